@@ -1,0 +1,40 @@
+/**
+ * The stable names of everything that clew reports about a program. Each has a page in docs/rules/.
+ * The machine raises errors by these names, reports print them, JSON carries them.
+ */
+export const errorRules = [
+  "assertion",
+  "reach-error",
+  "abort",
+  "null-dereference",
+  "out-of-bounds",
+  "use-after-free",
+  "use-after-return",
+  "read-only-write",
+  "misaligned-atomic",
+  "invalid-pointer",
+  "function-type-mismatch",
+  "invalid-call",
+  "double-free",
+  "invalid-free",
+  "leak",
+  "undefined-value",
+  "division-by-zero",
+  "oversized-shift",
+  "signed-overflow",
+  "unreachable-code",
+  "missing-return",
+  "stack-overflow",
+  "uncaught-exception",
+  "noexcept-violation",
+  "lock-misuse",
+  "data-race",
+] as const;
+
+export type ErrorRule = (typeof errorRules)[number];
+
+export const hangRules = ["deadlock", "lost-wakeup", "blocked-wait", "busy-wait", "stuck-section"] as const;
+
+export type HangRule = (typeof hangRules)[number];
+
+export type Rule = ErrorRule | HangRule;

@@ -1,0 +1,93 @@
+/**
+ * What DWARF-like metadata says of a module, read on demand: where an instruction stands in the source,
+ * what its variables are called and how to print their values.
+ */
+import type { FunctionValue, GlobalVariable } from "./module.ts";
+
+export interface SourceFile {
+  readonly filename: string;
+  readonly directory: string;
+}
+
+export interface SourceLocation {
+  readonly file: SourceFile;
+  readonly line: number;
+  readonly column: number;
+  /** The source name of the function that the text belongs to (of the inlined one, where inlined). */
+  readonly functionName: string;
+  /** Where this was inlined into, innermost first. */
+  readonly inlinedAt: SourceLocation | undefined;
+}
+
+export interface DebugVariable {
+  readonly name: string;
+  readonly file: SourceFile | undefined;
+  readonly line: number;
+  readonly type: DebugType | undefined;
+  /** 1-based for a parameter, 0 for any other. */
+  readonly argument: number;
+}
+
+export type DebugType =
+  | { readonly kind: "basic"; readonly name: string; readonly bits: number; readonly encoding: BasicEncoding }
+  | {
+      readonly kind: "pointer";
+      readonly name: string;
+      readonly pointee: DebugType | undefined;
+      readonly reference: boolean;
+    }
+  | {
+      readonly kind: "qualified";
+      readonly qualifier: "const" | "volatile" | "restrict" | "atomic" | "typedef";
+      readonly name: string;
+      readonly base: DebugType | undefined;
+    }
+  | {
+      readonly kind: "record";
+      readonly name: string;
+      readonly form: "struct" | "class" | "union";
+      readonly bits: number;
+      readonly members: readonly DebugMember[];
+    }
+  | {
+      readonly kind: "array";
+      readonly element: DebugType | undefined;
+      readonly counts: readonly number[];
+      readonly bits: number;
+    }
+  | {
+      readonly kind: "enumeration";
+      readonly name: string;
+      readonly bits: number;
+      readonly enumerators: readonly { readonly name: string; readonly value: bigint }[];
+    }
+  | { readonly kind: "function"; readonly name: string }
+  | { readonly kind: "other"; readonly name: string };
+
+export type BasicEncoding =
+  | "boolean"
+  | "signed"
+  | "unsigned"
+  | "signed-char"
+  | "unsigned-char"
+  | "float"
+  | "other";
+
+export interface DebugMember {
+  readonly name: string;
+  readonly bitOffset: number;
+  readonly bits: number;
+  readonly type: DebugType | undefined;
+  readonly inheritance: boolean;
+}
+
+/** Metadata of one module by node number; every answer is computed on first use. */
+export interface DebugInfo {
+  /** A DILocalVariable, from the second operand of llvm.dbg.declare or llvm.dbg.value. */
+  localVariable(node: number): DebugVariable | undefined;
+  globalVariable(variable: GlobalVariable): DebugVariable | undefined;
+  /** The place of the definition and the source-level (unmangled) name. */
+  subprogram(
+    fn: FunctionValue,
+  ): { readonly name: string; readonly file: SourceFile; readonly line: number } | undefined;
+}

@@ -1,0 +1,101 @@
+/** Modules, global values and function bodies. Bodies are lazy: see FunctionValue.body. */
+import type { DebugInfo, SourceLocation } from "./debug-info.ts";
+import type { Instruction, ParameterAttributes } from "./instruction.ts";
+import type { FunctionType, Type } from "./type.ts";
+import type { Argument, Constant } from "./value.ts";
+
+export type Linkage =
+  | "external"
+  | "available_externally"
+  | "linkonce"
+  | "linkonce_odr"
+  | "weak"
+  | "weak_odr"
+  | "appending"
+  | "internal"
+  | "private"
+  | "extern_weak"
+  | "common";
+
+export interface Module {
+  /** The bitcode file it was read from, for messages. */
+  readonly path: string;
+  readonly sourceFile: string;
+  /** The producer named in the identification block: "LLVM17.0.3". */
+  readonly producer: string;
+  readonly dataLayout: string;
+  readonly triple: string;
+  readonly globals: readonly GlobalVariable[];
+  readonly functions: readonly FunctionValue[];
+  readonly aliases: readonly Alias[];
+  readonly debugInfo: DebugInfo;
+  /** Module-level inline assembly, "" where there is none. */
+  readonly assembly: string;
+}
+
+export type GlobalValue = GlobalVariable | FunctionValue | Alias;
+
+interface GlobalBase {
+  readonly name: string;
+  readonly module: Module;
+  readonly linkage: Linkage;
+  readonly comdat: string | undefined;
+  /** The section attribute, "" where there is none. */
+  readonly section: string;
+}
+
+export interface GlobalVariable extends GlobalBase {
+  readonly kind: "variable";
+  readonly valueType: Type;
+  readonly constant: boolean;
+  readonly threadLocal: boolean;
+  readonly alignment: number;
+  /** Undefined for a declaration. May be lazy in the reader (a getter), as initialisers may be large. */
+  readonly initializer: Constant | undefined;
+  /** The number of its DIGlobalVariableExpression in the module's metadata. */
+  readonly debug: number | undefined;
+}
+
+export interface FunctionValue extends GlobalBase {
+  readonly kind: "function";
+  readonly type: FunctionType;
+  readonly isDeclaration: boolean;
+  readonly attributes: FunctionAttributes;
+  readonly parameterAttributes: readonly ParameterAttributes[];
+  readonly resultAttributes: ParameterAttributes;
+  /** The function whose address is the personality routine, where it has landing pads. */
+  readonly personality: Constant | undefined;
+  /** Reads the body on first use; undefined for a declaration. The same object each time. */
+  body(): FunctionBody | undefined;
+}
+
+export interface FunctionAttributes {
+  readonly noReturn: boolean;
+  readonly noUnwind: boolean;
+  readonly returnsTwice: boolean;
+}
+
+export interface Alias extends GlobalBase {
+  readonly kind: "alias";
+  readonly valueType: Type;
+  readonly target: Constant;
+  /** An ifunc is resolved by calling its resolver; known by name only. */
+  readonly indirect: boolean;
+}
+
+export interface FunctionBody {
+  readonly function: FunctionValue;
+  readonly arguments: readonly Argument[];
+  /** The first is the entry. */
+  blocks: BasicBlock[];
+  /** Source locations of the instructions, shared by number. */
+  readonly locations: readonly SourceLocation[];
+}
+
+export interface BasicBlock {
+  readonly kind: "block";
+  /** Position in FunctionBody.blocks; kept up to date by passes. */
+  index: number;
+  readonly name: string | undefined;
+  instructions: Instruction[];
+}

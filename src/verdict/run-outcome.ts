@@ -1,0 +1,53 @@
+/** How one run of a program ended: the contract between the run engine and the reports. */
+import type { Place } from "../base/diagnostic.ts";
+import type { ErrorRule } from "../base/rules.ts";
+
+export interface StackFrame {
+  readonly functionName: string;
+  readonly place: Place | undefined;
+  /** Of the runtime or a library: folded in reports. */
+  readonly library: boolean;
+}
+
+export interface ThreadPosition {
+  readonly number: number;
+  /** The user's name for it: its start function, numbered where several threads have the same. */
+  readonly name: string;
+  readonly state: "running" | "blocked" | "ended";
+  /** What a blocked thread waits for, in words: "mutex `m`, held by `worker`". */
+  readonly waitsFor: string | undefined;
+  /** Innermost first. */
+  readonly stack: readonly StackFrame[];
+}
+
+/** A fact beside the error: where the object was allocated, where it was freed and by whom. */
+export interface Note {
+  readonly message: string;
+  readonly place: Place | undefined;
+}
+
+export interface ErrorFinding {
+  readonly rule: ErrorRule;
+  /** What happened, in the user's words, without place: "reads 4 bytes of `node` after it was freed". */
+  readonly message: string;
+  /** The place to look at: the innermost place in the user's own code. */
+  readonly place: Place | undefined;
+  /** The function of the library that the error happened in, where it was not the user's code itself. */
+  readonly inside: string | undefined;
+  readonly thread: ThreadPosition;
+  readonly others: readonly ThreadPosition[];
+  readonly notes: readonly Note[];
+}
+
+export type RunOutcome =
+  | { readonly kind: "exited"; readonly status: number; readonly leaks: readonly ErrorFinding[] }
+  | { readonly kind: "error"; readonly finding: ErrorFinding }
+  /** No thread could run any more, though the program had not ended. */
+  | { readonly kind: "stuck"; readonly threads: readonly ThreadPosition[] }
+  | {
+      readonly kind: "unsupported";
+      readonly what: string;
+      readonly place: Place | undefined;
+      readonly thread: ThreadPosition;
+    }
+  | { readonly kind: "out-of-steps"; readonly steps: number; readonly threads: readonly ThreadPosition[] };
