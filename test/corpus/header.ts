@@ -1,0 +1,157 @@
+/**
+ * The header of a corpus program: YAML in its first block comment. It keeps `truth` (what is so, whoever
+ * answers) apart from `expect` (what clew answers today, per command), and rejects an `expect` that
+ * contradicts `truth`: an answer may be weaker than the truth, never another one.
+ *
+ *     about: A worker frees the node that main still reads.
+ *     truth: error use-after-free          # or a list, where the schedule or an input decides
+ *     expect: { run: error use-after-free }
+ *
+ * Outcomes are written `exits 3`, `error <rule>`, `stuck`, `unsupported <what>`, `out-of-steps`.
+ */
+import { parse as parseYaml } from "yaml";
+import { type ErrorRule, errorRules } from "../../src/base/rules.ts";
+
+export type ExpectedOutcome =
+  | { readonly kind: "exits"; readonly status: number }
+  | { readonly kind: "error"; readonly rule: ErrorRule }
+  | { readonly kind: "stuck" }
+  | { readonly kind: "unsupported"; readonly what: string }
+  | { readonly kind: "out-of-steps" };
+
+export interface CommandExpectation {
+  readonly outcome: ExpectedOutcome;
+  /** Given to the command beside those of the program. */
+  readonly options: readonly string[];
+}
+
+export interface CorpusHeader {
+  readonly about: string;
+  /** The figure or text that the program follows, where there is one. */
+  readonly source: string | undefined;
+  /** Every way that the program can end. */
+  readonly truth: readonly ExpectedOutcome[];
+  /** What the program is there to exercise: words for the coverage table. */
+  readonly covers: readonly string[];
+  /** Given to the compiler. */
+  readonly options: readonly string[];
+  /** The program's own arguments. */
+  readonly args: readonly string[];
+  readonly stdin: string;
+  /** By command. */
+  readonly expect: ReadonlyMap<string, CommandExpectation>;
+}
+
+const knownKeys = new Set(["about", "source", "truth", "covers", "options", "args", "stdin", "expect"]);
+
+/** Throws with a message that says what is wrong with the header; `file` is only for that message. */
+export function parseCorpusHeader(text: string, file: string): CorpusHeader {
+  const fail = (problem: string): never => {
+    throw new Error(`${file}: ${problem}`);
+  };
+  const comment = /^\s*\/\*([\s\S]*?)\*\//.exec(text);
+  if (comment === null) return fail("no block comment at the beginning");
+  const yaml: unknown = parseYaml(comment[1].replace(/^ ?\* ?/gm, ""));
+  if (!isRecord(yaml)) return fail("the first comment is not a YAML mapping");
+  for (const key of Object.keys(yaml)) if (!knownKeys.has(key)) fail(`unknown key '${key}'`);
+
+  const optionalString = (key: string): string | undefined => {
+    const value = yaml[key];
+    if (value === undefined || typeof value === "string") return value;
+    return fail(`'${key}' is not a string`);
+  };
+  const strings = (value: unknown, key: string): string[] => {
+    if (value === undefined) return [];
+    const list = Array.isArray(value) ? value : [value];
+    for (const item of list)
+      if (typeof item !== "string" && typeof item !== "number") fail(`'${key}' is not a list of strings`);
+    return list.map(String);
+  };
+  const outcomeOf = (value: string): ExpectedOutcome => {
+    const outcome = parseOutcome(value);
+    return outcome ?? fail(`'${value}' is not an outcome`);
+  };
+
+  const about = optionalString("about") ?? fail("'about' is missing");
+  const truth = strings(yaml.truth, "truth").map(outcomeOf);
+  if (truth.length === 0) fail("'truth' is missing");
+  if (!isRecord(yaml.expect)) return fail("'expect' is not a mapping from commands");
+  const expect = new Map<string, CommandExpectation>();
+  for (const [command, answer] of Object.entries(yaml.expect)) {
+    const detailed = isRecord(answer);
+    const outcomeText = detailed ? answer.outcome : answer;
+    if (typeof outcomeText !== "string") return fail(`'expect.${command}' has no outcome`);
+    const expectation: CommandExpectation = {
+      outcome: outcomeOf(outcomeText),
+      options: detailed ? strings(answer.options, `expect.${command}.options`) : [],
+    };
+    if (contradicts(expectation.outcome, truth))
+      fail(`'expect.${command}: ${outcomeText}' contradicts 'truth: ${truth.map(printOutcome).join(", ")}'`);
+    expect.set(command, expectation);
+  }
+  if (expect.size === 0) fail("'expect' is empty");
+  return {
+    about,
+    source: optionalString("source"),
+    truth,
+    covers: strings(yaml.covers, "covers"),
+    options: strings(yaml.options, "options"),
+    args: strings(yaml.args, "args"),
+    stdin: optionalString("stdin") ?? "",
+    expect,
+  };
+}
+
+/** Lines marked `//! rule`, counted from 1: where the fault is. */
+export function faultMarks(text: string): { readonly line: number; readonly rule: string }[] {
+  return text.split("\n").flatMap((lineText, index) => {
+    const mark = /\/\/!\s*([\w-]+)/.exec(lineText);
+    return mark === null ? [] : [{ line: index + 1, rule: mark[1] }];
+  });
+}
+
+export function printOutcome(outcome: ExpectedOutcome): string {
+  switch (outcome.kind) {
+    case "exits":
+      return `exits ${outcome.status}`;
+    case "error":
+      return `error ${outcome.rule}`;
+    case "unsupported":
+      return `unsupported ${outcome.what}`;
+    case "stuck":
+    case "out-of-steps":
+      return outcome.kind;
+  }
+}
+
+function parseOutcome(text: string): ExpectedOutcome | undefined {
+  const [kind, ...rest] = text.trim().split(/\s+/);
+  const detail = rest.join(" ");
+  switch (kind) {
+    case "exits":
+      return /^\d+$/.test(detail) && Number(detail) < 256
+        ? { kind: "exits", status: Number(detail) }
+        : undefined;
+    case "error": {
+      const rule = errorRules.find((known) => known === detail);
+      return rule === undefined ? undefined : { kind: "error", rule };
+    }
+    case "unsupported":
+      return detail === "" ? undefined : { kind: "unsupported", what: detail };
+    case "stuck":
+    case "out-of-steps":
+      return detail === "" ? { kind } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `unsupported` and `out-of-steps` say nothing about the program; everything else must be true of it. */
+function contradicts(answer: ExpectedOutcome, truth: readonly ExpectedOutcome[]): boolean {
+  if (answer.kind === "unsupported" || answer.kind === "out-of-steps") return false;
+  return !truth.some((possible) => printOutcome(possible) === printOutcome(answer));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
