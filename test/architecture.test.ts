@@ -1,0 +1,72 @@
+/** What ARCHITECTURE.md promises of the source tree: who may import whom, how long files are, and that nothing names the machine it was written on. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const listed = (...paths: string[]): string[] =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...paths], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((path) => path !== "" && existsSync(join(root, path)));
+
+describe("dependency directions", () => {
+  it("hold, and were really looked at", () => {
+    const run = spawnSync(
+      join(root, "node_modules/.bin/depcruise"),
+      ["src", "--config", ".dependency-cruiser.cjs", "--output-type", "json"],
+      { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 },
+    );
+    const { summary } = JSON.parse(run.stdout) as {
+      summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
+    };
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+    expect(summary.totalCruised).toBeGreaterThan(20);
+  });
+});
+
+describe("source files", () => {
+  it("are at most 600 lines long", () => {
+    const tooLong = listed("src", "runtime", "test", "scripts")
+      .filter((path) => /\.(ts|mjs|c|cpp|h|hpp)$/.test(path))
+      .map((path) => ({ path, lines: readFileSync(join(root, path), "utf8").split("\n").length - 1 }))
+      .filter(({ lines }) => lines > 600)
+      .map(({ path, lines }) => `${path}: ${lines} lines`);
+    expect(tooLong).toEqual([]);
+  });
+
+  it("have names in kebab-case", () => {
+    const odd = listed("src", "corpus", "examples")
+      .filter((path) => !path.endsWith(".md"))
+      .filter(
+        (path) => !path.split("/").every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part)),
+      );
+    expect(odd).toEqual([]);
+  });
+
+  it("name no folder of the machine they were written on", () => {
+    // Put together here so that this file does not contain what it looks for.
+    const machinePath = new RegExp(`(^|[\\s"'\`(=:])/(${["work", "root", "home", "tmp"].join("|")})/[a-z]`);
+    const naming = listed()
+      .filter((path) => path !== "package-lock.json" && !/\.(bc|png)$/.test(path))
+      .flatMap((path) =>
+        readFileSync(join(root, path), "utf8")
+          .split("\n")
+          .flatMap((line, index) => (machinePath.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      );
+    expect(naming).toEqual([]);
+  });
+
+  it("leave where packages come from to the user's own configuration", () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { resolved?: string }>;
+    };
+    const pinned = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
+    expect(pinned.map(([name]) => name)).toEqual([]);
+  });
+});
