@@ -1,0 +1,15 @@
+/** What happens to a function body before it is executed or analysed, in order. */
+import type { FunctionBody } from "../ir/module.ts";
+import { clearUnreachableBlocks } from "./clear-unreachable-blocks.ts";
+import { promoteLocals } from "./promote-locals.ts";
+import { removeDeadInstructions } from "./remove-dead-instructions.ts";
+
+/** In place; doing it again changes nothing. */
+export function prepareBody(body: FunctionBody): void {
+  // First, since promotion follows dominators, and those are not defined for unreachable blocks.
+  clearUnreachableBlocks(body);
+  // Second, since values in memory hide what is dead.
+  promoteLocals(body);
+  // Last: stores that are gone leave computations behind that nothing uses.
+  removeDeadInstructions(body);
+}
