@@ -49,13 +49,16 @@ enum clew_test { CLEW_EQ = 1, CLEW_NE, CLEW_GT, CLEW_GE, CLEW_LT, CLEW_LE };
 enum clew_otherwise {
     CLEW_BLOCK = 0,        /* the thread is not enabled */
     CLEW_MAY_TIME_OUT,     /* it may go on all the same, by a fair choice: a time-out */
-    CLEW_MAY_WAKE          /* it may go on all the same, by an adversarial choice: a spurious wake-up */
+    CLEW_MAY_WAKE,         /* it may go on all the same, by an adversarial choice: a spurious wake-up */
+    CLEW_MAY_TIME_OUT_OR_WAKE  /* both: returns 0 where it timed out, -1 where it woke up spuriously */
 };
 
 /* The thread stops before this call. It is enabled when one of the `count` conditions holds (always, where
    count is 0), or as `otherwise` says; conditions are (int test, const volatile int *word, int value)
    triples. Going on begins an atomic section that lasts until the matching __clew_action_end: all of it is
    one visible action. Returns 1 if a condition held (or count is 0), 0 if it went on by `otherwise`.
+   A condition whose word cannot be read any more (its object was freed, its frame is gone) counts as holding:
+   the body of the action then meets the error and words it. __clew_thread_exit inside an action ends it too.
    Everything that stands before the first visible action of a runtime function must not touch memory that
    other threads may write, except by __clew_peek. Not to be nested inside an atomic section, unless one of
    its conditions holds then (an inner action that would have to wait is an error of the runtime). */
@@ -69,6 +72,8 @@ void __clew_atomic_end(void);
 /* Reads a word without that being a visible action: only for words whose value, as far as it is used, no
    other thread can change (`owner == me` is one). */
 int __clew_peek(const volatile int *word);
+/* The same for a word that holds a pointer; its marks come along. */
+void *__clew_peek_pointer(void *const volatile *word);
 
 enum clew_side { CLEW_FAIR = 0, CLEW_ADVERSARIAL = 1 };
 /* One of 0 … alternatives-1. */
@@ -117,8 +122,14 @@ void __clew_environment_copy(int index, char *buffer);
 void __clew_fence(void);
 /* An input: a value of lo … hi (adversarial). */
 long long __clew_input(long long lo, long long hi);
+/* A run in which the condition is false is none: the step that leads here is removed (03). */
+void __clew_assume(int condition);
+/* A remark of the user's for the reports of runs: neither output nor part of the state. */
+void __clew_trace(const char *text);
 /* The block of fundamental facts that the machine lets the runtime set options by: see CLEW_OPTION_*. */
-enum clew_option { CLEW_OPTION_MALLOC_FAILS = 1, CLEW_OPTION_RWLOCK_PREFER_WRITER, CLEW_OPTION_SPURIOUS_WAKEUPS, CLEW_OPTION_RAND_SEED };
+enum clew_option { CLEW_OPTION_MALLOC_FAILS = 1, CLEW_OPTION_RWLOCK_PREFER_WRITER, CLEW_OPTION_SPURIOUS_WAKEUPS, CLEW_OPTION_RAND_SEED,
+    CLEW_OPTION_TRYLOCK_FAILS, /* spurious failure of try-lock calls */
+    CLEW_OPTION_INTERRUPTS     /* EINTR from calls that may give it */ };
 long long __clew_option(enum clew_option option);
 /* Runs the functions of llvm.global_ctors / llvm.global_dtors one by one: index from 0; false past the end.
    (The machine performs the call; it returns when the function has returned.) */
