@@ -7,7 +7,7 @@ expect: { run: exits 36 }
 #include <string.h>
 
 struct pair { int a; long b; };
-static struct pair *const file_scope = &(struct pair){11, 22};
+static const struct pair *const file_scope = &(const struct pair){11, 22};
 static const int *const table = (const int[]){4, 5, 6};
 
 static long total(const struct pair *p, int n) {
@@ -19,7 +19,6 @@ static struct pair swap(struct pair p) { return (struct pair){(int)p.b, p.a}; }
 
 int main(void) {
     printf("%d %ld %d\n", file_scope->a, file_scope->b, table[2]);
-    file_scope->a++;
     printf("%ld\n", total((struct pair[]){{1, 2}, {3, 4}, {file_scope->a, table[0]}}, 3));
     for (int i = 0; i < 3; i++) {
         int *p = (int[3]){i, [2] = i * i};
