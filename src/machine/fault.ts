@@ -1,0 +1,37 @@
+/** The ways in which execution stops short. Thrown inside the machine, caught by whoever steps it. */
+import type { ErrorRule } from "../base/rules.ts";
+import type { MemoryObject } from "./memory-object.ts";
+
+/** The checked program did something forbidden. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+  constructor(
+    readonly rule: ErrorRule,
+    message: string,
+    /** The object it happened to, whose origin and end reports show. */
+    readonly object?: MemoryObject,
+  ) {
+    super(message);
+  }
+}
+
+/** The program reached something that the machine does not know. Makes every verdict unknown. */
+export class Unsupported extends Error {
+  override readonly name = "Unsupported";
+  constructor(readonly what: string) {
+    super(`unsupported: ${what}`);
+  }
+}
+
+/** The program ended. */
+export class ProgramExit extends Error {
+  override readonly name = "ProgramExit";
+  constructor(readonly status: number) {
+    super(`exit ${status}`);
+  }
+}
+
+/** An assumption failed: this run does not exist. */
+export class AssumptionFailed extends Error {
+  override readonly name = "AssumptionFailed";
+}

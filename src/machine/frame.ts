@@ -1,0 +1,37 @@
+/** A function's activation. Frames are a linked list from the innermost out, so that they can be walked and cut. */
+import type { Type } from "../ir/type.ts";
+import type { RuntimeValue } from "./scalar.ts";
+import type { Code } from "./interpreter/code.ts";
+
+export class Frame {
+  /** Index of the next instruction in `code`. */
+  position = 0;
+  /** Arguments, then one slot for each instruction that defines a value, then the function's constants. */
+  readonly values: RuntimeValue[];
+  /** Objects that end with this frame, in the order they were made. */
+  objects: number[] = [];
+  /** What a variadic function got beyond its parameters. */
+  variadic: readonly VariadicArgument[] = [];
+  /** Atomic sections that this frame began and has not ended; left open, they end with it. */
+  atomicSections = 0;
+  /** Bytes of stack that it counts for (Thread.stackBytes). */
+  stackBytes: number;
+
+  constructor(
+    readonly code: Code,
+    readonly caller: Frame | undefined,
+  ) {
+    this.values = code.template.slice();
+    this.stackBytes = frameBytes;
+  }
+}
+
+/** What a frame takes on a real stack at the least: return address, saved registers. */
+export const frameBytes = 48;
+
+export interface VariadicArgument {
+  readonly type: Type;
+  readonly value: RuntimeValue;
+  /** For a struct passed by value: its type; the value points to it. */
+  readonly byValue: Type | undefined;
+}

@@ -1,0 +1,93 @@
+/** The program's globals and functions as objects: made when first referred to, the same in every state. */
+import { storeSize } from "../ir/layout.ts";
+import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts";
+import type { Program } from "../ir/program.ts";
+import type { Constant } from "../ir/value.ts";
+import { Unsupported } from "./fault.ts";
+import type { Memory } from "./memory.ts";
+import type { MemoryObject } from "./memory-object.ts";
+
+/** Writes a constant into a fresh image object; given by the interpreter, which evaluates constants. */
+export type Initializer = (object: MemoryObject, constant: Constant) => void;
+
+export class Image {
+  private readonly byGlobal = new Map<GlobalVariable | FunctionValue, MemoryObject>();
+  private readonly byNumber = new Map<number, GlobalVariable | FunctionValue>();
+  private readonly labels = new Map<string, { object: MemoryObject; fn: FunctionValue; block: number }>();
+  private readonly labelByNumber = new Map<number, { fn: FunctionValue; block: number }>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly memory: Memory,
+    private readonly initialize: Initializer,
+  ) {}
+
+  /** The object behind a reference, or undefined for a weak symbol that nobody defines. */
+  object(reference: GlobalValue): MemoryObject | undefined {
+    const definition = this.program.resolve(reference);
+    if (definition !== undefined) return this.define(definition);
+    if (reference.linkage === "extern_weak") return undefined;
+    // A function that nobody defines has an address all the same; calling it is what stops the run.
+    if (reference.kind === "function") return this.define(reference);
+    throw new Unsupported(`the variable ${reference.name}, which nobody defines`);
+  }
+
+  functionAt(number: number): FunctionValue | undefined {
+    const global = this.byNumber.get(number);
+    return global?.kind === "function" ? global : undefined;
+  }
+
+  globalAt(number: number): GlobalVariable | FunctionValue | undefined {
+    return this.byNumber.get(number);
+  }
+
+  /** The address of a label, for computed goto. */
+  label(fn: FunctionValue, block: number): MemoryObject {
+    const object = this.define(fn);
+    const key = `${object.number}:${block}`;
+    let label = this.labels.get(key);
+    if (label === undefined) {
+      const origin = { kind: "block-label" as const, name: fn.name, global: undefined, site: undefined, thread: 0 };
+      label = { object: this.memory.addImage(origin, new Uint8Array(0), true, false), fn, block };
+      this.labels.set(key, label);
+      this.labelByNumber.set(label.object.number, { fn, block });
+    }
+    return label.object;
+  }
+
+  labelAt(number: number): { fn: FunctionValue; block: number } | undefined {
+    return this.labelByNumber.get(number);
+  }
+
+  private define(definition: GlobalVariable | FunctionValue): MemoryObject {
+    let object = this.byGlobal.get(definition);
+    if (object !== undefined) return object;
+    const isFunction = definition.kind === "function";
+    const origin = {
+      kind: isFunction ? ("function" as const) : definition.threadLocal ? ("thread-local" as const) : ("global" as const),
+      name: sourceName(definition),
+      global: definition,
+      site: undefined,
+      thread: 0,
+    };
+    const size = isFunction ? 0 : storeSize(definition.valueType);
+    const readOnly = isFunction || definition.constant;
+    const shared = !isFunction && !definition.constant && !definition.threadLocal;
+    object = this.memory.addImage(origin, new Uint8Array(size), readOnly, shared);
+    // Registered before it is filled: initialisers may refer to each other in circles.
+    this.byGlobal.set(definition, object);
+    this.byNumber.set(object.number, definition);
+    if (!isFunction && definition.initializer !== undefined) this.initialize(object, definition.initializer);
+    return object;
+  }
+}
+
+/** The name in the source; undefined for literals, which have none. */
+function sourceName(definition: GlobalVariable | FunctionValue): string | undefined {
+  if (definition.kind === "function") {
+    return definition.module.debugInfo.subprogram(definition)?.name ?? definition.name;
+  }
+  const variable = definition.module.debugInfo.globalVariable(definition);
+  if (variable !== undefined && variable.name !== "") return variable.name;
+  return definition.linkage === "private" ? undefined : definition.name;
+}

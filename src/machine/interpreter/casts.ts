@@ -1,0 +1,140 @@
+/** Conversions between types, lane by lane for vectors. */
+import { unreachable } from "../../base/unreachable.ts";
+import { bitWidth } from "../../ir/layout.ts";
+import type { CastOpcode } from "../../ir/instruction.ts";
+import type { FloatType, Type } from "../../ir/type.ts";
+import { joinLanes, nibbleMask, splitLanes } from "../memory-values.ts";
+import { allOnes, defined, partlyDefined, type RuntimeValue, Scalar, signed, undefinedScalar } from "../scalar.ts";
+import { combineNaN, floatToInteger, fractionBits, fromNumber, integerToFloat, isNaNBits, toNumber } from "./float.ts";
+import type { IntegerContext } from "./integer.ts";
+
+export function castKernel(
+  context: IntegerContext,
+  opcode: CastOpcode,
+  from: Type,
+  to: Type,
+): (value: RuntimeValue) => RuntimeValue {
+  if (opcode === "bitcast") return bitcast(context, from, to);
+  if (from.kind === "vector" && to.kind === "vector") {
+    const lane = scalarCast(context, opcode, from.element, to.element);
+    return (value) => (value as Scalar[]).map(lane);
+  }
+  const cast = scalarCast(context, opcode, from, to);
+  return (value) => cast(value as Scalar);
+}
+
+type ScalarKernel = (value: Scalar) => Scalar;
+
+function scalarCast(
+  context: IntegerContext,
+  opcode: Exclude<CastOpcode, "bitcast">,
+  from: Type,
+  to: Type,
+): ScalarKernel {
+  const fromWidth = bitWidth(from);
+  const toWidth = bitWidth(to);
+  switch (opcode) {
+    case "trunc":
+      return truncate(toWidth);
+    case "zext":
+      return (value) => value;
+    case "sext":
+      return signExtend(context, fromWidth, toWidth);
+    case "ptrtoint":
+    case "inttoptr":
+      return toWidth < fromWidth ? truncate(toWidth) : (value) => value;
+    case "addrspacecast":
+      return (value) => value;
+    case "fptrunc":
+    case "fpext":
+      return convertFloat(from as FloatType, to as FloatType);
+    case "sitofp":
+      return toFloat(context, (bits) => signed(fromWidth, bits), to as FloatType);
+    case "uitofp":
+      return toFloat(context, (bits) => bits, to as FloatType);
+    case "fptosi":
+      return toInteger(from as FloatType, toWidth, "signed");
+    case "fptoui":
+      return toInteger(from as FloatType, toWidth, "unsigned");
+    default:
+      return unreachable(opcode);
+  }
+}
+
+function truncate(width: number): ScalarKernel {
+  const mask = allOnes(width);
+  const marks = width % 8 === 0 ? nibbleMask(width / 8) : 0;
+  return (value) =>
+    value.undef === null
+      ? new Scalar(value.bits & mask, null, value.marks & marks)
+      : partlyDefined(value.bits & mask, value.undef & mask, value.marks & marks);
+}
+
+function signExtend(context: IntegerContext, fromWidth: number, toWidth: number): ScalarKernel {
+  return (value) => {
+    const bits = BigInt.asUintN(toWidth, signed(fromWidth, value.bits));
+    if (value.marks !== 0) context.expose(value);
+    if (value.undef === null) return new Scalar(bits, null, 0);
+    return partlyDefined(bits, BigInt.asUintN(toWidth, signed(fromWidth, value.undef)), 0);
+  };
+}
+
+function convertFloat(from: FloatType, to: FloatType): ScalarKernel {
+  return (value) => {
+    if (value.undef !== null) return undefinedScalar(bitWidth(to));
+    if (isNaNBits(from.format, value.bits)) return defined(convertNaN(from, to, value.bits));
+    return defined(fromNumber(to.format, toNumber(from.format, value.bits)));
+  };
+}
+
+/** Sign and the upper bits of the payload stay, the result is quiet. */
+function convertNaN(from: FloatType, to: FloatType, bits: bigint): bigint {
+  const fromFraction = fractionBits(from.format);
+  const toFraction = fractionBits(to.format);
+  const payload = bits & allOnes(fromFraction);
+  const moved =
+    toFraction >= fromFraction
+      ? payload << BigInt(toFraction - fromFraction)
+      : payload >> BigInt(fromFraction - toFraction);
+  const sign = (bits >> BigInt(bitWidth(from) - 1)) & 1n;
+  const exponent = allOnes(bitWidth(to) - 1) & ~allOnes(toFraction);
+  return combineNaN(to.format, (sign << BigInt(bitWidth(to) - 1)) | exponent | (1n << BigInt(toFraction - 1)) | moved);
+}
+
+function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, to: FloatType): ScalarKernel {
+  return (value) => {
+    if (value.marks !== 0) context.expose(value);
+    if (value.undef !== null) return undefinedScalar(bitWidth(to));
+    return defined(integerToFloat(to.format, interpret(value.bits)));
+  };
+}
+
+/**
+ * A value that does not fit is undefined in C; the result is then what x86 gives (the conversion is done in
+ * 32 or 64 bits with the "integer indefinite" value), so that programs that rely on it behave as natively.
+ */
+function toInteger(from: FloatType, width: number, signedness: "signed" | "unsigned"): ScalarKernel {
+  const done = signedness === "signed" ? (width <= 32 ? 32 : Math.max(width, 64)) : width <= 16 ? 32 : width <= 32 ? 64 : width;
+  return (value) => {
+    if (value.undef !== null) return undefinedScalar(width);
+    const whole = floatToInteger(toNumber(from.format, value.bits));
+    const low = -(1n << BigInt(done - 1));
+    const high = signedness === "signed" || done > width ? allOnes(done - 1) : allOnes(done);
+    const bits = whole === undefined || whole < low || whole > high ? 1n << BigInt(done - 1) : whole;
+    return defined(BigInt.asUintN(width, bits));
+  };
+}
+
+function bitcast(context: IntegerContext, from: Type, to: Type): (value: RuntimeValue) => RuntimeValue {
+  if (from.kind !== "vector" && to.kind !== "vector") return (value) => value;
+  const fromWidth = from.kind === "vector" ? bitWidth(from.element) : bitWidth(from);
+  const toWidth = to.kind === "vector" ? bitWidth(to.element) : bitWidth(to);
+  if (fromWidth === toWidth && from.kind === to.kind) return (value) => value;
+  return (value) => {
+    const lanes = from.kind === "vector" ? (value as Scalar[]) : [value as Scalar];
+    // Marks cover eight bytes of one scalar; wider joins would lose them.
+    if (bitWidth(from) > 64) for (const lane of lanes) context.expose(lane);
+    const whole = joinLanes(lanes, fromWidth);
+    return to.kind === "vector" ? splitLanes(whole, toWidth, to.length) : whole;
+  };
+}

@@ -1,0 +1,49 @@
+/** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
+import type { Instruction } from "../../ir/instruction.ts";
+import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
+import type { Frame } from "../frame.ts";
+import type { CodePosition } from "../position.ts";
+import type { RuntimeValue } from "../scalar.ts";
+import type { Thread } from "../thread.ts";
+
+/**
+ * Executes one instruction and moves the frame's position on. An instruction that is a visible action may
+ * leave everything as it was, having asked the machine to stop before it.
+ */
+export type Execute = (thread: Thread, frame: Frame) => void;
+
+/** How a frame goes on after a call. */
+export interface Resume {
+  /** Where the result goes; -1 for nowhere. */
+  readonly result: number;
+  /** What the call is worth, given what the callee returned (undefined for a void function). */
+  convert(returned: RuntimeValue | undefined): RuntimeValue;
+  /** Moves on to the next instruction, or to the normal destination of an invoke. */
+  proceed(frame: Frame): void;
+}
+
+export class Code {
+  /** By position; filled by the decoder. */
+  readonly execute: Execute[] = [];
+  readonly instructions: Instruction[] = [];
+  /** Initial contents of a frame's values: holes, then the constants of the function. */
+  template: RuntimeValue[] = [];
+  /** Slots that hold the address of a thread-local variable, and the variable's image object. */
+  readonly threadLocalSlots: { readonly slot: number; readonly image: number }[] = [];
+  /** By position of a call: how to go on when the callee has returned. */
+  readonly resume: (Resume | undefined)[] = [];
+  /** Position of the first instruction of each block. */
+  readonly blockStart: number[] = [];
+
+  constructor(
+    readonly fn: FunctionValue,
+    readonly body: FunctionBody,
+    /** Sites are numbered through the process: that of an instruction is this plus its position. */
+    readonly firstSite: number,
+    readonly library: boolean,
+  ) {}
+
+  position(position: number): CodePosition {
+    return { body: this.body, instruction: this.instructions[position], site: this.firstSite + position };
+  }
+}

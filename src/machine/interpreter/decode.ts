@@ -1,0 +1,294 @@
+/** IR ▶ closures: prepares a function body by the passes and decodes it, once, when it is first called. */
+import { InternalError, unreachable } from "../../base/unreachable.ts";
+import type { Instruction } from "../../ir/instruction.ts";
+import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
+import type { Value } from "../../ir/value.ts";
+import { prepareBody } from "../../passes/pipeline.ts";
+import { Fault, Unsupported } from "../fault.ts";
+import type { Frame } from "../frame.ts";
+import type { Machine } from "../machine.ts";
+import type { RuntimeValue } from "../scalar.ts";
+import { decodeAlloca, decodeFence, decodeGetElementPointer, decodeLoad, decodeStore, decodeVaArg } from "./access.ts";
+import {
+  decodeExtractElement,
+  decodeExtractValue,
+  decodeInsertElement,
+  decodeInsertValue,
+  decodeShuffleVector,
+} from "./aggregates.ts";
+import {
+  decodeBinary,
+  decodeCast,
+  decodeFloatCompare,
+  decodeFreeze,
+  decodeIntegerCompare,
+  decodeNegate,
+  decodeSelect,
+} from "./arithmetic.ts";
+import { decodeCompareExchange, decodeReadModifyWrite } from "./atomics.ts";
+import { decodeCall } from "./calls.ts";
+import { Code, type Execute } from "./code.ts";
+import { evaluateConstant } from "./constants.ts";
+import {
+  decodeBranch,
+  decodeConditionalBranch,
+  decodeIndirectBranch,
+  decodeReturn,
+  decodeSwitch,
+  decodeUnreachable,
+} from "./control.ts";
+import { localNames } from "./local-names.ts";
+
+/** Leaves a block for another: copies the phis of the target and moves the position. */
+export type Jump = (frame: Frame) => void;
+
+export class CodeCache {
+  private readonly decoded = new Map<FunctionValue, Code>();
+  private nextSite = 0;
+
+  constructor(private readonly machine: Machine) {}
+
+  /** The code of a defined function. */
+  get(fn: FunctionValue): Code {
+    let code = this.decoded.get(fn);
+    if (code === undefined) {
+      code = this.decode(fn);
+      this.decoded.set(fn, code);
+    }
+    return code;
+  }
+
+  /** Every function that has been reached, for coverage figures. */
+  reached(): IterableIterator<Code> {
+    return this.decoded.values();
+  }
+
+  private decode(fn: FunctionValue): Code {
+    const body = fn.body();
+    if (body === undefined) throw new InternalError(`${fn.name} has no body`);
+    prepareBody(body);
+    const code = new Code(fn, body, this.nextSite, this.machine.program.isLibrary(fn.module));
+    new Decoder(this.machine, code, body).run();
+    this.nextSite += code.instructions.length;
+    return code;
+  }
+}
+
+export class Decoder {
+  private readonly slots = new Map<Value, number>();
+  private readonly constants: { slot: number; value: RuntimeValue }[] = [];
+  private nextSlot: number;
+  /** Names of locals that stayed in memory, from the debug information. */
+  readonly names: ReturnType<typeof localNames>;
+  /** The position that is being decoded. */
+  position = 0;
+
+  constructor(
+    readonly machine: Machine,
+    readonly code: Code,
+    readonly body: FunctionBody,
+  ) {
+    this.nextSlot = 0;
+    this.names = localNames(body);
+  }
+
+  run(): void {
+    const { body, code } = this;
+    for (const argument of body.arguments) this.slots.set(argument, this.nextSlot++);
+    for (const block of body.blocks) {
+      code.blockStart[block.index] = code.instructions.length;
+      for (const instruction of block.instructions) {
+        if (instruction.type.kind !== "void") this.slots.set(instruction, this.nextSlot++);
+        if (instruction.opcode !== "phi") code.instructions.push(instruction);
+      }
+    }
+    let position = 0;
+    for (const block of body.blocks) {
+      for (const instruction of block.instructions) {
+        if (instruction.opcode === "phi") continue;
+        this.position = position;
+        code.execute[position] = this.decodeOrRefuse(instruction, block);
+        position++;
+      }
+    }
+    const template: RuntimeValue[] = new Array(this.nextSlot);
+    for (const { slot, value } of this.constants) template[slot] = value;
+    code.template = template;
+  }
+
+  /** What cannot be decoded stops a run that reaches it, and only then. */
+  private decodeOrRefuse(instruction: Instruction, block: BasicBlock): Execute {
+    try {
+      return this.decode(instruction, block);
+    } catch (error) {
+      if (!(error instanceof Unsupported) && !(error instanceof Fault)) throw error;
+      return () => {
+        throw error;
+      };
+    }
+  }
+
+  /** The slot that a value is found in. */
+  slot(value: Value): number {
+    const known = this.slots.get(value);
+    if (known !== undefined) return known;
+    if (value.kind === "instruction" || value.kind === "argument") {
+      throw new InternalError(`a value of another function is used in ${this.body.function.name}`);
+    }
+    if (value.kind === "inline-assembly" || value.kind === "metadata") {
+      throw new Unsupported(`${value.kind} as a value`);
+    }
+    const slot = this.nextSlot;
+    if (value.kind === "global") {
+      const definition = this.machine.program.resolve(value.target);
+      if (definition?.kind === "variable" && definition.threadLocal) {
+        const image = this.machine.image.object(definition)!.number;
+        this.code.threadLocalSlots.push({ slot, image });
+        this.nextSlot++;
+        // Not shared between uses by identity alone, since each constant node is its own key: that is fine.
+        this.slots.set(value, slot);
+        return slot;
+      }
+    }
+    const constant = evaluateConstant(this.machine, value);
+    this.nextSlot++;
+    this.slots.set(value, slot);
+    this.constants.push({ slot, value: constant });
+    return slot;
+  }
+
+  resultSlot(instruction: Instruction): number {
+    return this.slots.get(instruction) ?? -1;
+  }
+
+  jump(from: BasicBlock, to: BasicBlock): Jump {
+    const { code } = this;
+    const sources: number[] = [];
+    const targets: number[] = [];
+    for (const phi of to.instructions) {
+      if (phi.opcode !== "phi") break;
+      const incoming = phi.incoming.find((edge) => edge.block === from);
+      if (incoming === undefined) throw new InternalError(`a phi of ${this.body.function.name} lacks an edge`);
+      sources.push(this.slot(incoming.value));
+      targets.push(this.slots.get(phi)!);
+    }
+    const target = to.index;
+    if (targets.length === 0) {
+      return (frame) => {
+        frame.position = code.blockStart[target];
+      };
+    }
+    if (targets.length === 1) {
+      const [source] = sources;
+      const [result] = targets;
+      return (frame) => {
+        frame.values[result] = frame.values[source];
+        frame.position = code.blockStart[target];
+      };
+    }
+    return (frame) => {
+      // All at once: a phi may be the source of another.
+      const copied = sources.map((source) => frame.values[source]);
+      for (let index = 0; index < targets.length; index++) frame.values[targets[index]] = copied[index];
+      frame.position = code.blockStart[target];
+    };
+  }
+
+  private decode(instruction: Instruction, block: BasicBlock): Execute {
+    switch (instruction.opcode) {
+      case "add":
+      case "sub":
+      case "mul":
+      case "udiv":
+      case "sdiv":
+      case "urem":
+      case "srem":
+      case "shl":
+      case "lshr":
+      case "ashr":
+      case "and":
+      case "or":
+      case "xor":
+      case "fadd":
+      case "fsub":
+      case "fmul":
+      case "fdiv":
+      case "frem":
+        return decodeBinary(this, instruction);
+      case "fneg":
+        return decodeNegate(this, instruction);
+      case "trunc":
+      case "zext":
+      case "sext":
+      case "fptoui":
+      case "fptosi":
+      case "uitofp":
+      case "sitofp":
+      case "fptrunc":
+      case "fpext":
+      case "ptrtoint":
+      case "inttoptr":
+      case "bitcast":
+      case "addrspacecast":
+        return decodeCast(this, instruction);
+      case "icmp":
+        return decodeIntegerCompare(this, instruction);
+      case "fcmp":
+        return decodeFloatCompare(this, instruction);
+      case "select":
+        return decodeSelect(this, instruction);
+      case "freeze":
+        return decodeFreeze(this, instruction);
+      case "alloca":
+        return decodeAlloca(this, instruction);
+      case "load":
+        return decodeLoad(this, instruction);
+      case "store":
+        return decodeStore(this, instruction);
+      case "getelementptr":
+        return decodeGetElementPointer(this, instruction);
+      case "fence":
+        return decodeFence(this, instruction);
+      case "cmpxchg":
+        return decodeCompareExchange(this, instruction);
+      case "atomicrmw":
+        return decodeReadModifyWrite(this, instruction);
+      case "extractvalue":
+        return decodeExtractValue(this, instruction);
+      case "insertvalue":
+        return decodeInsertValue(this, instruction);
+      case "extractelement":
+        return decodeExtractElement(this, instruction);
+      case "insertelement":
+        return decodeInsertElement(this, instruction);
+      case "shufflevector":
+        return decodeShuffleVector(this, instruction);
+      case "call":
+      case "invoke":
+        return decodeCall(this, instruction, block);
+      case "va_arg":
+        return decodeVaArg(this, instruction);
+      case "ret":
+        return decodeReturn(this, instruction);
+      case "br":
+        return decodeBranch(this, instruction, block);
+      case "condbr":
+        return decodeConditionalBranch(this, instruction, block);
+      case "switch":
+        return decodeSwitch(this, instruction, block);
+      case "indirectbr":
+        return decodeIndirectBranch(this, instruction, block);
+      case "unreachable":
+        return decodeUnreachable();
+      case "landingpad":
+      case "resume":
+        throw new Unsupported("C++ exceptions");
+      case "unsupported":
+        throw new Unsupported(instruction.what);
+      case "phi":
+        throw new InternalError("a phi is no instruction of its own");
+      default:
+        return unreachable(instruction);
+    }
+  }
+}

@@ -1,0 +1,389 @@
+/**
+ * Integer arithmetic on scalars of 1 to 128 bits and more, with definedness by the bit.
+ *
+ * Undefined bits follow the rules of Memcheck's "expensive" mode (Seward and Nethercote 2005): exact for
+ * and, or, xor and shifts; for add and sub, a result bit is undefined only where the smallest and the largest
+ * possible operands differ in it; for the rest, everything from the lowest undefined bit up.
+ */
+import { unreachable } from "../../base/unreachable.ts";
+import type { BinaryFlags, IntegerPredicate } from "../../ir/instruction.ts";
+import { Fault } from "../fault.ts";
+import {
+  allOnes,
+  boolean,
+  defined,
+  objectMarks,
+  partlyDefined,
+  pointerMarks,
+  Scalar,
+  signed,
+  undefinedScalar,
+} from "../scalar.ts";
+import { nibbleMask } from "../memory-values.ts";
+import { addressObject } from "../address.ts";
+
+export type IntegerOpcode =
+  | "add"
+  | "sub"
+  | "mul"
+  | "udiv"
+  | "sdiv"
+  | "urem"
+  | "srem"
+  | "shl"
+  | "lshr"
+  | "ashr"
+  | "and"
+  | "or"
+  | "xor";
+
+export type BinaryKernel = (a: Scalar, b: Scalar) => Scalar;
+
+/** What arithmetic needs of the machine: a pointer that is computed with becomes known as an integer. */
+export interface IntegerContext {
+  expose(value: Scalar): void;
+  readonly signedOverflow: boolean;
+}
+
+export function integerKernel(
+  context: IntegerContext,
+  opcode: IntegerOpcode,
+  width: number,
+  flags: BinaryFlags,
+): BinaryKernel {
+  const plain = plainKernel(opcode, width);
+  const careful = carefulKernel(context, opcode, width);
+  const kernel: BinaryKernel = (a, b) =>
+    a.undef === null && b.undef === null && (a.marks | b.marks) === 0 ? plain(a, b) : careful(a, b);
+  return context.signedOverflow && flags.noSignedWrap ? checkedKernel(kernel, opcode, width) : kernel;
+}
+
+/** Both operands defined, and neither stems from a pointer. */
+function plainKernel(opcode: IntegerOpcode, width: number): BinaryKernel {
+  const mask = allOnes(width);
+  const bound = BigInt(width);
+  switch (opcode) {
+    case "add":
+      return (a, b) => new Scalar(BigInt.asUintN(width, a.bits + b.bits), null, 0);
+    case "sub":
+      return (a, b) => new Scalar(BigInt.asUintN(width, a.bits - b.bits), null, 0);
+    case "mul":
+      return (a, b) => new Scalar(BigInt.asUintN(width, a.bits * b.bits), null, 0);
+    case "and":
+      return (a, b) => new Scalar(a.bits & b.bits, null, 0);
+    case "or":
+      return (a, b) => new Scalar(a.bits | b.bits, null, 0);
+    case "xor":
+      return (a, b) => new Scalar(a.bits ^ b.bits, null, 0);
+    case "shl":
+      return (a, b) => {
+        checkShift(b, bound);
+        return new Scalar((a.bits << b.bits) & mask, null, 0);
+      };
+    case "lshr":
+      return (a, b) => {
+        checkShift(b, bound);
+        return new Scalar(a.bits >> b.bits, null, 0);
+      };
+    case "ashr":
+      return (a, b) => {
+        checkShift(b, bound);
+        return new Scalar(BigInt.asUintN(width, signed(width, a.bits) >> b.bits), null, 0);
+      };
+    case "udiv":
+      return (a, b) => {
+        checkDivisor(b);
+        return new Scalar(a.bits / b.bits, null, 0);
+      };
+    case "urem":
+      return (a, b) => {
+        checkDivisor(b);
+        return new Scalar(a.bits % b.bits, null, 0);
+      };
+    case "sdiv":
+      return (a, b) => {
+        checkDivisor(b);
+        checkQuotient(a, b, width);
+        return new Scalar(BigInt.asUintN(width, signed(width, a.bits) / signed(width, b.bits)), null, 0);
+      };
+    case "srem":
+      return (a, b) => {
+        checkDivisor(b);
+        checkQuotient(a, b, width);
+        return new Scalar(BigInt.asUintN(width, signed(width, a.bits) % signed(width, b.bits)), null, 0);
+      };
+    default:
+      return unreachable(opcode);
+  }
+}
+
+function checkShift(amount: Scalar, bound: bigint): void {
+  if (amount.bits >= bound) {
+    throw new Fault("oversized-shift", `shifts a ${bound}-bit value by ${signed(Number(bound), amount.bits)}`);
+  }
+}
+
+function checkDivisor(divisor: Scalar): void {
+  if (divisor.bits === 0n) throw new Fault("division-by-zero", "divides by zero");
+}
+
+function checkQuotient(dividend: Scalar, divisor: Scalar, width: number): void {
+  if (divisor.bits === allOnes(width) && dividend.bits === 1n << BigInt(width - 1)) {
+    throw new Fault(
+      "division-by-zero",
+      `divides ${signed(width, dividend.bits)} by -1, whose result does not fit into ${width} bits`,
+    );
+  }
+}
+
+/** Some bits undefined, or a pointer among the operands. */
+function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: number): BinaryKernel {
+  const plain = plainKernel(opcode, width);
+  const mask = allOnes(width);
+  const all = undefinedScalar(width);
+  return (a, b) => {
+    const undefA = a.undef ?? 0n;
+    const undefB = b.undef ?? 0n;
+    switch (opcode) {
+      case "and": {
+        // A defined 0 on either side decides a bit.
+        const undef = (undefA & undefB) | (undefA & b.bits) | (undefB & a.bits);
+        return partlyDefined(a.bits & b.bits, undef, mergeMarks(context, "and", width, a, b, a.bits & b.bits));
+      }
+      case "or": {
+        const undef = (undefA & undefB) | (undefA & ~b.bits & mask) | (undefB & ~a.bits & mask);
+        return partlyDefined(a.bits | b.bits, undef & mask, mergeMarks(context, "or", width, a, b, a.bits | b.bits));
+      }
+      case "xor":
+        context.expose(a);
+        context.expose(b);
+        return partlyDefined(a.bits ^ b.bits, undefA | undefB, 0);
+      case "add": {
+        const least = a.bits + b.bits;
+        const most = (a.bits | undefA) + (b.bits | undefB);
+        const bits = least & mask;
+        return partlyDefined(bits, (undefA | undefB | (least ^ most)) & mask, sumMarks(context, a, b, bits));
+      }
+      case "sub": {
+        const least = a.bits - (b.bits | undefB);
+        const most = (a.bits | undefA) - b.bits;
+        const bits = (a.bits - b.bits) & mask;
+        return partlyDefined(bits, (undefA | undefB | (least ^ most)) & mask, sumMarks(context, a, b, bits));
+      }
+      case "mul": {
+        context.expose(a);
+        context.expose(b);
+        if ((undefA | undefB) === 0n) return plain(defined(a.bits), defined(b.bits));
+        if ((a.undef === null && a.bits === 0n) || (b.undef === null && b.bits === 0n)) return defined(0n);
+        return partlyDefined((a.bits * b.bits) & mask, fromLowest(undefA | undefB) & mask, 0);
+      }
+      case "shl":
+      case "lshr":
+      case "ashr":
+        return carefulShift(context, opcode, width, a, b, plain);
+      case "udiv":
+      case "sdiv":
+      case "urem":
+      case "srem":
+        context.expose(a);
+        context.expose(b);
+        if (undefB !== 0n) throw new Fault("undefined-value", "divides by an undefined value");
+        checkDivisor(b);
+        return undefA === 0n ? plain(defined(a.bits), defined(b.bits)) : all;
+      default:
+        return unreachable(opcode);
+    }
+  };
+}
+
+function carefulShift(
+  context: IntegerContext,
+  opcode: "shl" | "lshr" | "ashr",
+  width: number,
+  a: Scalar,
+  b: Scalar,
+  plain: BinaryKernel,
+): Scalar {
+  context.expose(b);
+  if (b.undef !== null) {
+    context.expose(a);
+    return undefinedScalar(width);
+  }
+  const moved = plain(defined(a.bits), defined(b.bits)).bits;
+  let undef = a.undef ?? 0n;
+  if (opcode === "shl") undef = (undef << b.bits) & allOnes(width);
+  else if (opcode === "lshr") undef >>= b.bits;
+  else undef = BigInt.asUintN(width, signed(width, undef) >> b.bits);
+  return partlyDefined(moved, undef, shiftMarks(context, opcode, width, a, Number(b.bits)));
+}
+
+/** A 1 at the lowest set bit and everywhere above. */
+function fromLowest(bits: bigint): bigint {
+  return bits | -bits;
+}
+
+// ---- what becomes of pointers that are computed with -------------------------------------------------
+
+/** Shifting by whole bytes moves a pointer's bytes along; anything else makes a number of them. */
+function shiftMarks(
+  context: IntegerContext,
+  opcode: "shl" | "lshr" | "ashr",
+  width: number,
+  value: Scalar,
+  amount: number,
+): number {
+  if (value.marks === 0) return 0;
+  if (amount % 8 !== 0 || width > 64) {
+    context.expose(value);
+    return 0;
+  }
+  const nibbles = 4 * (amount / 8);
+  if (nibbles >= 32) return 0;
+  return opcode === "shl" ? (value.marks << nibbles) & nibbleMask(Math.ceil(width / 8)) : value.marks >>> nibbles;
+}
+
+/** Byte by byte: masked out, kept, or put together from two halves; a changed byte makes a number of it. */
+function mergeMarks(
+  context: IntegerContext,
+  opcode: "and" | "or",
+  width: number,
+  a: Scalar,
+  b: Scalar,
+  result: bigint,
+): number {
+  if ((a.marks | b.marks) === 0) return 0;
+  if (width > 64) return exposed(context, a, b);
+  let marks = 0;
+  let mixed = false;
+  for (let byte = 0; byte * 8 < width; byte++) {
+    const markA = (a.marks >>> (4 * byte)) & 0xf;
+    const markB = (b.marks >>> (4 * byte)) & 0xf;
+    if (markA === 0 && markB === 0) continue;
+    const shift = BigInt(8 * byte);
+    const byteA = (a.bits >> shift) & 0xffn;
+    const byteB = (b.bits >> shift) & 0xffn;
+    const keeping = opcode === "and" ? 0xffn : 0n;
+    const erased = opcode === "and" && ((markA === 0 && byteA === 0n) || (markB === 0 && byteB === 0n));
+    if (markB === 0 && byteB === keeping) marks |= markA << (4 * byte);
+    else if (markA === 0 && byteA === keeping) marks |= markB << (4 * byte);
+    else if (!erased) mixed = true;
+  }
+  if (!mixed) return marks;
+  context.expose(a);
+  context.expose(b);
+  return sameObject(a, b, result) ? pointerMarks : 0;
+}
+
+/** Adding a distance to a pointer gives a pointer into the same object; two pointers give a number. */
+function sumMarks(context: IntegerContext, a: Scalar, b: Scalar, result: bigint): number {
+  if ((a.marks | b.marks) === 0) return 0;
+  context.expose(a);
+  context.expose(b);
+  return sameObject(a, b, result) ? pointerMarks : 0;
+}
+
+function sameObject(a: Scalar, b: Scalar, result: bigint): boolean {
+  if (a.marks === pointerMarks && b.marks === 0) return addressObject(a.bits) === addressObject(result);
+  if (b.marks === pointerMarks && a.marks === 0) return addressObject(b.bits) === addressObject(result);
+  return false;
+}
+
+function exposed(context: IntegerContext, a: Scalar, b: Scalar): number {
+  context.expose(a);
+  context.expose(b);
+  return 0;
+}
+
+/** Whether the value contains bytes that tell which object a pointer points to. */
+export function revealsObject(marks: number): boolean {
+  for (let rest = marks; rest !== 0; rest >>>= 4) if ((rest & 0xf) >= 5) return true;
+  return false;
+}
+
+/** The object number in a value whose marks show it whole, or undefined where it is torn. */
+export function revealedObject(value: Scalar): number | undefined {
+  if (value.marks === pointerMarks) return addressObject(value.bits);
+  // The four bytes of the number may have been shifted down, or stand without the offset.
+  for (let byte = 0; byte <= 4; byte++) {
+    const window = (value.marks >>> (4 * byte)) & 0xffff;
+    if (window === objectMarks >>> 16) return Number((value.bits >> BigInt(8 * byte)) & 0xffffffffn);
+  }
+  return undefined;
+}
+
+// ---- signed overflow, where asked for -----------------------------------------------------------------
+
+function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: number): BinaryKernel {
+  const symbol = opcode === "add" ? "+" : opcode === "sub" ? "-" : opcode === "mul" ? "*" : "<<";
+  return (a, b) => {
+    if (a.undef === null && b.undef === null) {
+      const left = signed(width, a.bits);
+      const right = signed(width, b.bits);
+      const exact =
+        opcode === "add" ? left + right
+        : opcode === "sub" ? left - right
+        : opcode === "mul" ? left * right
+        : opcode === "shl" && b.bits < BigInt(width) ? left << b.bits
+        : undefined;
+      if (exact !== undefined && signed(width, exact) !== exact) {
+        throw new Fault("signed-overflow", `${left} ${symbol} ${right} does not fit into ${width} bits`);
+      }
+    }
+    return kernel(a, b);
+  };
+}
+
+// ---- comparison ---------------------------------------------------------------------------------------
+
+export function integerCompare(predicate: IntegerPredicate, width: number): BinaryKernel {
+  const plain = plainCompare(predicate, width);
+  return (a, b) => (a.undef === null && b.undef === null ? boolean(plain(a.bits, b.bits)) : carefulCompare(predicate, width, a, b));
+}
+
+function plainCompare(predicate: IntegerPredicate, width: number): (a: bigint, b: bigint) => boolean {
+  switch (predicate) {
+    case "eq":
+      return (a, b) => a === b;
+    case "ne":
+      return (a, b) => a !== b;
+    case "ugt":
+      return (a, b) => a > b;
+    case "uge":
+      return (a, b) => a >= b;
+    case "ult":
+      return (a, b) => a < b;
+    case "ule":
+      return (a, b) => a <= b;
+    case "sgt":
+      return (a, b) => signed(width, a) > signed(width, b);
+    case "sge":
+      return (a, b) => signed(width, a) >= signed(width, b);
+    case "slt":
+      return (a, b) => signed(width, a) < signed(width, b);
+    case "sle":
+      return (a, b) => signed(width, a) <= signed(width, b);
+    default:
+      return unreachable(predicate);
+  }
+}
+
+/** Defined only where every choice of the undefined bits gives the same answer. */
+function carefulCompare(predicate: IntegerPredicate, width: number, a: Scalar, b: Scalar): Scalar {
+  const undefA = a.undef ?? 0n;
+  const undefB = b.undef ?? 0n;
+  if (predicate === "eq" || predicate === "ne") {
+    const differ = ((a.bits ^ b.bits) & ~(undefA | undefB) & allOnes(width)) !== 0n;
+    return differ ? boolean(predicate === "ne") : undefinedScalar(1);
+  }
+  // Flipping the sign bit turns signed into unsigned order; then compare the two ranges.
+  const flip = predicate.startsWith("s") ? 1n << BigInt(width - 1) : 0n;
+  const lowA = (a.bits ^ flip) & ~undefA;
+  const lowB = (b.bits ^ flip) & ~undefB;
+  const highA = lowA | undefA;
+  const highB = lowB | undefB;
+  const unsignedPredicate = `u${predicate.slice(1)}` as IntegerPredicate;
+  const compare = plainCompare(unsignedPredicate, width);
+  const one = compare(lowA, highB);
+  const other = compare(highA, lowB);
+  return one === other ? boolean(one) : undefinedScalar(1);
+}

@@ -1,0 +1,318 @@
+/**
+ * The machine: threads over one memory, stopped between any two visible actions ([02]). `step` lets one
+ * thread do its pending action and run on to just before its next one.
+ */
+import { InternalError } from "../base/unreachable.ts";
+import type { FunctionValue } from "../ir/module.ts";
+import type { Program } from "../ir/program.ts";
+import { type Access, type Condition, type PendingAction, runAction } from "./action.ts";
+import { makePointer } from "./address.ts";
+import type { Chooser } from "./choices.ts";
+import { Fault, ProgramExit } from "./fault.ts";
+import { Frame } from "./frame.ts";
+import { Image } from "./image.ts";
+import type { Code } from "./interpreter/code.ts";
+import { initializeObject } from "./interpreter/constants.ts";
+import { CodeCache } from "./interpreter/decode.ts";
+import { revealedObject, revealsObject } from "./interpreter/integer.ts";
+import { Memory, type SavedMemory } from "./memory.ts";
+import { type MemoryObject, tornPointer } from "./memory-object.ts";
+import { copyBytes, loadScalar } from "./memory-values.ts";
+import type { MachineOptions } from "./options.ts";
+import type { CodePosition } from "./position.ts";
+import { type RuntimeValue, Scalar } from "./scalar.ts";
+import { Thread } from "./thread.ts";
+
+/** How many instructions a step may take with no visible action in between before it is cut. */
+const invisibleLimit = 100_000;
+
+export class Machine {
+  readonly memory = new Memory();
+  readonly image: Image;
+  readonly code: CodeCache;
+  /** By thread number; a hole where no thread has it. */
+  threads: (Thread | undefined)[] = [];
+  liveThreads = 0;
+  /** The thread that is stepping. */
+  current!: Thread;
+  /** Instructions executed since the start; for figures and limits only. */
+  executed = 0;
+  /** Set by an instruction that must not be executed in this step. */
+  private stopped = false;
+  /** The pending action of the stepping thread has not been done yet. */
+  private permit = false;
+
+  constructor(
+    readonly program: Program,
+    readonly options: MachineOptions,
+    public chooser: Chooser,
+  ) {
+    this.image = new Image(program, this.memory, (object, constant) => initializeObject(this, object, constant));
+    this.code = new CodeCache(this);
+  }
+
+  /** Creates the main thread, at the runtime's entry. */
+  start(): void {
+    const entry = this.program.lookup("__clew_start");
+    if (entry?.kind !== "function") throw new InternalError("the runtime has no __clew_start");
+    this.startThread(entry, [makePointer(0, 0)], this.program.main);
+  }
+
+  // ---- threads ------------------------------------------------------------------------------------
+
+  startThread(entry: FunctionValue, argumentsOfEntry: RuntimeValue[], name: FunctionValue | undefined): Thread {
+    let number = 0;
+    while (this.threads[number] !== undefined) number++;
+    const code = this.code.get(entry);
+    const thread = new Thread(number, name, new Frame(code, undefined));
+    this.threads[number] = thread;
+    this.liveThreads++;
+    const frame = thread.top!;
+    thread.stackBytes = frame.stackBytes;
+    argumentsOfEntry.forEach((value, index) => {
+      if (index < code.body.arguments.length) frame.values[index] = value;
+      if (number > 0) this.shareValue(value);
+    });
+    this.fillThreadLocals(thread, frame);
+    return thread;
+  }
+
+  /** The thread is over: its frames, stack objects and thread-local variables go. */
+  endThread(thread: Thread): void {
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller) this.endFrameObjects(thread, frame);
+    thread.top = undefined;
+    thread.atomicDepth = 0;
+    const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
+    for (const number of thread.threadLocals.values()) {
+      const object = this.memory.find(number);
+      if (object !== undefined) this.memory.free(object, mark);
+    }
+    this.threads[thread.number] = undefined;
+    this.liveThreads--;
+    this.stopped = true;
+    if (this.liveThreads === 0) throw new ProgramExit(0);
+  }
+
+  isEnabled(thread: Thread): boolean {
+    const action = thread.pending;
+    return action.kind !== "runtime" || this.conditionHolds(action.conditions) || action.otherwise !== "block";
+  }
+
+  conditionHolds(conditions: readonly Condition[]): boolean {
+    return conditions.length === 0 || conditions.some((condition) => this.testHolds(condition));
+  }
+
+  private testHolds({ test, word, value }: Condition): boolean {
+    const object = this.memory.access(new Scalar(word, null, 0), 4, "reads");
+    const scalar = loadScalar(object, this.memory.offset, 4, 32);
+    if (scalar.undef !== null) {
+      throw new Fault("undefined-value", "uses a synchronisation object that was never initialised", object);
+    }
+    const actual = Number(BigInt.asIntN(32, scalar.bits));
+    switch (test) {
+      case "eq":
+        return actual === value;
+      case "ne":
+        return actual !== value;
+      case "gt":
+        return actual > value;
+      case "ge":
+        return actual >= value;
+      case "lt":
+        return actual < value;
+      case "le":
+        return actual <= value;
+    }
+  }
+
+  // ---- stepping -----------------------------------------------------------------------------------
+
+  /**
+   * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is
+   * how the step ends; `current` is then still at the instruction in question.
+   */
+  step(thread: Thread): void {
+    this.current = thread;
+    this.stopped = false;
+    this.permit = thread.pending.kind !== "run";
+    thread.pending = runAction;
+    let budget = invisibleLimit;
+    while (!this.stopped) {
+      const frame = thread.top!;
+      frame.code.execute[frame.position](thread, frame);
+      if (--budget === 0 && thread.atomicDepth === 0) break;
+    }
+    this.executed += invisibleLimit - budget;
+    if (this.memory.wantsCollection) this.memory.collect((visit) => this.forEachRegisterPointer(visit));
+  }
+
+  /** Asks before a visible action other than an access. True: stop here, it is not this step's any more. */
+  stopsBefore(thread: Thread, action: PendingAction): boolean {
+    if (thread.atomicDepth > 0) return false;
+    if (this.permit) {
+      this.permit = false;
+      return false;
+    }
+    thread.pending = action;
+    this.stopped = true;
+    return true;
+  }
+
+  /** Asks before an access. Objects that only this thread can reach are nobody else's business. */
+  stopsBeforeAccess(
+    thread: Thread,
+    object: MemoryObject,
+    access: Access["access"],
+    offset: number,
+    size: number,
+    ordering: Access["ordering"],
+  ): boolean {
+    if (!object.shared || object.readOnly || thread.atomicDepth > 0 || this.liveThreads === 1) return false;
+    if (this.permit) {
+      this.permit = false;
+      return false;
+    }
+    thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
+    this.stopped = true;
+    return true;
+  }
+
+  // ---- frames -------------------------------------------------------------------------------------
+
+  pushFrame(thread: Thread, code: Code): Frame {
+    const frame = new Frame(code, thread.top);
+    thread.stackBytes += frame.stackBytes;
+    if (thread.stackBytes > this.options.stackLimit) throw this.stackOverflow();
+    thread.top = frame;
+    if (code.threadLocalSlots.length > 0) this.fillThreadLocals(thread, frame);
+    return frame;
+  }
+
+  stackOverflow(): Fault {
+    return new Fault("stack-overflow", `the stack grows beyond its limit of ${this.options.stackLimit} bytes`);
+  }
+
+  popFrame(thread: Thread, frame: Frame): void {
+    this.endFrameObjects(thread, frame);
+    thread.stackBytes -= frame.stackBytes;
+    thread.atomicDepth -= frame.atomicSections;
+    thread.top = frame.caller;
+  }
+
+  private endFrameObjects(thread: Thread, frame: Frame): void {
+    if (frame.objects.length === 0) return;
+    const mark = { site: undefined, thread: thread.number, how: "left" as const };
+    for (const number of frame.objects) {
+      const object = this.memory.find(number);
+      if (object !== undefined && object.freed === undefined) this.memory.free(object, mark);
+    }
+    frame.objects = [];
+  }
+
+  private fillThreadLocals(thread: Thread, frame: Frame): void {
+    for (const { slot, image } of frame.code.threadLocalSlots) {
+      frame.values[slot] = makePointer(this.threadLocal(thread, image), 0);
+    }
+  }
+
+  /** The thread's own instance of a thread-local variable, made when it is first needed. */
+  threadLocal(thread: Thread, image: number): number {
+    const known = thread.threadLocals.get(image);
+    if (known !== undefined) return known;
+    const model = this.memory.find(image)!;
+    const pool = this.memory.names.pool(thread.number, -image);
+    const origin = { ...model.origin, thread: thread.number };
+    const object = this.memory.make(pool, origin, model.size, "zeroed");
+    copyBytes(this.memory, model, 0, object, 0, model.size);
+    thread.threadLocals.set(image, object.number);
+    return object.number;
+  }
+
+  /** Where a thread is, seen from the user's code: the innermost frame that is not a library's. */
+  userPosition(thread: Thread): CodePosition | undefined {
+    let frame = thread.top;
+    const innermost = frame;
+    while (frame?.code.library) frame = frame.caller;
+    const shown = frame ?? innermost;
+    return shown?.code.position(shown.position);
+  }
+
+  // ---- pointers -----------------------------------------------------------------------------------
+
+  /** A value that carries a pointer was computed with: its object is known as an integer from now on. */
+  readonly expose = (value: Scalar): void => {
+    if (value.marks === 0 || !revealsObject(value.marks)) return;
+    const object = revealedObject(value);
+    if (object === undefined) this.memory.exposeAll();
+    else this.memory.expose(object);
+  };
+
+  shareValue(value: RuntimeValue): void {
+    forEachScalarPointer(value, (object) => this.memory.share(object));
+  }
+
+  forEachRegisterPointer(visit: (object: number) => void): void {
+    for (const thread of this.threads) {
+      if (thread === undefined) continue;
+      for (const number of thread.threadLocals.values()) visit(number);
+      for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+        for (const number of frame.objects) visit(number);
+        for (const value of frame.values) if (value !== undefined) forEachScalarPointer(value, visit);
+        for (const argument of frame.variadic) forEachScalarPointer(argument.value, visit);
+      }
+    }
+  }
+
+  // ---- saving and restoring -----------------------------------------------------------------------
+
+  save(): SavedState {
+    return {
+      memory: this.memory.save(),
+      threads: this.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread))),
+    };
+  }
+
+  restore(saved: SavedState): void {
+    this.memory.restore(saved.memory);
+    this.threads = saved.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread)));
+    this.liveThreads = this.threads.reduce((count, thread) => (thread === undefined ? count : count + 1), 0);
+  }
+}
+
+export interface SavedState {
+  readonly memory: SavedMemory;
+  readonly threads: readonly (Thread | undefined)[];
+}
+
+function copyThread(thread: Thread): Thread {
+  const frames: Frame[] = [];
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller) frames.push(frame);
+  let top: Frame | undefined;
+  for (const frame of frames.reverse()) top = copyFrame(frame, top);
+  const copy = new Thread(thread.number, thread.start, top!);
+  copy.pending = thread.pending;
+  copy.atomicDepth = thread.atomicDepth;
+  copy.stackBytes = thread.stackBytes;
+  for (const [image, object] of thread.threadLocals) copy.threadLocals.set(image, object);
+  return copy;
+}
+
+function copyFrame(frame: Frame, caller: Frame | undefined): Frame {
+  const copy = new Frame(frame.code, caller);
+  copy.position = frame.position;
+  for (let slot = 0; slot < frame.values.length; slot++) copy.values[slot] = frame.values[slot];
+  copy.objects = frame.objects.slice();
+  copy.variadic = frame.variadic;
+  copy.atomicSections = frame.atomicSections;
+  copy.stackBytes = frame.stackBytes;
+  return copy;
+}
+
+export function forEachScalarPointer(value: RuntimeValue, visit: (object: number) => void): void {
+  if (Array.isArray(value)) {
+    for (const element of value) forEachScalarPointer(element, visit);
+    return;
+  }
+  if (value.marks === 0 || !revealsObject(value.marks)) return;
+  visit(revealedObject(value) ?? tornPointer);
+}

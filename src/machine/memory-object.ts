@@ -1,0 +1,103 @@
+/** One object of the checked program's memory: a global, a function, a local, a heap block. */
+import type { FunctionValue, GlobalVariable } from "../ir/module.ts";
+import type { CodePosition } from "./position.ts";
+
+export type ObjectKind = "global" | "function" | "thread-local" | "stack" | "heap" | "internal" | "block-label";
+
+/** What an object is called in reports. Not part of the state: two states may differ in it and be the same. */
+export interface ObjectOrigin {
+  readonly kind: ObjectKind;
+  /** The declared name of a global or local; for heap blocks undefined. */
+  readonly name: string | undefined;
+  readonly global: GlobalVariable | FunctionValue | undefined;
+  /** The instruction that made it, innermost in the user's code. */
+  readonly site: CodePosition | undefined;
+  readonly thread: number;
+}
+
+export interface FreedMark {
+  readonly site: CodePosition | undefined;
+  readonly thread: number;
+  readonly how: "freed" | "left" | "thread ended";
+}
+
+export class MemoryObject {
+  data: Uint8Array;
+  view: DataView;
+  /** A 1 for each undefined bit; null where all are defined. */
+  undef: Uint8Array | null;
+  /** For each byte: 0, or k for byte k-1 of a pointer; null where there is no pointer. */
+  marks: Uint8Array | null;
+  /** May be reached by more than one thread; never taken back. */
+  shared: boolean;
+  /** Its address became a computed integer: counts as shared and as not leaked. */
+  exposed = false;
+  /** Set when it is gone; what is left is the number, so that a dangling pointer is recognised. */
+  freed: FreedMark | undefined = undefined;
+  /** The state that may write it in place; any other copies it first (see Memory.writable). */
+  epoch: number;
+
+  constructor(
+    readonly number: number,
+    readonly origin: ObjectOrigin,
+    data: Uint8Array,
+    undef: Uint8Array | null,
+    marks: Uint8Array | null,
+    readonly readOnly: boolean,
+    shared: boolean,
+    epoch: number,
+  ) {
+    this.data = data;
+    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+    this.undef = undef;
+    this.marks = marks;
+    this.shared = shared;
+    this.epoch = epoch;
+  }
+
+  get size(): number {
+    return this.data.length;
+  }
+
+  copy(epoch: number): MemoryObject {
+    const copy = new MemoryObject(
+      this.number,
+      this.origin,
+      this.data.slice(),
+      this.undef?.slice() ?? null,
+      this.marks?.slice() ?? null,
+      this.readOnly,
+      this.shared,
+      epoch,
+    );
+    copy.exposed = this.exposed;
+    copy.freed = this.freed;
+    return copy;
+  }
+}
+
+/** Stands for the object of a pointer of which only pieces are left, so that its number cannot be told. */
+export const tornPointer = -1;
+
+/** The objects that an object points to; calls `visit` for each, with repetitions. */
+export function forEachPointer(object: MemoryObject, visit: (target: number) => void): void {
+  const marks = object.marks;
+  if (marks === null) return;
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] < 5) continue;
+    // The four upper bytes carry the number: a pointer that is only half copied still keeps its object.
+    if (marks[at] !== 5 || marks[at + 1] !== 6 || marks[at + 2] !== 7 || marks[at + 3] !== 8) {
+      visit(tornPointer);
+      continue;
+    }
+    const high = object.view.getUint32(at, true);
+    // The sign of the offset decides between two neighbours (address.ts); without the low half, take both.
+    if (at >= 4 && marks[at - 1] === 4) {
+      visit(high + (object.data[at - 1] >>> 7));
+    } else {
+      visit(high);
+      visit(high + 1);
+    }
+    at += 3;
+  }
+}

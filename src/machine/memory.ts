@@ -1,0 +1,232 @@
+/**
+ * The memory of one state: objects by number, with checked access. Objects are copied on the first write
+ * after `freeze`, so that a saved state is a list of references.
+ */
+import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
+import { describeObject } from "./describe.ts";
+import { Fault } from "./fault.ts";
+import { type FreedMark, forEachPointer, MemoryObject, type ObjectOrigin, tornPointer } from "./memory-object.ts";
+import { type NamePool, ObjectNames } from "./object-names.ts";
+
+export type AccessVerb = "reads" | "writes" | "atomically accesses";
+
+/** A number for a released object table entry is looked for only among so many dead ones at a time. */
+const collectAtLeast = 4096;
+
+export class Memory {
+  /** Objects of this state; a global that was never written is only in `image`. */
+  private objects: (MemoryObject | undefined)[] = [];
+  /** Globals and functions as the program starts with them; shared by all states. */
+  private readonly image: (MemoryObject | undefined)[] = [];
+  readonly names = new ObjectNames();
+  private epoch = 0;
+  /** The offset of the last checked access: a second result of `access`. */
+  offset = 0;
+  /** A pointer's bytes were computed with after being torn apart: any object may be known as an integer. */
+  allExposed = false;
+  /** Gone objects whose numbers are still kept, because a dangling pointer may hold them. */
+  private dead = 0;
+  private collectAt = collectAtLeast;
+
+  /** The object with this number, alive or gone; undefined where the number was never given out. */
+  find(number: number): MemoryObject | undefined {
+    return this.objects[number] ?? this.image[number];
+  }
+
+  /** All objects that this state has of its own, and those of the image that it has not replaced. */
+  *all(): IterableIterator<MemoryObject> {
+    const count = Math.max(this.objects.length, this.image.length);
+    for (let number = 0; number < count; number++) {
+      const object = this.find(number);
+      if (object !== undefined) yield object;
+    }
+  }
+
+  // ---- making and ending objects ------------------------------------------------------------------
+
+  /** Part of the program's image: the same in every state until written. */
+  addImage(origin: ObjectOrigin, data: Uint8Array, readOnly: boolean, shared: boolean): MemoryObject {
+    const number = this.names.single();
+    const object = new MemoryObject(number, origin, data, null, null, readOnly, shared, -1);
+    this.image[number] = object;
+    return object;
+  }
+
+  make(pool: NamePool, origin: ObjectOrigin, size: number, contents: "zeroed" | "undefined"): MemoryObject {
+    const number = this.names.take(pool, (candidate) => this.objects[candidate] === undefined);
+    const undef = contents === "undefined" && size > 0 ? new Uint8Array(size).fill(0xff) : null;
+    const object = new MemoryObject(number, origin, new Uint8Array(size), undef, null, false, false, this.epoch);
+    this.objects[number] = object;
+    return object;
+  }
+
+  /** The object is gone; its number stays taken until no pointer to it is left (see `collect`). */
+  free(object: MemoryObject, mark: FreedMark): void {
+    const tombstone = new MemoryObject(
+      object.number,
+      object.origin,
+      noBytes,
+      null,
+      null,
+      object.readOnly,
+      object.shared,
+      this.epoch,
+    );
+    tombstone.exposed = object.exposed;
+    tombstone.freed = mark;
+    this.objects[object.number] = tombstone;
+    this.dead++;
+  }
+
+  /** Whether enough objects have gone for `collect` to be worth its while. */
+  get wantsCollection(): boolean {
+    return this.dead >= this.collectAt;
+  }
+
+  /**
+   * Gives back the numbers of gone objects that no word or register holds any more. A dangling pointer thus
+   * never becomes valid again by reuse.
+   */
+  collect(forEachRegisterPointer: (visit: (object: number) => void) => void): void {
+    if (this.allExposed) return;
+    const held = new Set<number>();
+    const visit = (number: number): void => {
+      held.add(number);
+    };
+    forEachRegisterPointer(visit);
+    for (const object of this.all()) forEachPointer(object, visit);
+    if (held.has(tornPointer)) {
+      this.collectAt = 2 * this.dead;
+      return;
+    }
+    let dead = 0;
+    for (let number = 0; number < this.objects.length; number++) {
+      const object = this.objects[number];
+      if (object === undefined || object.freed === undefined) continue;
+      if (held.has(number) || object.exposed) dead++;
+      else {
+        this.objects[number] = undefined;
+        this.names.release(number);
+      }
+    }
+    this.dead = dead;
+    this.collectAt = Math.max(collectAtLeast, 2 * dead);
+  }
+
+  // ---- access -------------------------------------------------------------------------------------
+
+  /**
+   * The object that `size` bytes at the pointer lie in, checked; their offset is then in `this.offset`.
+   */
+  access(pointer: Scalar, size: number, verb: AccessVerb): MemoryObject {
+    if (pointer.undef !== null) {
+      throw new Fault("undefined-value", `${verb} ${bytes(size)} through an undefined pointer`);
+    }
+    splitWord(pointer.bits);
+    const low = lowHalf();
+    const number = highHalf() + (low >>> 31);
+    const offset = low | 0;
+    const object = this.objects[number] ?? this.image[number];
+    if (object === undefined) throw this.nowhere(number, offset, size, verb);
+    if (offset < 0 || offset + size > object.data.length) throw this.outside(object, offset, size, verb);
+    if (object.readOnly && verb !== "reads") {
+      throw new Fault("read-only-write", `${verb} ${bytes(size)} of ${describeObject(object)}, which is constant`, object);
+    }
+    this.offset = offset;
+    return object;
+  }
+
+  private nowhere(number: number, offset: number, size: number, verb: AccessVerb): Fault {
+    if (number === 0) {
+      const where = offset === 0 ? "a null pointer" : `a null pointer (offset ${offset})`;
+      return new Fault("null-dereference", `${verb} ${bytes(size)} through ${where}`);
+    }
+    return new Fault("invalid-pointer", `${verb} ${bytes(size)} through a pointer that points to no object`);
+  }
+
+  private outside(object: MemoryObject, offset: number, size: number, verb: AccessVerb): Fault {
+    const what = describeObject(object);
+    if (object.freed !== undefined) {
+      if (object.freed.how === "freed") {
+        return new Fault("use-after-free", `${verb} ${bytes(size)} of ${what} after it was freed`, object);
+      }
+      const end = object.freed.how === "left" ? "its function was left" : "its thread ended";
+      return new Fault("use-after-return", `${verb} ${bytes(size)} of ${what} after ${end}`, object);
+    }
+    if (object.origin.kind === "function") {
+      return new Fault("invalid-pointer", `${verb} the code of function ${what} as data`, object);
+    }
+    return new Fault("out-of-bounds", `${verb} ${bytes(size)} ${distance(object, offset, size)} ${what}`, object);
+  }
+
+  /** The same object, made this state's own so that it can be written in place. */
+  writable(object: MemoryObject): MemoryObject {
+    if (object.epoch === this.epoch) return object;
+    const copy = object.copy(this.epoch);
+    this.objects[object.number] = copy;
+    return copy;
+  }
+
+  // ---- who can reach what -------------------------------------------------------------------------
+
+  /** From now on several threads may reach this object, and so everything that it points to. */
+  share(number: number): void {
+    const pending = [number];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const object = this.find(next);
+      if (object === undefined || object.shared) continue;
+      this.writable(object).shared = true;
+      forEachPointer(object, (target) => pending.push(target));
+    }
+  }
+
+  /** The address of this object has become an integer that was computed with. */
+  expose(number: number): void {
+    const object = this.find(number);
+    if (object === undefined || object.exposed) return;
+    this.writable(object).exposed = true;
+    this.share(number);
+  }
+
+  exposeAll(): void {
+    if (this.allExposed) return;
+    this.allExposed = true;
+    for (const object of this.all()) if (!object.shared) this.writable(object).shared = true;
+  }
+
+  // ---- saving and restoring -----------------------------------------------------------------------
+
+  save(): SavedMemory {
+    this.epoch++;
+    return { objects: this.objects.slice(), allExposed: this.allExposed };
+  }
+
+  restore(saved: SavedMemory): void {
+    this.epoch++;
+    this.objects = saved.objects.slice();
+    this.allExposed = saved.allExposed;
+    this.dead = 0;
+    for (const object of this.objects) if (object?.freed !== undefined) this.dead++;
+    this.names.forgetHints();
+  }
+}
+
+export interface SavedMemory {
+  readonly objects: readonly (MemoryObject | undefined)[];
+  readonly allExposed: boolean;
+}
+
+const noBytes = new Uint8Array(0);
+
+function bytes(count: number): string {
+  return count === 1 ? "1 byte" : `${count} bytes`;
+}
+
+function distance(object: MemoryObject, offset: number, size: number): string {
+  if (offset < 0) return `${bytes(-offset)} before the start of`;
+  if (offset >= object.size) {
+    return offset === object.size ? "just past the end of" : `${bytes(offset - object.size)} past the end of`;
+  }
+  return `at offset ${offset}, ${bytes(offset + size - object.size)} past the end of`;
+}
+

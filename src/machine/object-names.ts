@@ -1,0 +1,56 @@
+/**
+ * Object numbers, canonical by construction ([02 Memory], heap symmetry): an object keeps its number for
+ * life, and the number is the lowest free one in a pool of the allocating thread and site. The table of
+ * numbers only grows and belongs to the process, not to the state, so equal states have equal numbers.
+ */
+
+export interface NamePool {
+  /** numbers[ordinal] is the object number for that ordinal. */
+  readonly numbers: number[];
+  /** No ordinal below this is free. A hint for the current state only; reset when a state is restored. */
+  firstFree: number;
+}
+
+export class ObjectNames {
+  private next = 1;
+  private readonly pools = new Map<string, NamePool>();
+  private readonly poolOf: (NamePool | undefined)[] = [];
+  private readonly ordinalOf: number[] = [];
+
+  /** A number of its own for something that is there once: a global, a function. */
+  single(): number {
+    return this.next++;
+  }
+
+  pool(thread: number, site: number, variant = 0): NamePool {
+    const key = `${thread}:${site}:${variant}`;
+    let pool = this.pools.get(key);
+    if (pool === undefined) this.pools.set(key, (pool = { numbers: [], firstFree: 0 }));
+    return pool;
+  }
+
+  /** The lowest number of the pool for which `isFree` holds. */
+  take(pool: NamePool, isFree: (number: number) => boolean): number {
+    let ordinal = pool.firstFree;
+    while (ordinal < pool.numbers.length && !isFree(pool.numbers[ordinal])) ordinal++;
+    if (ordinal === pool.numbers.length) {
+      const number = this.next++;
+      pool.numbers.push(number);
+      this.poolOf[number] = pool;
+      this.ordinalOf[number] = ordinal;
+    }
+    pool.firstFree = ordinal + 1;
+    return pool.numbers[ordinal];
+  }
+
+  /** The number may be used again. */
+  release(number: number): void {
+    const pool = this.poolOf[number];
+    if (pool !== undefined && this.ordinalOf[number] < pool.firstFree) pool.firstFree = this.ordinalOf[number];
+  }
+
+  /** Forgets the hints: another state is current now. */
+  forgetHints(): void {
+    for (const pool of this.pools.values()) pool.firstFree = 0;
+  }
+}

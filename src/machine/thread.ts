@@ -1,0 +1,28 @@
+/** A thread of the checked program. */
+import type { FunctionValue } from "../ir/module.ts";
+import { type PendingAction, runAction } from "./action.ts";
+import type { Frame } from "./frame.ts";
+
+export class Thread {
+  /** The innermost frame; undefined once the thread has ended. */
+  top: Frame | undefined;
+  pending: PendingAction = runAction;
+  /** Atomic sections open now: while there is one, no other thread runs and nothing stops. */
+  atomicDepth = 0;
+  stackBytes = 0;
+  /** This thread's instances of thread-local variables, by the number of the variable's image object. */
+  readonly threadLocals = new Map<number, number>();
+
+  constructor(
+    readonly number: number,
+    /** What reports call it: the user's start function. */
+    readonly start: FunctionValue | undefined,
+    top: Frame,
+  ) {
+    this.top = top;
+  }
+
+  get ended(): boolean {
+    return this.top === undefined;
+  }
+}
