@@ -1,0 +1,78 @@
+/**
+ * The words of reports that are not the finding's own: one place for all outputs, so that terminal, JSON and
+ * pages say the same. Titles are what a rule is called in a sentence; the rule's page says more.
+ */
+import type { Rule } from "../base/rules.ts";
+
+export const ruleTitles: Readonly<Record<Rule, string>> = {
+  assertion: "assertion failed",
+  "reach-error": "error function reached",
+  abort: "aborted",
+  "null-dereference": "null pointer",
+  "out-of-bounds": "out of bounds",
+  "use-after-free": "use after free",
+  "use-after-return": "use after return",
+  "read-only-write": "write to read-only memory",
+  "misaligned-atomic": "misaligned atomic access",
+  "invalid-pointer": "invalid pointer",
+  "function-type-mismatch": "function called with the wrong type",
+  "invalid-call": "invalid call",
+  "double-free": "double free",
+  "invalid-free": "invalid free",
+  leak: "memory leak",
+  "undefined-value": "undefined value",
+  "division-by-zero": "division by zero",
+  "oversized-shift": "oversized shift",
+  "signed-overflow": "signed overflow",
+  "unreachable-code": "unreachable code reached",
+  "missing-return": "missing return",
+  "stack-overflow": "stack overflow",
+  "uncaught-exception": "uncaught exception",
+  "noexcept-violation": "exception out of noexcept",
+  "lock-misuse": "lock misused",
+  "data-race": "data race",
+  deadlock: "deadlock",
+  "lost-wakeup": "lost wake-up",
+  "blocked-wait": "wait that nobody ends",
+  "busy-wait": "busy wait that nobody ends",
+  "stuck-section": "section that is never left",
+};
+
+export const messages = {
+  /** Where an error is inside a library function, the user's call of it is the place to look at. */
+  inLibrary: (functionName: string) => `in ${code(functionName)}, called here`,
+  thread: (name: string) => `thread ${code(name)}`,
+  callStack: (thread: string) => `Call stack of ${code(thread)}`,
+  otherThreads: "Other threads",
+  foldedFrames: (count: number, outermost: string) =>
+    count === 1 ? `… inside ${outermost}` : `… ${count} frames inside ${outermost}`,
+  moreFrames: (count: number) => `… ${grouped(count)} more frames`,
+  running: "is running",
+  ended: "has ended",
+  waits: (what: string | undefined) => (what === undefined ? "waits" : `waits for ${what}`),
+  threadWaits: (name: string, what: string | undefined) => `${code(name)} ${messages.waits(what)}`,
+  stuck: (waiting: readonly string[]) =>
+    waiting.length === 0
+      ? "the program has not ended, but no thread is left"
+      : waiting.length === 1
+        ? `${code(waiting[0])} waits for ever, and no other thread can go on`
+        : `${listed(waiting.map(code))} wait for ever, and no thread can go on`,
+  unsupported: (what: string) => `${what} (the run stops here; nothing is known of what comes after)`,
+  outOfSteps: (steps: number) =>
+    `after ${grouped(steps)} steps, before the program ended (--max-steps sets the limit)`,
+  explain: (rule: Rule) => `clew explain ${rule}`,
+} as const;
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+/** 1,234,567. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}

@@ -1,0 +1,138 @@
+/**
+ * How a run ended, for people: the verdict in words, the one place to look at, then why. Pure: an outcome and
+ * the texts of its sources in, lines out.
+ */
+import type { Place } from "../../base/diagnostic.ts";
+import type { SourceText } from "../../base/source-text.ts";
+import { unreachable } from "../../base/unreachable.ts";
+import type { ErrorFinding, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
+import { messages, ruleTitles } from "../messages.ts";
+import { type Colours, colours, type Severity } from "./colours.ts";
+import { snippet, withoutControls } from "./snippet.ts";
+import { callStack, placeText, threadLine, threadPlace } from "./threads.ts";
+
+export interface TextOptions {
+  readonly source: SourceText;
+  readonly colour: boolean;
+}
+
+const mainThread = "main";
+
+/** Empty for a run that ended well; otherwise whole lines. */
+export function runOutcomeText(outcome: RunOutcome, options: TextOptions): string {
+  const report = new TextReport(options);
+  switch (outcome.kind) {
+    case "exited":
+      for (const leak of outcome.leaks) report.finding(leak);
+      break;
+    case "error":
+      report.finding(outcome.finding);
+      break;
+    case "stuck":
+      report.stuck(outcome.threads);
+      break;
+    case "unsupported": {
+      const place = outcome.place ?? threadPlace(outcome.thread);
+      report.headline("unsupported", place, messages.unsupported(outcome.what));
+      report.sourceLine(place, "");
+      report.stack(outcome.thread);
+      break;
+    }
+    case "out-of-steps": {
+      const running = outcome.threads.find((thread) => thread.state === "running") ?? outcome.threads[0];
+      const place = running === undefined ? undefined : threadPlace(running);
+      report.headline("stopped", place, messages.outOfSteps(outcome.steps));
+      report.sourceLine(place, running === undefined ? "" : messages.thread(running.name));
+      if (running !== undefined) report.stack(running);
+      report.otherThreads(outcome.threads.filter((thread) => thread !== running));
+      break;
+    }
+    default:
+      unreachable(outcome);
+  }
+  return report.text();
+}
+
+class TextReport {
+  private readonly lines: string[] = [];
+  private readonly source: SourceText;
+  private readonly colours: Colours;
+
+  constructor(options: TextOptions) {
+    this.source = options.source;
+    this.colours = colours(options.colour);
+  }
+
+  text(): string {
+    return this.lines.map((line) => `${line}\n`).join("");
+  }
+
+  finding(finding: ErrorFinding): void {
+    const title = ruleTitles[finding.rule];
+    const message = finding.message === "" ? title : `${title}: ${finding.message}`;
+    this.headline("error", finding.place, message, finding.rule);
+    this.sourceLine(finding.place, caretLabel(finding));
+    for (const note of finding.notes) {
+      this.headline("note", note.place, note.message);
+      this.sourceLine(note.place, "");
+    }
+    this.stack(finding.thread);
+    this.otherThreads(finding.others);
+  }
+
+  stuck(threads: readonly ThreadPosition[]): void {
+    const waiting = threads.filter((thread) => thread.state !== "ended");
+    // Main mostly waits for the others: the place to look at is theirs.
+    const first = waiting.find((thread) => thread.name !== mainThread) ?? waiting[0];
+    this.headline(
+      "hang",
+      first === undefined ? undefined : threadPlace(first),
+      messages.stuck(waiting.map((thread) => thread.name)),
+    );
+    for (const thread of waiting) {
+      const place = threadPlace(thread);
+      this.headline("note", place, messages.threadWaits(thread.name, thread.waitsFor));
+      this.sourceLine(place, "");
+      // One frame says no more than its place does.
+      if (thread.stack.filter((frame) => !frame.library).length > 1)
+        this.lines.push(...callStack(thread, this.colours));
+    }
+    this.otherThreads(threads.filter((thread) => thread.state === "ended"));
+  }
+
+  headline(severity: Severity, place: Place | undefined, message: string, rule?: string): void {
+    const { colours } = this;
+    const at = colours.place(`${place === undefined ? "clew" : placeText(place)}:`);
+    const words = withoutControls(message);
+    const tail = rule === undefined ? "" : ` [${rule}]`;
+    const text = severity === "note" ? words : colours.message(words + tail);
+    this.lines.push(`${at} ${colours.severity(severity)} ${text}`);
+  }
+
+  sourceLine(place: Place | undefined, label: string): void {
+    if (place !== undefined)
+      this.lines.push(...snippet(place, withoutControls(label), this.source, this.colours));
+  }
+
+  stack(thread: ThreadPosition): void {
+    const frames = callStack(thread, this.colours);
+    if (frames.length > 0) this.lines.push(`${messages.callStack(withoutControls(thread.name))}:`, ...frames);
+  }
+
+  otherThreads(threads: readonly ThreadPosition[]): void {
+    if (threads.length === 0) return;
+    this.lines.push(
+      `${messages.otherThreads}:`,
+      ...threads.map((thread) => threadLine(thread, this.colours)),
+    );
+  }
+}
+
+/** A single thread needs no name; a library's function is named where it is not the user's own code that failed. */
+function caretLabel(finding: ErrorFinding): string {
+  const parts: string[] = [];
+  if (finding.inside !== undefined) parts.push(messages.inLibrary(finding.inside));
+  if (finding.others.length > 0 || finding.thread.name !== mainThread)
+    parts.push(messages.thread(finding.thread.name));
+  return parts.join(", ");
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from "vitest";
+import { type ErrorRule, errorRules, hangRules } from "../../src/base/rules.ts";
+import { SourceText } from "../../src/base/source-text.ts";
+import { ruleTitles } from "../../src/report/messages.ts";
+import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+import type { ErrorFinding, RunOutcome, StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
+
+const files: Record<string, string> = {
+  "stack.c": [
+    "struct node *top;",
+    "void push(void) {",
+    "\ttop = malloc(sizeof *top);",
+    "}",
+    "int pop(void) {",
+    "  free(top);",
+    "  return top->value;",
+    "}",
+    '  puts("\u00e4\u00f6\u00fc"); crash();',
+    `  int table[] = { ${"1234567, ".repeat(60)}};`,
+    "  evil(\u001b[31m);",
+  ].join("\n"),
+};
+const source = new SourceText((path) => files[path]);
+const text = (outcome: RunOutcome, colour = false) => runOutcomeText(outcome, { source, colour });
+
+const at = (line: number, column: number) => ({ file: "stack.c", line, column });
+const frame = (functionName: string, line?: number, column = 3): StackFrame => ({
+  functionName,
+  place: line === undefined ? undefined : at(line, column),
+  library: line === undefined,
+});
+const thread = (
+  name: string,
+  state: ThreadPosition["state"],
+  stack: StackFrame[],
+  waitsFor?: string,
+): ThreadPosition => ({ number: 0, name, state, waitsFor, stack });
+
+const start = frame("__clew_start");
+const finding = (changes: Partial<ErrorFinding> = {}): ErrorFinding => ({
+  rule: "use-after-free",
+  message: "reads 4 bytes of `node`",
+  place: at(7, 15),
+  inside: undefined,
+  thread: thread("main", "running", [frame("pop", 7, 15), frame("main", 9), start]),
+  others: [],
+  notes: [],
+  ...changes,
+});
+
+describe("the text of an error", () => {
+  it("names the place, shows it, and then where the object came from and went", () => {
+    const notes = [
+      { message: "allocated here by `push`", place: at(3, 8) },
+      { message: "freed here by `pop`", place: at(6, 3) },
+      { message: "it was never written", place: undefined },
+    ];
+    expect(text({ kind: "error", finding: finding({ notes }) })).toMatchInlineSnapshot(`
+      "stack.c:7:15: error: use after free: reads 4 bytes of \`node\` [use-after-free]
+          7 |   return top->value;
+            |               ^
+      stack.c:3:8: note: allocated here by \`push\`
+          3 |     top = malloc(sizeof *top);
+            |           ^
+      stack.c:6:3: note: freed here by \`pop\`
+          6 |   free(top);
+            |   ^
+      clew: note: it was never written
+      Call stack of \`main\`:
+        pop   stack.c:7:15
+        main  stack.c:9:3
+      "
+    `);
+  });
+
+  it("folds library frames, and names the call in the user's code", () => {
+    const stack = [
+      frame("fputs"),
+      frame("vfprintf"),
+      frame("printf"),
+      frame("main", 9, 20),
+      start,
+      frame("run"),
+    ];
+    const outcome = finding({
+      rule: "undefined-value",
+      message: "prints it",
+      place: at(9, 20),
+      inside: "printf",
+    });
+    expect(
+      text({ kind: "error", finding: { ...outcome, thread: thread("main", "running", stack) } }),
+    ).toMatchInlineSnapshot(`
+      "stack.c:9:20: error: undefined value: prints it [undefined-value]
+          9 |   puts("äöü"); crash();
+            |                 ^ in \`printf\`, called here
+      Call stack of \`main\`:
+        … 3 frames inside printf
+        main  stack.c:9:20
+      "
+    `);
+  });
+
+  it("says which thread it was, and what the others do", () => {
+    const others = [
+      thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], "the end of `consumer`"),
+      thread("producer", "running", [frame("push", 3)]),
+      thread("helper", "ended", []),
+    ];
+    const outcome = finding({ others, thread: thread("consumer", "running", [frame("pop", 7, 15)]) });
+    expect(text({ kind: "error", finding: outcome })).toMatchInlineSnapshot(`
+      "stack.c:7:15: error: use after free: reads 4 bytes of \`node\` [use-after-free]
+          7 |   return top->value;
+            |               ^ thread \`consumer\`
+      Call stack of \`consumer\`:
+        pop  stack.c:7:15
+      Other threads:
+        \`main\` waits for the end of \`consumer\`  stack.c:9:3
+        \`producer\` is running  stack.c:3:3
+        \`helper\` has ended
+      "
+    `);
+  });
+
+  it("does without source, without place, and without a message", () => {
+    const elsewhere = finding({ place: { file: "gone.c", line: 3, column: 0 }, message: "" });
+    expect(text({ kind: "error", finding: elsewhere })).toContain(
+      "gone.c:3: error: use after free [use-after-free]\nCall stack",
+    );
+    expect(text({ kind: "error", finding: finding({ place: undefined }) })).toMatch(
+      /^clew: error: use after free: reads/,
+    );
+  });
+
+  it("cuts the stack of a runaway recursion", () => {
+    const deep = Array.from({ length: 5000 }, () => frame("recurse", 7));
+    const lines = text({
+      kind: "error",
+      finding: finding({
+        rule: "stack-overflow",
+        thread: thread("main", "running", [...deep, frame("main", 9)]),
+      }),
+    }).split("\n");
+    expect(lines.length).toBeLessThan(40);
+    expect(lines.join("\n")).toContain("… 4,971 more frames");
+    expect(lines[lines.length - 2]).toContain("main");
+  });
+
+  it("puts the caret where the compiler counted bytes, cuts long lines, and passes no control characters on", () => {
+    const shown = (line: number, column: number) =>
+      text({ kind: "error", finding: finding({ place: at(line, column) }) })
+        .split("\n")
+        .slice(1, 3);
+    expect(shown(9, 18)).toEqual(['    9 |   puts("äöü"); crash();', "      |               ^"]);
+    const [cut, caret] = shown(10, 300);
+    expect(cut.length).toBeLessThan(180);
+    expect(cut[caret.indexOf("^")]).toBe(files["stack.c"].split("\n")[9][299]);
+    expect(shown(11, 3)[0]).not.toContain("\u001b");
+  });
+
+  it("uses colours only when asked to", () => {
+    const outcome: RunOutcome = { kind: "error", finding: finding() };
+    expect(text(outcome)).not.toContain("\u001b");
+    const coloured = text(outcome, true);
+    expect(coloured).toContain("\u001b[31m");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how colours are written.
+    expect(coloured.replace(/\u001b\[\d+m/g, "")).toBe(text(outcome));
+  });
+});
+
+describe("the text of other ends", () => {
+  it("is empty for a run that ended well", () => {
+    expect(text({ kind: "exited", status: 3, leaks: [] })).toBe("");
+  });
+
+  it("lists leaks", () => {
+    const leak = finding({ rule: "leak", message: "`node` is lost", place: at(3, 8) });
+    expect(text({ kind: "exited", status: 0, leaks: [leak] })).toContain(
+      "stack.c:3:8: error: memory leak: `node` is lost [leak]",
+    );
+  });
+
+  it("stuck: each thread, and what it waits for", () => {
+    expect(
+      text({
+        kind: "stuck",
+        threads: [
+          thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], "the end of `deposit`"),
+          thread(
+            "deposit",
+            "blocked",
+            [frame("lock"), frame("push", 3, 2), frame("deposit", 6)],
+            "mutex `a`",
+          ),
+          thread("withdraw", "ended", []),
+        ],
+      }),
+    ).toMatchInlineSnapshot(`
+      "stack.c:3:2: hang: \`main\` and \`deposit\` wait for ever, and no thread can go on
+      stack.c:9:3: note: \`main\` waits for the end of \`deposit\`
+          9 |   puts("äöü"); crash();
+            |   ^
+      stack.c:3:2: note: \`deposit\` waits for mutex \`a\`
+          3 |     top = malloc(sizeof *top);
+            |     ^
+        … inside lock
+        push     stack.c:3:2
+        deposit  stack.c:6:3
+      Other threads:
+        \`withdraw\` has ended
+      "
+    `);
+  });
+
+  it("unsupported: what, where, and how it got there", () => {
+    const where = thread("main", "running", [frame("main", 6)]);
+    expect(
+      text({ kind: "unsupported", what: "inline assembly `cpuid`", place: at(6, 3), thread: where }),
+    ).toMatchInlineSnapshot(`
+      "stack.c:6:3: unsupported: inline assembly \`cpuid\` (the run stops here; nothing is known of what comes after)
+          6 |   free(top);
+            |   ^
+      Call stack of \`main\`:
+        main  stack.c:6:3
+      "
+    `);
+  });
+
+  it("out of steps: where each thread was", () => {
+    const threads = [
+      thread("main", "blocked", [frame("main", 9)], "the end of `spin`"),
+      thread("spin", "running", [frame("push", 3, 2)]),
+    ];
+    expect(text({ kind: "out-of-steps", steps: 1_000_000, threads })).toMatchInlineSnapshot(`
+      "stack.c:3:2: stopped: after 1,000,000 steps, before the program ended (--max-steps sets the limit)
+          3 |     top = malloc(sizeof *top);
+            |     ^ thread \`spin\`
+      Call stack of \`spin\`:
+        push  stack.c:3:2
+      Other threads:
+        \`main\` waits for the end of \`spin\`  stack.c:9:3
+      "
+    `);
+  });
+});
+
+it("every rule has a title of its own", () => {
+  const rules: readonly (ErrorRule | (typeof hangRules)[number])[] = [...errorRules, ...hangRules];
+  expect(Object.keys(ruleTitles).sort()).toEqual([...rules].sort());
+  expect(new Set(Object.values(ruleTitles)).size).toBe(rules.length);
+});
