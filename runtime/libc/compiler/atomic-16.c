@@ -1,0 +1,59 @@
+/* Atomic operations on 16 bytes, which the compiler calls for: one visible action each. */
+#include "machine.h"
+
+typedef unsigned __int128 word;
+
+word load_16(const word *from, int order) __asm__("__atomic_load_16");
+word load_16(const word *from, int order)
+{
+    (void)order;
+    __clew_action(CLEW_OTHER, from, CLEW_BLOCK, 0);
+    word value = *from;
+    __clew_action_end();
+    return value;
+}
+
+void store_16(word *to, word value, int order) __asm__("__atomic_store_16");
+void store_16(word *to, word value, int order)
+{
+    (void)order;
+    __clew_action(CLEW_OTHER, to, CLEW_BLOCK, 0);
+    *to = value;
+    __clew_action_end();
+}
+
+int compare_exchange_16(word *object, word *expected, word desired, int success, int failure)
+    __asm__("__atomic_compare_exchange_16");
+int compare_exchange_16(word *object, word *expected, word desired, int success, int failure)
+{
+    (void)success, (void)failure;
+    __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
+    int equal = *object == *expected;
+    if (equal) {
+        *object = desired;
+    } else {
+        *expected = *object;
+    }
+    __clew_action_end();
+    return equal;
+}
+
+#define DEFINE_FETCH(NAME, EXPRESSION)                                     \
+    word NAME##_16(word *object, word value, int order) __asm__("__atomic_" #NAME "_16"); \
+    word NAME##_16(word *object, word value, int order)                    \
+    {                                                                      \
+        (void)order;                                                       \
+        __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);                  \
+        word before = *object;                                             \
+        *object = EXPRESSION;                                              \
+        __clew_action_end();                                               \
+        return before;                                                     \
+    }
+
+DEFINE_FETCH(exchange, value)
+DEFINE_FETCH(fetch_add, before + value)
+DEFINE_FETCH(fetch_sub, before - value)
+DEFINE_FETCH(fetch_and, before & value)
+DEFINE_FETCH(fetch_or, before | value)
+DEFINE_FETCH(fetch_xor, before ^ value)
+DEFINE_FETCH(fetch_nand, ~(before & value))

@@ -1,0 +1,59 @@
+/*
+ * Atomic operations on objects that no processor instruction covers: the compiler calls these for large or
+ * odd sizes. One visible action each.
+ */
+#include <stddef.h>
+#include <string.h>
+#include "machine.h"
+
+/* The compiler knows these names with other types, so they get theirs by asm labels. */
+void generic_load(size_t size, const void *from, void *to, int order) __asm__("__atomic_load");
+void generic_store(size_t size, void *to, const void *from, int order) __asm__("__atomic_store");
+void generic_exchange(size_t size, void *object, const void *value, void *before, int order) __asm__("__atomic_exchange");
+int generic_compare_exchange(size_t size, void *object, void *expected, const void *desired, int success, int failure)
+    __asm__("__atomic_compare_exchange");
+
+void generic_load(size_t size, const void *from, void *to, int order)
+{
+    (void)order;
+    __clew_action(CLEW_OTHER, from, CLEW_BLOCK, 0);
+    memcpy(to, from, size);
+    __clew_action_end();
+}
+
+void generic_store(size_t size, void *to, const void *from, int order)
+{
+    (void)order;
+    __clew_action(CLEW_OTHER, to, CLEW_BLOCK, 0);
+    memcpy(to, from, size);
+    __clew_action_end();
+}
+
+void generic_exchange(size_t size, void *object, const void *value, void *before, int order)
+{
+    (void)order;
+    __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
+    /* `value` and `before` may be one object. */
+    char held[size];
+    memcpy(held, value, size);
+    memcpy(before, object, size);
+    memcpy(object, held, size);
+    __clew_action_end();
+}
+
+int generic_compare_exchange(size_t size, void *object, void *expected, const void *desired, int success, int failure)
+{
+    (void)success, (void)failure;
+    __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
+    int equal = memcmp(object, expected, size) == 0;
+    memcpy(equal ? object : expected, equal ? desired : object, size);
+    __clew_action_end();
+    return equal;
+}
+
+int generic_is_lock_free(size_t size, const void *object) __asm__("__atomic_is_lock_free");
+int generic_is_lock_free(size_t size, const void *object)
+{
+    (void)object;
+    return size == 1 || size == 2 || size == 4 || size == 8;
+}

@@ -1,0 +1,17 @@
+/*
+ * Facts about the process that musl's members look up. Nothing here changes after start, but for the global
+ * locale (setlocale). `threaded` holds from the start: streams are then made lockable when they are opened.
+ */
+#include "libc.h"
+
+struct __libc __libc = {
+    .can_do_threads = 1,
+    .threaded = 1,
+    .page_size = 4096,
+};
+
+size_t __hwcap;
+char *__progname, *__progname_full;
+
+weak_alias(__progname, program_invocation_short_name);
+weak_alias(__progname_full, program_invocation_name);

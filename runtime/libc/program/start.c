@@ -1,0 +1,51 @@
+/*
+ * Where a program begins: thread 0 calls __clew_start. Arguments and environment are objects of the runtime;
+ * then come the constructors, main, and exit with its status.
+ */
+#include "libc.h"
+#include "machine.h"
+
+extern char **__environ;
+
+static char **copy_strings(int count, size_t (*size)(int), void (*copy)(int, char *))
+{
+    char **list = __clew_object_make(((size_t)count + 1) * sizeof *list, CLEW_INTERNAL);
+    for (int index = 0; index < count; index++) {
+        size_t length = size(index);
+        list[index] = __clew_object_make(length + 1, CLEW_INTERNAL);
+        copy(index, list[index]);
+        list[index][length] = 0;
+    }
+    list[count] = 0;
+    return list;
+}
+
+/* The intrinsics are executed at their call and have no address to pass around. */
+static size_t argument_size(int index) { return __clew_argument_size(index); }
+static void argument_copy(int index, char *buffer) { __clew_argument_copy(index, buffer); }
+static size_t environment_size(int index) { return __clew_environment_size(index); }
+static void environment_copy(int index, char *buffer) { __clew_environment_copy(index, buffer); }
+
+static void name_program(char *path)
+{
+    __progname = __progname_full = path;
+    for (char *at = path; *at; at++) {
+        if (*at == '/') {
+            __progname = at + 1;
+        }
+    }
+}
+
+void __clew_start(void *unused)
+{
+    (void)unused;
+    int argc = __clew_argument_count();
+    char **argv = copy_strings(argc, argument_size, argument_copy);
+    __environ = copy_strings(__clew_environment_count(), environment_size, environment_copy);
+    if (argc > 0) {
+        name_program(argv[0]);
+    }
+    for (int index = 0; __clew_run_constructor(index); index++) {
+    }
+    exit(__clew_call_main(argc, argv, __environ));
+}

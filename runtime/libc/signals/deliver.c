@@ -1,0 +1,102 @@
+/* Delivering a signal in the thread that raised it. */
+#include <errno.h>
+#include "machine.h"
+#include "signals.h"
+
+struct disposition __clew_dispositions[SIGNAL_LIMIT];
+_Thread_local unsigned long __clew_blocked_signals, __clew_pending_signals;
+
+static unsigned long bit(int signal)
+{
+    return 1ul << (signal - 1);
+}
+
+static struct disposition take_disposition(int signal)
+{
+    __clew_action(CLEW_OTHER, &__clew_dispositions[signal], CLEW_BLOCK, 0);
+    struct disposition taken = __clew_dispositions[signal];
+    if (taken.flags & SA_RESETHAND) {
+        __clew_dispositions[signal].handler.plain = SIG_DFL;
+    }
+    __clew_action_end();
+    return taken;
+}
+
+static void call_handler(int signal, const struct disposition *disposition)
+{
+    unsigned long before = __clew_blocked_signals;
+    int error = errno;
+    __clew_blocked_signals |= disposition->mask | (disposition->flags & SA_NODEFER ? 0 : bit(signal));
+    if (disposition->flags & SA_SIGINFO) {
+        siginfo_t information = { .si_signo = signal, .si_code = SI_TKILL };
+        disposition->handler.informed(signal, &information, 0);
+    } else {
+        disposition->handler.plain(signal);
+    }
+    errno = error;
+    __clew_blocked_signals = before;
+    __clew_deliver_pending_signals();
+}
+
+int __clew_run_signal_handler(int signal)
+{
+    if (__clew_blocked_signals & bit(signal)) {
+        __clew_pending_signals |= bit(signal);
+        return 1;
+    }
+    struct disposition disposition = take_disposition(signal);
+    if (disposition.handler.plain == SIG_DFL) {
+        return 0;
+    }
+    if (disposition.handler.plain != SIG_IGN) {
+        call_handler(signal, &disposition);
+    }
+    return 1;
+}
+
+/* What POSIX calls the default action. */
+static void act_by_default(int signal)
+{
+    switch (signal) {
+    case SIGCHLD: case SIGCONT: case SIGURG: case SIGWINCH:
+        return;
+    case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU:
+        __clew_unsupported("a signal that stops the process");
+    case SIGABRT:
+        __clew_fault("abort", "the program raised SIGABRT");
+    case SIGSEGV:
+        __clew_fault("abort", "the program raised SIGSEGV");
+    case SIGBUS:
+        __clew_fault("abort", "the program raised SIGBUS");
+    case SIGFPE:
+        __clew_fault("abort", "the program raised SIGFPE");
+    case SIGILL:
+        __clew_fault("abort", "the program raised SIGILL");
+    case SIGTRAP:
+        __clew_fault("abort", "the program raised SIGTRAP");
+    case SIGSYS:
+        __clew_fault("abort", "the program raised SIGSYS");
+    case SIGQUIT:
+        __clew_fault("abort", "the program raised SIGQUIT");
+    default:
+        /* The program ends as a shell would show it. */
+        __clew_exit(128 + signal);
+    }
+}
+
+void __clew_raise(int signal)
+{
+    if (!__clew_run_signal_handler(signal)) {
+        act_by_default(signal);
+    }
+}
+
+void __clew_deliver_pending_signals(void)
+{
+    for (int signal = 1; signal < SIGNAL_LIMIT && __clew_pending_signals & ~__clew_blocked_signals; signal++) {
+        if (__clew_pending_signals & ~__clew_blocked_signals & bit(signal)) {
+            __clew_pending_signals &= ~bit(signal);
+            __clew_raise(signal);
+        }
+    }
+}

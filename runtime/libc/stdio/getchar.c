@@ -1,0 +1,7 @@
+/* getchar. */
+#include "stdio_impl.h"
+
+int getchar(void)
+{
+    return fgetc(stdin);
+}

@@ -1,0 +1,7 @@
+/* putchar. */
+#include "stdio_impl.h"
+
+int putchar(int c)
+{
+    return fputc(c, stdout);
+}

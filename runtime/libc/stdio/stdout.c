@@ -1,0 +1,18 @@
+/* The standard output: it is no terminal, so it is fully buffered from the start. */
+#include "stdio_impl.h"
+
+#undef stdout
+
+static unsigned char buffer[BUFSIZ + UNGET];
+hidden FILE __stdout_FILE = {
+    .buf = buffer + UNGET,
+    .buf_size = sizeof buffer - UNGET,
+    .fd = 1,
+    .flags = F_PERM | F_NORD,
+    .lbf = -1,
+    .write = __stdio_write,
+    .seek = __stdio_seek,
+    .close = __stdio_close,
+};
+FILE *const stdout = &__stdout_FILE;
+FILE *volatile __stdout_used = &__stdout_FILE;

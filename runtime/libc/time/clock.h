@@ -1,0 +1,14 @@
+/* Time, for the rest of the runtime. */
+#ifndef CLEW_CLOCK_H
+#define CLEW_CLOCK_H
+
+#include <time.h>
+
+/* Both are actions of their own, and may stand inside another. */
+
+/* What the clock shows, with no choice being made. */
+struct timespec __clew_time_now(clockid_t clock);
+/* A time-out has come: from now on the clock shows the deadline or more. */
+void __clew_time_reached(const struct timespec *deadline, clockid_t clock);
+
+#endif
