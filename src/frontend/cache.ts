@@ -44,7 +44,11 @@ export function openCache(directory: string): Cache {
         renameSync(temporary, file);
       } catch {
         // A cache that cannot be written (read-only home, full disk) costs time, not the answer.
-        rmSync(temporary, { force: true });
+        try {
+          rmSync(temporary, { force: true });
+        } catch {
+          // There was not even a place for it.
+        }
       }
     },
   };
