@@ -43,12 +43,17 @@ const libcxxDefines: readonly string[] = [
   "-D_LIBCPP_PSTL_CPU_BACKEND_SERIAL",
 ];
 
+/** The same on every machine: part of what a library's code is known by. */
+export function baseFlags(language: Language): string[] {
+  return language === "c++"
+    ? ["--driver-mode=g++", "-nostdinc++", ...commonFlags, ...libcxxDefines]
+    : [...commonFlags];
+}
+
 /** For library members and users' sources; the include path is added by the caller. */
 export function languageFlags(toolchain: Toolchain, language: Language): string[] {
   return [
-    ...(language === "c++" ? ["--driver-mode=g++", "-nostdinc++"] : []),
-    ...commonFlags,
-    ...(language === "c++" ? libcxxDefines : []),
+    ...baseFlags(language),
     `-ffile-prefix-map=${toolchain.libraryDirectory}=${libraryPrefix}`,
     `-ffile-prefix-map=${runtimeDirectory()}=${runtimePrefix}`,
   ];

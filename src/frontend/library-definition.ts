@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheKey } from "./cache.ts";
-import { type Language, languageFlags } from "./compiler-flags.ts";
+import { baseFlags, type Language, languageFlags } from "./compiler-flags.ts";
 import { globPattern, matchesAny } from "./glob.ts";
 import { runtimeDirectory } from "./package-root.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -61,6 +61,7 @@ export class Library {
     this.fingerprint = cacheKey(
       toolchain.version,
       JSON.stringify(definition),
+      baseFlags(definition.language),
       ...ownHeaders.flatMap((file) => [file.slice(runtime.length), readFileSync(file)]),
     );
   }

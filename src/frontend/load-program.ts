@@ -1,0 +1,107 @@
+/** From the user's files to a linked program: compile, take what is needed from the libraries, link. */
+import { readFileSync } from "node:fs";
+import { InputError } from "../base/diagnostic.ts";
+import { BitcodeError } from "../ir/bitcode/bitcode-error.ts";
+import { readModule } from "../ir/bitcode/read-module.ts";
+import type { Module } from "../ir/module.ts";
+import type { Program } from "../ir/program.ts";
+import { type Cache, defaultCacheDirectory, memoryCache, openCache } from "./cache.ts";
+import { compileAssembly } from "./compile-assembly.ts";
+import { compileSource } from "./compile-source.ts";
+import type { Language } from "./compiler-flags.ts";
+import { readLibraries } from "./library-definition.ts";
+import { LibraryStore } from "./library-store.ts";
+import { takeFromLibraries } from "./link/library-closure.ts";
+import { linkProgram } from "./link/link-program.ts";
+import { checkTarget } from "./link/target-check.ts";
+import { inParallel } from "./run-compiler.ts";
+import { findToolchain, type Toolchain } from "./toolchain.ts";
+import { listUserUnits, type UserUnit } from "./user-units.ts";
+
+export interface LoadOptions {
+  /** C, C++, .bc and .ll; may be empty with a compile database: all of its files. */
+  readonly files: readonly string[];
+  /** Passed to clang after our own flags: -I -D -U -std= -include -f… -W… -O… */
+  readonly compilerArguments?: readonly string[];
+  /** The user's own clang, for their sources; else CLEW_CLANG; else the bundled one. */
+  readonly clang?: string;
+  /** compile_commands.json or the folder that it is in. */
+  readonly compileDatabase?: string;
+  /** Of files whose suffix does not say it. */
+  readonly language?: Language;
+  readonly cacheDirectory?: string;
+  readonly noCache?: boolean;
+  readonly workingDirectory?: string;
+  readonly onProgress?: (message: string) => void;
+  /** The compiler's warnings; only where the user asked for some by a -W option. */
+  readonly onWarnings?: (text: string) => void;
+  /** Functions that are modelled instead of linked: neither taken from a library nor undefined. */
+  readonly extraStubs?: readonly string[];
+}
+
+export async function loadProgram(options: LoadOptions): Promise<Program> {
+  const units = listUserUnits({
+    files: options.files,
+    compilerArguments: options.compilerArguments ?? [],
+    compileDatabase: options.compileDatabase,
+    language: options.language,
+    workingDirectory: options.workingDirectory ?? process.cwd(),
+  });
+  const toolchain = findToolchain(options.clang);
+  const cache = options.noCache
+    ? memoryCache()
+    : openCache(options.cacheDirectory ?? defaultCacheDirectory());
+  const modelledSymbols = new Set(options.extraStubs);
+  const modules = await inParallel(units, (unit) => loadUnit(unit, toolchain, cache, options));
+  for (const module of modules) checkTarget(module);
+  requireMain(modules);
+  const onProgress = options.onProgress ?? (() => {});
+  const store = new LibraryStore({ toolchain, cache, readModule, onProgress });
+  const libraries = await Promise.all(
+    readLibraries(toolchain).map(async (library) => ({ library, index: await store.index(library) })),
+  );
+  const libraryModules = await takeFromLibraries({
+    modules,
+    libraries,
+    modelledSymbols,
+    load: (members) => store.load(members),
+  });
+  return linkProgram({ modules, libraryModules, modelledSymbols });
+}
+
+async function loadUnit(
+  unit: UserUnit,
+  toolchain: Toolchain,
+  cache: Cache,
+  options: LoadOptions,
+): Promise<Module> {
+  switch (unit.kind) {
+    case "c":
+    case "c++": {
+      const { bitcode, messages } = await compileSource({ ...unit, language: unit.kind }, toolchain, cache);
+      const asked = unit.arguments.some((word) => /^-(W|pedantic)/.test(word));
+      if (asked && messages !== "") options.onWarnings?.(messages);
+      return readModule(bitcode, unit.path);
+    }
+    case "assembly":
+      return readModule(await compileAssembly(unit, toolchain, cache), unit.path);
+    case "bitcode":
+      return readUsersBitcode(unit);
+  }
+}
+
+function readUsersBitcode(unit: UserUnit): Module {
+  try {
+    return readModule(readFileSync(unit.file), unit.path);
+  } catch (error) {
+    if (error instanceof BitcodeError) {
+      throw new InputError(`${unit.path}: not readable as LLVM bitcode: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+/** Said before libraries are compiled for nothing. */
+function requireMain(modules: readonly Module[]): void {
+  linkProgram({ modules, libraryModules: [] });
+}
