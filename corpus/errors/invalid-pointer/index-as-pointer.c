@@ -8,7 +8,7 @@ expect: { run: error invalid-pointer }
 
 static char names[4][8] = {"one", "two", "three", "four"};
 
-static uintptr_t handle_of(int index) { return (uintptr_t)index << 40 | 0x5000; }
+static uintptr_t handle_of(int index) { return (uintptr_t)index << 52 | 0x5000; }
 
 int main(void) {
     uintptr_t handle = handle_of(2);

@@ -1,12 +1,12 @@
 /*
 about: The code of a function is written to.
-truth: error read-only-write
-expect: { run: error read-only-write }
+truth: error invalid-pointer
+expect: { run: error invalid-pointer }
 */
 static int answer(void) { return 42; }
 
 int main(void) {
     char *code = (char *)answer;
-    code[0] = 0; //! read-only-write
+    code[0] = 0; //! invalid-pointer
     return answer();
 }
