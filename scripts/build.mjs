@@ -1,5 +1,9 @@
-// Bundles the command line into dist/, so that `clew` starts with one file to load.
+// Bundles the command line into dist/: a small file that starts, and a chunk for each command, loaded on demand.
+import { rmSync } from "node:fs";
 import { build } from "esbuild";
+
+// Chunks are named by their content: old ones would pile up.
+rmSync("dist", { recursive: true, force: true });
 
 await build({
   entryPoints: { clew: "src/cli/main.ts" },
@@ -8,6 +12,8 @@ await build({
   platform: "node",
   target: "node20",
   format: "esm",
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
   sourcemap: true,
   logLevel: "warning",
   banner: {

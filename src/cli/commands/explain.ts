@@ -1,0 +1,33 @@
+/** clew explain RULE: the rule's page, as it stands in docs/rules/. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { InputError } from "../../base/diagnostic.ts";
+import { errorRules, hangRules, type Rule } from "../../base/rules.ts";
+import { packageRoot } from "../../frontend/package-root.ts";
+import { ruleTitles } from "../../report/messages.ts";
+import { fileError } from "../failures.ts";
+import { nearest } from "../nearest.ts";
+import { writeText } from "../output.ts";
+
+const rules: readonly Rule[] = [...errorRules, ...hangRules];
+
+export function explain(name: string | undefined): number {
+  if (name === undefined) {
+    const width = Math.max(...rules.map((rule) => rule.length));
+    writeText(1, rules.map((rule) => `${rule.padEnd(width)}  ${ruleTitles[rule]}\n`).join(""));
+    return 0;
+  }
+  const rule = rules.find((candidate) => candidate === name);
+  if (rule === undefined) {
+    const similar = nearest(name, rules);
+    const hint = similar === undefined ? "`clew explain` lists them" : `did you mean ${similar}?`;
+    throw new InputError(`unknown rule ${name} (${hint})`);
+  }
+  const path = join(packageRoot(), "docs", "rules", `${rule}.md`);
+  try {
+    writeText(1, readFileSync(path, "utf8"));
+  } catch (error) {
+    throw fileError("read the page", path, error);
+  }
+  return 0;
+}

@@ -1,0 +1,31 @@
+/**
+ * Output to stdout and stderr, at once and in order: what the program wrote before an error must be there
+ * before the report is.
+ */
+import { writeSync } from "node:fs";
+import { exitCodes } from "./exit-codes.ts";
+
+export function writeText(descriptor: 1 | 2, text: string): void {
+  writeBytes(descriptor, Buffer.from(text));
+}
+
+/** Ends the process quietly when nobody reads any more, as a signal would. */
+export function writeBytes(descriptor: 1 | 2, bytes: Uint8Array): void {
+  let offset = 0;
+  while (offset < bytes.length) {
+    try {
+      offset += writeSync(descriptor, bytes, offset);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE") process.exit(exitCodes.brokenPipe);
+      if (code !== "EAGAIN") throw error;
+      // A pipe that somebody made non-blocking is full: give the reader a moment.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+/** Colours are for people: a terminal that has them, and nobody who said no (see no-color.org). */
+export function wantsColour(stream: { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { splitArguments } from "../../src/cli/compiler-arguments.ts";
+import { nearest } from "../../src/cli/nearest.ts";
+import { optionsOf, takesValue } from "../../src/cli/options.ts";
+import { readMarkdown, withDots } from "./read-markdown.ts";
+
+const split = (line: string) => splitArguments(line.split(" ").filter(Boolean), takesValue("run"));
+
+describe("compiler flags among clew's own", () => {
+  it.each<[string, string, string, string]>([
+    ["-Ifoo -I bar a.c", "a.c", "-Ifoo -I bar", ""],
+    ["-DN=4 -D M -UX -U Y a.c", "a.c", "-DN=4 -D M -UX -U Y", ""],
+    [
+      "-std=c11 -O2 -Wall -Wextra -fno-common -g -w -pthread a.c",
+      "a.c",
+      "-std=c11 -O2 -Wall -Wextra -fno-common -g -w -pthread",
+      "",
+    ],
+    ["-include pre.h -isystem sys -x c++ a.txt", "a.txt", "-include pre.h -isystem sys -x c++", ""],
+    ["--seed 4 a.c -lm -lpthread -- -Ifoo -- x", "--seed 4 a.c", "", "-Ifoo -- x"],
+    ["--stdin -Ifoo a.c", "--stdin -Ifoo a.c", "", ""],
+    ["-p build -pbuild --clang -x", "-p build -pbuild --clang -x", "", ""],
+    ["-o x -lfoo -sed a.c", "-o x -lfoo -sed a.c", "", ""],
+    ["a.c -I", "a.c", "-I", ""],
+  ])("%s", (line, own, compiler, program) => {
+    expect(split(line)).toEqual({
+      own: own.split(" ").filter(Boolean),
+      compiler: compiler.split(" ").filter(Boolean),
+      program: program.split(" ").filter(Boolean),
+    });
+  });
+});
+
+describe("options", () => {
+  it("have one row each, and a description", () => {
+    for (const command of ["run", "ir"] as const) {
+      const names = optionsOf(command).map((option) => option.long);
+      expect(new Set(names).size).toBe(names.length);
+      for (const option of optionsOf(command)) expect(option.description).not.toBe("");
+    }
+  });
+
+  it.each<[string, string, number]>([
+    ["--stack-limit", "64K", 65536],
+    ["--stack-limit", "1m", 1048576],
+    ["--stack-limit", "100", 100],
+    ["--seed", "0", 0],
+    ["--max-steps", "12", 12],
+  ])("%s %s", (long, text, value) => {
+    const option = optionsOf("run").find((candidate) => candidate.long === long)!;
+    expect(option.parseArg!(text, undefined)).toBe(value);
+  });
+
+  it.each([
+    ["--stack-limit", "0"],
+    ["--stack-limit", "8Q"],
+    ["--seed", "-1"],
+    ["--seed", "1e3"],
+    ["--seed", "99999999999999999999"],
+    ["--max-steps", "0"],
+    ["--env", "=x"],
+    ["--env", "x"],
+  ])("%s %s is refused", (long, text) => {
+    const option = optionsOf("run").find((candidate) => candidate.long === long)!;
+    expect(() => option.parseArg!(text, undefined)).toThrow("expected");
+  });
+});
+
+describe("what somebody meant", () => {
+  it("is the nearest word, where one is near", () => {
+    expect(nearest("rnu", ["run", "ir", "explain"])).toBe("run");
+    expect(nearest("use-after-fre", ["use-after-return", "use-after-free"])).toBe("use-after-free");
+    expect(nearest("frobnicate", ["run", "ir", "explain"])).toBeUndefined();
+  });
+});
+
+describe("markdown that is run", () => {
+  it("has files, commands and what to expect of them", () => {
+    const page = [
+      "```c a.c",
+      "int x;",
+      "```",
+      "",
+      "```sh",
+      "clew run a.c",
+      "```",
+      "Exit code 3",
+      "```text",
+      "hi",
+      "```",
+    ];
+    expect(readMarkdown(page.join("\n"))).toEqual([
+      { kind: "file", name: "a.c", content: "int x;\n" },
+      {
+        kind: "command",
+        command: "clew run a.c\n",
+        line: 5,
+        skipForRoot: false,
+        stdout: "hi\n",
+        stderr: "",
+        exitCode: 3,
+      },
+    ]);
+  });
+
+  it("a line of dots stands for any lines, but for nothing else", () => {
+    expect(withDots("a\nb\nc\nd\n", "a\n...\nd\n")).toBe("a\n...\nd\n");
+    expect(withDots("a\nd\n", "a\n...\nd\n")).toBe("a\n...\nd\n");
+    expect(withDots("a\nb\nd\n", "a\n...\n")).toBe("a\n...\n");
+    expect(withDots("x\na\nd\n", "a\n...\nd\n")).toBe("x\na\nd\n");
+    expect(withDots("a\nd\ne\n", "a\n...\nd\n")).toBe("a\nd\ne\n");
+    expect(withDots("x\ny\n", "...\ny\n")).toBe("...\ny\n");
+  });
+});
