@@ -1,6 +1,6 @@
 /*
  * The intrinsics that the runtime is built on. They are not functions: the machine executes each call
- * itself (src/machine/interpreter/runtime-intrinsics.ts). Programs under check do not include this file;
+ * itself (src/machine/interpreter/intrinsics/runtime.ts). Programs under check do not include this file;
  * annotations for users are in include/clew.h.
  */
 #ifndef CLEW_MACHINE_H
@@ -68,6 +68,9 @@ void __clew_action_end(void);
 /* Nestable. Blocking inside one is an error. Frames that are left by return, throw or longjmp close theirs. */
 void __clew_atomic_begin(void);
 void __clew_atomic_end(void);
+/* The atomic section that the calling frame began last becomes its caller's (and may be ended in any frame):
+   for functions that begin one on somebody's behalf. */
+void __clew_atomic_hand_over(void);
 
 /* Reads a word without that being a visible action: only for words whose value, as far as it is used, no
    other thread can change (`owner == me` is one). */
