@@ -1,0 +1,214 @@
+/*
+ * Futexes. A wait compares the word and starts to wait in one action, and sleeps in a second. All waiters of all
+ * words are in one list; which of several are woken or moved on is a fair choice, of each set only once.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include "thread.h"
+
+static struct __pthread *waiters;
+
+static int matches(const struct __pthread *waiter, const volatile int *word, unsigned bits)
+{
+    return waiter->futex == word && (waiter->futex_bits & bits) != 0;
+}
+
+static int count_matches(const volatile int *word, unsigned bits)
+{
+    int count = 0;
+    for (const struct __pthread *waiter = waiters; waiter; waiter = waiter->next) {
+        count += matches(waiter, word, bits);
+    }
+    return count;
+}
+
+static void stop_waiting(struct __pthread *waiter)
+{
+    __clew_waiters_remove(&waiters, waiter);
+    waiter->futex = NULL;
+    waiter->futex_bits = 0;
+}
+
+/* Takes up to `limit` of the waiters that match: wakes them, or where `target` is given moves them there. Walks
+   the list and skips some: how many may be skipped before the next one is what is chosen. */
+static int take(const volatile int *word, unsigned bits, int limit, const volatile int *target)
+{
+    int found = count_matches(word, bits);
+    int wanted = found < limit ? found : limit;
+    int spare = found - wanted;
+    struct __pthread *waiter = waiters;
+    for (int taken = 0; taken < wanted; taken++) {
+        int skip = spare == 0 ? 0 : __clew_choose(spare + 1, CLEW_FAIR);
+        spare -= skip;
+        while (!matches(waiter, word, bits) || skip-- > 0) {
+            waiter = waiter->next;
+        }
+        struct __pthread *chosen = waiter;
+        waiter = waiter->next;
+        if (target) {
+            chosen->futex = target;
+        } else {
+            stop_waiting(chosen);
+            chosen->woken = 1;
+        }
+    }
+    return wanted;
+}
+
+static long wait(volatile int *word, int value, unsigned bits, const struct timespec *timeout, int absolute,
+    clockid_t clock)
+{
+    struct __pthread *self = __clew_self();
+    struct timespec deadline = { 0, 0 };
+    if (bits == 0 || (timeout && __clew_time_invalid(timeout))) {
+        return -EINVAL;
+    }
+    if (timeout) {
+        deadline = absolute ? *timeout : __clew_time_after(timeout, clock);
+    }
+    int over = timeout && (absolute ? __clew_time_over(&deadline, clock) : timeout->tv_sec == 0 && timeout->tv_nsec == 0);
+
+    __clew_action(CLEW_FUTEX_WAIT, word, CLEW_BLOCK, 0);
+    int unequal = __atomic_load_n(word, __ATOMIC_SEQ_CST) != value;
+    if (!unequal && !over) {
+        __clew_waiters_add(&waiters, self);
+        self->futex = word;
+        self->futex_bits = bits;
+    }
+    __clew_action_end();
+    if (unequal || over) {
+        return unequal ? -EAGAIN : -ETIMEDOUT;
+    }
+
+    int cancellable = __clew_cancellable_anywhere();
+    int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
+    enum clew_otherwise otherwise = !timeout ? spurious ? CLEW_MAY_WAKE : CLEW_BLOCK
+                                    : spurious ? CLEW_MAY_TIME_OUT_OR_WAKE : CLEW_MAY_TIME_OUT;
+    int going = __clew_action(CLEW_FUTEX_SLEEP, word, otherwise, 1 + cancellable,
+        CLEW_NE, &self->woken, 0, CLEW_CANCEL_CONDITION(self));
+    int woken = self->woken;
+    int cancelled = !woken && cancellable && self->cancelled;
+    if (woken) {
+        self->woken = 0;
+    } else {
+        stop_waiting(self);
+    }
+    __clew_action_end();
+    if (cancelled) {
+        __clew_cancel();
+    }
+    if (!woken && timeout && going == 0) {
+        __clew_time_reached(&deadline, clock);
+        return -ETIMEDOUT;
+    }
+    return 0;
+}
+
+static long wake(volatile int *word, unsigned bits, int limit)
+{
+    if (bits == 0) {
+        return -EINVAL;
+    }
+    __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
+    int woken = take(word, bits, limit, NULL);
+    __clew_action_end();
+    return woken;
+}
+
+static long requeue(volatile int *word, int wake_limit, int move_limit, volatile int *target, int compare, int expected)
+{
+    __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
+    if (compare && __atomic_load_n(word, __ATOMIC_SEQ_CST) != expected) {
+        __clew_action_end();
+        return -EAGAIN;
+    }
+    int count = take(word, FUTEX_BITSET_MATCH_ANY, wake_limit, NULL);
+    count += take(word, FUTEX_BITSET_MATCH_ANY, move_limit, target);
+    __clew_action_end();
+    return count;
+}
+
+static int operate(int operation, int old, int operand)
+{
+    switch (operation) {
+    case FUTEX_OP_SET:
+        return operand;
+    case FUTEX_OP_ADD:
+        return (int)((unsigned)old + (unsigned)operand);
+    case FUTEX_OP_OR:
+        return old | operand;
+    case FUTEX_OP_ANDN:
+        return old & ~operand;
+    default:
+        return old ^ operand;
+    }
+}
+
+static int compares(int comparison, int old, int operand)
+{
+    switch (comparison) {
+    case FUTEX_OP_CMP_EQ:
+        return old == operand;
+    case FUTEX_OP_CMP_NE:
+        return old != operand;
+    case FUTEX_OP_CMP_LT:
+        return old < operand;
+    case FUTEX_OP_CMP_LE:
+        return old <= operand;
+    case FUTEX_OP_CMP_GT:
+        return old > operand;
+    default:
+        return old >= operand;
+    }
+}
+
+/* Changes the second word, wakes at the first, and by a comparison of the old value at the second. */
+static long wake_operation(volatile int *word, int limit, int other_limit, volatile int *other_word, unsigned encoded)
+{
+    int operation = encoded >> 28 & 7, comparison = encoded >> 24 & 15;
+    int operand = (int)(encoded << 8) >> 20, compared = (int)(encoded << 20) >> 20;
+    if (encoded >> 28 & FUTEX_OP_OPARG_SHIFT) {
+        operand = (int)(1u << (operand & 31));
+    }
+    if (operation > FUTEX_OP_XOR || comparison > FUTEX_OP_CMP_GE) {
+        return -ENOSYS;
+    }
+    __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
+    int old = __atomic_load_n(other_word, __ATOMIC_SEQ_CST);
+    __atomic_store_n(other_word, operate(operation, old, operand), __ATOMIC_SEQ_CST);
+    int woken = take(word, FUTEX_BITSET_MATCH_ANY, limit, NULL);
+    if (compares(comparison, old, compared)) {
+        woken += take(other_word, FUTEX_BITSET_MATCH_ANY, other_limit, NULL);
+    }
+    __clew_action_end();
+    return woken;
+}
+
+/* What syscall(SYS_futex, …) does. Results as of the system: negative error numbers. */
+long __clew_futex(long word_address, long operation, long value, long timeout_or_value, long other_address, long third)
+{
+    volatile int *word = (volatile int *)word_address, *other_word = (volatile int *)other_address;
+    clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
+    if (word_address % (long)sizeof *word != 0) {
+        return -EINVAL;
+    }
+    switch (operation & FUTEX_CMD_MASK) {
+    case FUTEX_WAIT:
+        return wait(word, (int)value, FUTEX_BITSET_MATCH_ANY, (const struct timespec *)timeout_or_value, 0, clock);
+    case FUTEX_WAIT_BITSET:
+        return wait(word, (int)value, (unsigned)third, (const struct timespec *)timeout_or_value, 1, clock);
+    case FUTEX_WAKE:
+        return wake(word, FUTEX_BITSET_MATCH_ANY, (int)value);
+    case FUTEX_WAKE_BITSET:
+        return wake(word, (unsigned)third, (int)value);
+    case FUTEX_REQUEUE:
+        return requeue(word, (int)value, (int)timeout_or_value, other_word, 0, 0);
+    case FUTEX_CMP_REQUEUE:
+        return requeue(word, (int)value, (int)timeout_or_value, other_word, 1, (int)third);
+    case FUTEX_WAKE_OP:
+        return wake_operation(word, (int)value, (int)timeout_or_value, other_word, (unsigned)third);
+    default:
+        __clew_unsupported("a futex operation with priority inheritance");
+    }
+}

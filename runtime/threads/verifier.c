@@ -1,0 +1,106 @@
+/*
+ * The functions by which programs of the software-verification competition speak to a verifier: inputs,
+ * assumptions, errors, atomic blocks.
+ */
+#include <limits.h>
+#include <stddef.h>
+#include "machine.h"
+
+#define INPUT(name, type, low, high) \
+    type __VERIFIER_nondet_##name(void) \
+    { \
+        return (type)__clew_input(low, high); \
+    }
+
+INPUT(bool, _Bool, 0, 1)
+INPUT(char, char, CHAR_MIN, CHAR_MAX)
+INPUT(schar, signed char, SCHAR_MIN, SCHAR_MAX)
+INPUT(uchar, unsigned char, 0, UCHAR_MAX)
+INPUT(short, short, SHRT_MIN, SHRT_MAX)
+INPUT(ushort, unsigned short, 0, USHRT_MAX)
+INPUT(int, int, INT_MIN, INT_MAX)
+INPUT(uint, unsigned, 0, UINT_MAX)
+INPUT(unsigned, unsigned, 0, UINT_MAX)
+INPUT(long, long, LONG_MIN, LONG_MAX)
+/* An unsigned 64-bit value is the signed one with the same bits. */
+INPUT(ulong, unsigned long, LONG_MIN, LONG_MAX)
+INPUT(longlong, long long, LLONG_MIN, LLONG_MAX)
+INPUT(ulonglong, unsigned long long, LLONG_MIN, LLONG_MAX)
+INPUT(size_t, size_t, LONG_MIN, LONG_MAX)
+INPUT(loff_t, long long, LLONG_MIN, LLONG_MAX)
+INPUT(pthread_t, unsigned long, LONG_MIN, LONG_MAX)
+INPUT(u8, unsigned char, 0, UCHAR_MAX)
+INPUT(u16, unsigned short, 0, USHRT_MAX)
+INPUT(u32, unsigned, 0, UINT_MAX)
+INPUT(u64, unsigned long, LONG_MIN, LONG_MAX)
+
+/* Any bits at all: infinities and NaNs too. */
+float __VERIFIER_nondet_float(void)
+{
+    union {
+        unsigned bits;
+        float value;
+    } input = { .bits = (unsigned)__clew_input(0, UINT_MAX) };
+    return input.value;
+}
+
+double __VERIFIER_nondet_double(void)
+{
+    union {
+        long bits;
+        double value;
+    } input = { .bits = __clew_input(LONG_MIN, LONG_MAX) };
+    return input.value;
+}
+
+/* A pointer that nobody can use points nowhere: null, or an address without an object. */
+void *__VERIFIER_nondet_pointer(void)
+{
+    return (void *)(long)__clew_input(LONG_MIN, LONG_MAX);
+}
+
+void *__VERIFIER_nondet_pchar(void)
+{
+    return __VERIFIER_nondet_pointer();
+}
+
+void __VERIFIER_nondet_memory(void *memory, size_t size)
+{
+    for (size_t index = 0; index < size; index++) {
+        ((unsigned char *)memory)[index] = (unsigned char)__clew_input(0, UCHAR_MAX);
+    }
+}
+
+void __VERIFIER_assume(int condition)
+{
+    __clew_assume(condition != 0);
+}
+
+void __VERIFIER_assert(int condition)
+{
+    if (!condition) {
+        __clew_fault("assertion", "__VERIFIER_assert failed");
+    }
+}
+
+_Noreturn void __VERIFIER_error(void)
+{
+    __clew_fault("reach-error", "calls __VERIFIER_error");
+}
+
+void __VERIFIER_atomic_begin(void)
+{
+    __clew_atomic_begin();
+    __clew_atomic_hand_over();
+}
+
+void __VERIFIER_atomic_end(void)
+{
+    __clew_atomic_end();
+}
+
+/* Programs mostly define this one themselves, in terms of a failing assertion; then theirs is used. */
+_Noreturn void reach_error(void)
+{
+    __clew_fault("reach-error", "calls reach_error");
+}
