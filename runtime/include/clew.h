@@ -12,14 +12,15 @@ extern "C" {
 #endif
 
 #ifndef CLEW_OFF
-void __clew_section_begin(int kind, const volatile void *resource);
-void __clew_section_end(int kind, const volatile void *resource);
-void __clew_atomic_begin(void);
-void __clew_atomic_end(void);
-int __clew_choose(int alternatives, int side);
-long long __clew_input(long long lowest, long long highest);
-void __clew_assume(int condition);
-void __clew_trace(const char *text);
+#define CLEW_NOTHROW __attribute__((nothrow))
+void __clew_section_begin(int kind, const volatile void *resource) CLEW_NOTHROW;
+void __clew_section_end(int kind, const volatile void *resource) CLEW_NOTHROW;
+void __clew_atomic_begin(void) CLEW_NOTHROW;
+void __clew_atomic_end(void) CLEW_NOTHROW;
+int __clew_choose(int alternatives, int side) CLEW_NOTHROW;
+long long __clew_input(long long lowest, long long highest) CLEW_NOTHROW;
+void __clew_assume(int condition) CLEW_NOTHROW;
+void __clew_trace(const char *text) CLEW_NOTHROW;
 #define CLEW_DO(call) (call)
 #else
 #define CLEW_DO(call) ((void)0)

@@ -3,6 +3,7 @@
  * or a negated errno, as the kernel does. What is not here stops the run by name.
  */
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +96,9 @@ static long signal_or_time_call(long number, long a, long b, long c, long d)
     case SYS_rt_sigprocmask: return set_mask(a, (const unsigned long *)b, (unsigned long *)c);
     case SYS_clock_gettime: return result_or_error(clock_gettime(a, (struct timespec *)b));
     case SYS_clock_getres: return result_or_error(clock_getres(a, (struct timespec *)b));
+    case SYS_nanosleep: return result_or_error(nanosleep((const struct timespec *)a, (struct timespec *)b));
+    case SYS_clock_nanosleep: return -clock_nanosleep(a, b, (const struct timespec *)c, (struct timespec *)d);
+    case SYS_sched_yield: return sched_yield();
     case SYS_membarrier: __clew_fence(); return 0;
     default: return process_call(number, a, b, c, d);
     }

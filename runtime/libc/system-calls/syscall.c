@@ -31,7 +31,7 @@ static int argument_count(long number, long operation)
     case SYS_mprotect: case SYS_madvise: case SYS_sched_getaffinity: case SYS_sched_setaffinity: case SYS_dup3:
         return 3;
     case SYS_pread64: case SYS_pwrite64: case SYS_openat: case SYS_newfstatat: case SYS_rt_sigprocmask:
-    case SYS_prlimit64: case SYS_renameat:
+    case SYS_prlimit64: case SYS_renameat: case SYS_clock_nanosleep:
         return 4;
     case SYS_futex:
         /* FUTEX_WAKE and its like take three, FUTEX_WAIT a time-out besides, the bit-set ones all six. */

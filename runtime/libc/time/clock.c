@@ -1,7 +1,7 @@
 /*
- * Clocks. Time stands still but for two things: a time-out moves it to its deadline; and once in a run it may
- * jump by an hour, by a fair choice at a reading, so that a loop that waits for the clock can end. (A finer
- * clock would make every reading a new state.)
+ * Clocks. Time stands still but for three things: a time-out moves it to its deadline; sleeping moves it on,
+ * as far as anybody can tell; and once in a run it may jump by an hour, by a fair choice at a reading, so that
+ * a loop that waits for the clock can end. (A finer clock would make every reading a new state.)
  */
 #include "clock.h"
 #include <errno.h>
@@ -19,6 +19,12 @@
 /* Since the program began. */
 static struct timespec elapsed;
 static int jumped;
+
+/* What a sleeper must do for the clock. A loop that only sleeps must come back to the same state; so nothing,
+   until the clock has been read; then move it by that much; then, once more, further than all that could be
+   slept (oversleeping is allowed), and then nothing again until the next reading. */
+static enum { NEVER_READ = 0, READ, SLEPT_ONCE, FAR_ON } sleepers;
+#define FAR 1000000000
 
 static int is_realtime(clockid_t clock)
 {
@@ -53,9 +59,28 @@ void __clew_time_reached(const struct timespec *deadline, clockid_t clock)
     __clew_action_end();
 }
 
+void __clew_time_passed(const struct timespec *duration)
+{
+    __clew_action(CLEW_OTHER, &elapsed, CLEW_BLOCK, 0);
+    if (sleepers == READ) {
+        elapsed.tv_sec += duration->tv_sec < FAR ? duration->tv_sec : FAR;
+        elapsed.tv_nsec += duration->tv_nsec;
+        if (elapsed.tv_nsec >= 1000000000) {
+            elapsed.tv_nsec -= 1000000000;
+            elapsed.tv_sec++;
+        }
+        sleepers = SLEPT_ONCE;
+    } else if (sleepers == SLEPT_ONCE) {
+        elapsed.tv_sec += FAR;
+        sleepers = FAR_ON;
+    }
+    __clew_action_end();
+}
+
 static struct timespec read_clock(clockid_t clock)
 {
     __clew_action(CLEW_OTHER, &elapsed, CLEW_BLOCK, 0);
+    sleepers = READ;
     if (!jumped && __clew_choose(2, CLEW_FAIR)) {
         jumped = 1;
         elapsed.tv_sec += JUMP;

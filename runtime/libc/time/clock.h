@@ -4,11 +4,13 @@
 
 #include <time.h>
 
-/* Both are actions of their own, and may stand inside another. */
+/* Each is an action of its own, and may stand inside another. */
 
 /* What the clock shows, with no choice being made. */
 struct timespec __clew_time_now(clockid_t clock);
 /* A time-out has come: from now on the clock shows the deadline or more. */
 void __clew_time_reached(const struct timespec *deadline, clockid_t clock);
+/* Somebody has slept so long. */
+void __clew_time_passed(const struct timespec *duration);
 
 #endif
