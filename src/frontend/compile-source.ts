@@ -34,7 +34,8 @@ export async function compileSource(
   toolchain: Toolchain,
   cache: Cache,
 ): Promise<CompiledSource> {
-  const flags = [...userSourceFlags(toolchain, unit.language), ...unit.arguments];
+  // Debug information in full, whatever the user's flags say: reports are made of it.
+  const flags = [...userSourceFlags(toolchain, unit.language), ...unit.arguments, "-g"];
   const { path, language, workingDirectory } = unit;
   const key = cacheKey(
     "source",

@@ -79,7 +79,6 @@ export function userIncludeDirectories(toolchain: Toolchain, language: Language)
 export function userSourceFlags(toolchain: Toolchain, language: Language): string[] {
   return [
     ...languageFlags(toolchain, language),
-    "-g",
     // A missing return and __builtin_unreachable arrive as llvm.ubsantrap, with their place, instead of being
     // merged with the code that follows. Kept at -O1 and above too: a trap can only make an error visible
     // that the optimiser would be free to hide.
