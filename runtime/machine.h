@@ -65,7 +65,8 @@ enum clew_otherwise {
 int __clew_action(enum clew_action kind, const volatile void *resource, enum clew_otherwise otherwise, int count, ...);
 void __clew_action_end(void);
 
-/* Nestable. Blocking inside one is an error. Frames that are left by return, throw or longjmp close theirs. */
+/* Nestable. Blocking inside one is an error. A frame that returns hands its open ones to its caller; one that is
+   left by throw or longjmp ends them. */
 void __clew_atomic_begin(void);
 void __clew_atomic_end(void);
 /* The atomic section that the calling frame began last becomes its caller's (and may be ended in any frame):

@@ -59,8 +59,8 @@ export interface Condition {
 }
 
 /** What becomes of a waiting action while no condition holds: enum clew_otherwise of runtime/machine.h. */
-export type Otherwise = "block" | "may-time-out" | "may-wake";
-export const otherwises: readonly Otherwise[] = ["block", "may-time-out", "may-wake"];
+export type Otherwise = "block" | "may-time-out" | "may-wake" | "may-time-out-or-wake";
+export const otherwises: readonly Otherwise[] = ["block", "may-time-out", "may-wake", "may-time-out-or-wake"];
 
 export interface Access {
   readonly kind: "access";

@@ -1,7 +1,7 @@
 /** A function's activation. Frames are a linked list from the innermost out, so that they can be walked and cut. */
 import type { Type } from "../ir/type.ts";
-import type { RuntimeValue } from "./scalar.ts";
 import type { Code } from "./interpreter/code.ts";
+import type { RuntimeValue } from "./scalar.ts";
 
 export class Frame {
   /** Index of the next instruction in `code`. */
@@ -12,7 +12,7 @@ export class Frame {
   objects: number[] = [];
   /** What a variadic function got beyond its parameters. */
   variadic: readonly VariadicArgument[] = [];
-  /** Atomic sections that this frame began and has not ended; left open, they end with it. */
+  /** Atomic sections that this frame began and has not ended: a return hands them to the caller, unwinding ends them. */
   atomicSections = 0;
   /** Bytes of stack that it counts for (Thread.stackBytes). */
   stackBytes: number;

@@ -47,7 +47,13 @@ export class Image {
     const key = `${object.number}:${block}`;
     let label = this.labels.get(key);
     if (label === undefined) {
-      const origin = { kind: "block-label" as const, name: fn.name, global: undefined, site: undefined, thread: 0 };
+      const origin = {
+        kind: "block-label" as const,
+        name: fn.name,
+        global: undefined,
+        site: undefined,
+        thread: 0,
+      };
       label = { object: this.memory.addImage(origin, new Uint8Array(0), true, false), fn, block };
       this.labels.set(key, label);
       this.labelByNumber.set(label.object.number, { fn, block });
@@ -64,7 +70,11 @@ export class Image {
     if (object !== undefined) return object;
     const isFunction = definition.kind === "function";
     const origin = {
-      kind: isFunction ? ("function" as const) : definition.threadLocal ? ("thread-local" as const) : ("global" as const),
+      kind: isFunction
+        ? ("function" as const)
+        : definition.threadLocal
+          ? ("thread-local" as const)
+          : ("global" as const),
       name: sourceName(definition),
       global: definition,
       site: undefined,

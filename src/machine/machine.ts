@@ -6,9 +6,9 @@ import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { type Access, type Condition, type PendingAction, runAction } from "./action.ts";
-import { makePointer } from "./address.ts";
+import { addressObject, addressOffset, makePointer } from "./address.ts";
 import type { Chooser } from "./choices.ts";
-import { Fault, ProgramExit } from "./fault.ts";
+import { Fault, ProgramExit, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
 import { Image } from "./image.ts";
 import type { Code } from "./interpreter/code.ts";
@@ -20,16 +20,23 @@ import { type MemoryObject, tornPointer } from "./memory-object.ts";
 import { copyBytes, loadScalar } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { CodePosition } from "./position.ts";
-import { type RuntimeValue, Scalar } from "./scalar.ts";
+import type { RuntimeValue, Scalar } from "./scalar.ts";
+import { type OpenSection, OpenSections } from "./sections.ts";
 import { Thread } from "./thread.ts";
 
 /** How many instructions a step may take with no visible action in between before it is cut. */
 const invisibleLimit = 100_000;
+/** How many more it may take inside an atomic section, where it cannot be cut. */
+const atomicLimit = 100_000_000;
 
 export class Machine {
   readonly memory = new Memory();
   readonly image: Image;
   readonly code: CodeCache;
+  readonly sections = new OpenSections();
+  /** The command line and the environment as bytes, without final zeros. */
+  readonly arguments: readonly Uint8Array[];
+  readonly environment: readonly Uint8Array[];
   /** By thread number; a hole where no thread has it. */
   threads: (Thread | undefined)[] = [];
   liveThreads = 0;
@@ -47,8 +54,13 @@ export class Machine {
     readonly options: MachineOptions,
     public chooser: Chooser,
   ) {
-    this.image = new Image(program, this.memory, (object, constant) => initializeObject(this, object, constant));
+    this.image = new Image(program, this.memory, (object, constant) =>
+      initializeObject(this, object, constant),
+    );
     this.code = new CodeCache(this);
+    const encoder = new TextEncoder();
+    this.arguments = options.arguments.map((text) => encoder.encode(text));
+    this.environment = options.environment.map((text) => encoder.encode(text));
   }
 
   /** Creates the main thread, at the runtime's entry. */
@@ -60,7 +72,11 @@ export class Machine {
 
   // ---- threads ------------------------------------------------------------------------------------
 
-  startThread(entry: FunctionValue, argumentsOfEntry: RuntimeValue[], name: FunctionValue | undefined): Thread {
+  startThread(
+    entry: FunctionValue,
+    argumentsOfEntry: RuntimeValue[],
+    name: FunctionValue | undefined,
+  ): Thread {
     let number = 0;
     while (this.threads[number] !== undefined) number++;
     const code = this.code.get(entry);
@@ -79,7 +95,8 @@ export class Machine {
 
   /** The thread is over: its frames, stack objects and thread-local variables go. */
   endThread(thread: Thread): void {
-    for (let frame = thread.top; frame !== undefined; frame = frame.caller) this.endFrameObjects(thread, frame);
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+      this.endFrameObjects(thread, frame);
     thread.top = undefined;
     thread.atomicDepth = 0;
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
@@ -95,7 +112,9 @@ export class Machine {
 
   isEnabled(thread: Thread): boolean {
     const action = thread.pending;
-    return action.kind !== "runtime" || this.conditionHolds(action.conditions) || action.otherwise !== "block";
+    return (
+      action.kind !== "runtime" || this.conditionHolds(action.conditions) || action.otherwise !== "block"
+    );
   }
 
   conditionHolds(conditions: readonly Condition[]): boolean {
@@ -103,8 +122,12 @@ export class Machine {
   }
 
   private testHolds({ test, word, value }: Condition): boolean {
-    const object = this.memory.access(new Scalar(word, null, 0), 4, "reads");
-    const scalar = loadScalar(object, this.memory.offset, 4, 32);
+    const number = addressObject(word);
+    const offset = addressOffset(word);
+    const object = this.memory.find(number);
+    // A word that is gone counts as holding: the action then meets the error and words it.
+    if (object === undefined || offset < 0 || offset + 4 > object.size) return true;
+    const scalar = loadScalar(object, offset, 4, 32);
     if (scalar.undef !== null) {
       throw new Fault("undefined-value", "uses a synchronisation object that was never initialised", object);
     }
@@ -131,18 +154,21 @@ export class Machine {
    * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is
    * how the step ends; `current` is then still at the instruction in question.
    */
-  step(thread: Thread): void {
+  step(thread: Thread, limit = invisibleLimit): void {
     this.current = thread;
     this.stopped = false;
     this.permit = thread.pending.kind !== "run";
     thread.pending = runAction;
-    let budget = invisibleLimit;
+    let budget = limit;
     while (!this.stopped) {
       const frame = thread.top!;
       frame.code.execute[frame.position](thread, frame);
-      if (--budget === 0 && thread.atomicDepth === 0) break;
+      if (--budget <= 0) {
+        if (thread.atomicDepth === 0) break;
+        if (budget < -atomicLimit) throw new Unsupported("an atomic section that does not end");
+      }
     }
-    this.executed += invisibleLimit - budget;
+    this.executed += limit - budget;
     if (this.memory.wantsCollection) this.memory.collect((visit) => this.forEachRegisterPointer(visit));
   }
 
@@ -177,6 +203,20 @@ export class Machine {
     return true;
   }
 
+  /** Adds to the pending block copy the range that it reads. */
+  alsoReads(thread: Thread, object: MemoryObject, offset: number, size: number): void {
+    if (thread.pending.kind !== "access") return;
+    const also: Access = {
+      kind: "access",
+      access: "load",
+      object: object.number,
+      offset,
+      size,
+      ordering: undefined,
+    };
+    thread.pending = { ...thread.pending, also };
+  }
+
   // ---- frames -------------------------------------------------------------------------------------
 
   pushFrame(thread: Thread, code: Code): Frame {
@@ -189,13 +229,17 @@ export class Machine {
   }
 
   stackOverflow(): Fault {
-    return new Fault("stack-overflow", `the stack grows beyond its limit of ${this.options.stackLimit} bytes`);
+    return new Fault(
+      "stack-overflow",
+      `the stack grows beyond its limit of ${this.options.stackLimit} bytes`,
+    );
   }
 
+  /** Leaves the innermost frame by return. An atomic section that it began and did not end is its caller's. */
   popFrame(thread: Thread, frame: Frame): void {
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
-    thread.atomicDepth -= frame.atomicSections;
+    if (frame.caller !== undefined) frame.caller.atomicSections += frame.atomicSections;
     thread.top = frame.caller;
   }
 
@@ -210,8 +254,8 @@ export class Machine {
   }
 
   private fillThreadLocals(thread: Thread, frame: Frame): void {
-    for (const { slot, image } of frame.code.threadLocalSlots) {
-      frame.values[slot] = makePointer(this.threadLocal(thread, image), 0);
+    for (const { slot, image, offset } of frame.code.threadLocalSlots) {
+      frame.values[slot] = makePointer(this.threadLocal(thread, image), offset);
     }
   }
 
@@ -269,11 +313,13 @@ export class Machine {
     return {
       memory: this.memory.save(),
       threads: this.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread))),
+      sections: this.sections.save(),
     };
   }
 
   restore(saved: SavedState): void {
     this.memory.restore(saved.memory);
+    this.sections.restore(saved.sections);
     this.threads = saved.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread)));
     this.liveThreads = this.threads.reduce((count, thread) => (thread === undefined ? count : count + 1), 0);
   }
@@ -282,6 +328,7 @@ export class Machine {
 export interface SavedState {
   readonly memory: SavedMemory;
   readonly threads: readonly (Thread | undefined)[];
+  readonly sections: readonly OpenSection[];
 }
 
 function copyThread(thread: Thread): Thread {

@@ -1,8 +1,16 @@
 /** One object of the checked program's memory: a global, a function, a local, a heap block. */
+import type { DebugType } from "../ir/debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../ir/module.ts";
 import type { CodePosition } from "./position.ts";
 
-export type ObjectKind = "global" | "function" | "thread-local" | "stack" | "heap" | "internal" | "block-label";
+export type ObjectKind =
+  | "global"
+  | "function"
+  | "thread-local"
+  | "stack"
+  | "heap"
+  | "internal"
+  | "block-label";
 
 /** What an object is called in reports. Not part of the state: two states may differ in it and be the same. */
 export interface ObjectOrigin {
@@ -13,6 +21,8 @@ export interface ObjectOrigin {
   /** The instruction that made it, innermost in the user's code. */
   readonly site: CodePosition | undefined;
   readonly thread: number;
+  /** The declared type of a local, for naming its parts. */
+  readonly type?: DebugType;
 }
 
 export interface FreedMark {

@@ -47,7 +47,13 @@ export function loadValue(object: MemoryObject, offset: number, type: Type): Run
   }
 }
 
-export function storeValue(memory: WritableMemory, object: MemoryObject, offset: number, type: Type, value: RuntimeValue): void {
+export function storeValue(
+  memory: WritableMemory,
+  object: MemoryObject,
+  offset: number,
+  type: Type,
+  value: RuntimeValue,
+): void {
   switch (type.kind) {
     case "integer":
     case "float":
@@ -105,7 +111,8 @@ function loadBits(view: DataView, offset: number, size: number): bigint {
       return view.getBigUint64(offset, true);
     default: {
       let bits = 0n;
-      for (let index = size - 1; index >= 0; index--) bits = (bits << 8n) | BigInt(view.getUint8(offset + index));
+      for (let index = size - 1; index >= 0; index--)
+        bits = (bits << 8n) | BigInt(view.getUint8(offset + index));
       return bits;
     }
   }
@@ -126,13 +133,20 @@ function loadMarks(marks: Uint8Array, offset: number, size: number): number {
   return result;
 }
 
-export function storeScalar(memory: WritableMemory, object: MemoryObject, offset: number, size: number, value: Scalar): void {
+export function storeScalar(
+  memory: WritableMemory,
+  object: MemoryObject,
+  offset: number,
+  size: number,
+  value: Scalar,
+): void {
   const target = memory.writable(object);
   storeBits(target.view, offset, size, value.bits);
   if (value.undef !== null) {
     target.undef ??= new Uint8Array(target.size);
     let undef = value.undef;
-    for (let index = 0; index < size; index++, undef >>= 8n) target.undef[offset + index] = Number(undef & 0xffn);
+    for (let index = 0; index < size; index++, undef >>= 8n)
+      target.undef[offset + index] = Number(undef & 0xffn);
   } else if (target.undef !== null) {
     target.undef.fill(0, offset, offset + size);
   }
@@ -162,7 +176,8 @@ function storeBits(view: DataView, offset: number, size: number, bits: bigint): 
       view.setBigUint64(offset, bits, true);
       return;
     default:
-      for (let index = 0; index < size; index++, bits >>= 8n) view.setUint8(offset + index, Number(bits & 0xffn));
+      for (let index = 0; index < size; index++, bits >>= 8n)
+        view.setUint8(offset + index, Number(bits & 0xffn));
   }
 }
 
@@ -170,7 +185,12 @@ function storeBits(view: DataView, offset: number, size: number, bits: bigint): 
  * A pointer that reaches a shared object makes its target shared. Pointers may arrive byte by byte, so every
  * window that the stored bytes take part in is looked at.
  */
-export function shareStored(memory: WritableMemory, object: MemoryObject, offset: number, size: number): void {
+export function shareStored(
+  memory: WritableMemory,
+  object: MemoryObject,
+  offset: number,
+  size: number,
+): void {
   const marks = object.marks;
   if (marks === null) return;
   const end = Math.min(object.size - 3, offset + size);
@@ -197,7 +217,13 @@ function loadVector(object: MemoryObject, offset: number, type: VectorType): Sca
   return splitLanes(loadScalar(object, offset, storeSize(type), type.length * width), width, type.length);
 }
 
-function storeVector(memory: WritableMemory, object: MemoryObject, offset: number, type: VectorType, lanes: Scalar[]): void {
+function storeVector(
+  memory: WritableMemory,
+  object: MemoryObject,
+  offset: number,
+  type: VectorType,
+  lanes: Scalar[],
+): void {
   const width = bitWidth(type.element);
   if (width % 8 === 0) {
     lanes.forEach((lane, index) => {
@@ -272,7 +298,13 @@ export function copyBytes(
 }
 
 /** memset. */
-export function fillBytes(memory: WritableMemory, object: MemoryObject, offset: number, count: number, value: Scalar): void {
+export function fillBytes(
+  memory: WritableMemory,
+  object: MemoryObject,
+  offset: number,
+  count: number,
+  value: Scalar,
+): void {
   const target = memory.writable(object);
   target.data.fill(Number(value.bits), offset, offset + count);
   if (value.undef !== null) {

@@ -2,11 +2,18 @@
  * The memory of one state: objects by number, with checked access. Objects are copied on the first write
  * after `freeze`, so that a saved state is a list of references.
  */
-import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
+
 import { describeObject } from "./describe.ts";
 import { Fault } from "./fault.ts";
-import { type FreedMark, forEachPointer, MemoryObject, type ObjectOrigin, tornPointer } from "./memory-object.ts";
+import {
+  type FreedMark,
+  forEachPointer,
+  MemoryObject,
+  type ObjectOrigin,
+  tornPointer,
+} from "./memory-object.ts";
 import { type NamePool, ObjectNames } from "./object-names.ts";
+import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
 
 export type AccessVerb = "reads" | "writes" | "atomically accesses";
 
@@ -55,7 +62,16 @@ export class Memory {
   make(pool: NamePool, origin: ObjectOrigin, size: number, contents: "zeroed" | "undefined"): MemoryObject {
     const number = this.names.take(pool, (candidate) => this.objects[candidate] === undefined);
     const undef = contents === "undefined" && size > 0 ? new Uint8Array(size).fill(0xff) : null;
-    const object = new MemoryObject(number, origin, new Uint8Array(size), undef, null, false, false, this.epoch);
+    const object = new MemoryObject(
+      number,
+      origin,
+      new Uint8Array(size),
+      undef,
+      null,
+      false,
+      false,
+      this.epoch,
+    );
     this.objects[number] = object;
     return object;
   }
@@ -76,6 +92,31 @@ export class Memory {
     tombstone.freed = mark;
     this.objects[object.number] = tombstone;
     this.dead++;
+  }
+
+  /** Grows or shrinks in place; new bytes are undefined. */
+  resize(number: number, size: number): void {
+    const old = this.find(number);
+    if (old === undefined || old.freed !== undefined) return;
+    const kept = Math.min(size, old.size);
+    const resized = (bytes: Uint8Array, filler: number): Uint8Array => {
+      const copy = new Uint8Array(size).fill(filler);
+      copy.set(bytes.subarray(0, kept));
+      return copy;
+    };
+    const undef = old.undef ?? new Uint8Array(old.size);
+    const object = new MemoryObject(
+      number,
+      old.origin,
+      resized(old.data, 0),
+      size > old.size || old.undef !== null ? resized(undef, 0xff) : null,
+      old.marks === null ? null : resized(old.marks, 0),
+      false,
+      old.shared,
+      this.epoch,
+    );
+    object.exposed = old.exposed;
+    this.objects[number] = object;
   }
 
   /** Whether enough objects have gone for `collect` to be worth its while. */
@@ -130,7 +171,11 @@ export class Memory {
     if (object === undefined) throw this.nowhere(number, offset, size, verb);
     if (offset < 0 || offset + size > object.data.length) throw this.outside(object, offset, size, verb);
     if (object.readOnly && verb !== "reads") {
-      throw new Fault("read-only-write", `${verb} ${bytes(size)} of ${describeObject(object)}, which is constant`, object);
+      throw new Fault(
+        "read-only-write",
+        `${verb} ${bytes(size)} of ${describeObject(object)}, which is constant`,
+        object,
+      );
     }
     this.offset = offset;
     return object;
@@ -156,7 +201,11 @@ export class Memory {
     if (object.origin.kind === "function") {
       return new Fault("invalid-pointer", `${verb} the code of function ${what} as data`, object);
     }
-    return new Fault("out-of-bounds", `${verb} ${bytes(size)} ${distance(object, offset, size)} ${what}`, object);
+    return new Fault(
+      "out-of-bounds",
+      `${verb} ${bytes(size)} ${distance(object, offset, size)} ${what}`,
+      object,
+    );
   }
 
   /** The same object, made this state's own so that it can be written in place. */
@@ -229,4 +278,3 @@ function distance(object: MemoryObject, offset: number, size: number): string {
   }
   return `at offset ${offset}, ${bytes(offset + size - object.size)} past the end of`;
 }
-

@@ -46,7 +46,8 @@ export class ObjectNames {
   /** The number may be used again. */
   release(number: number): void {
     const pool = this.poolOf[number];
-    if (pool !== undefined && this.ordinalOf[number] < pool.firstFree) pool.firstFree = this.ordinalOf[number];
+    if (pool !== undefined && this.ordinalOf[number] < pool.firstFree)
+      pool.firstFree = this.ordinalOf[number];
   }
 
   /** Forgets the hints: another state is current now. */

@@ -21,7 +21,8 @@ export function indexSteps(sourceType: Type, indices: readonly Value[]): IndexSt
       return;
     }
     if (position > 0) {
-      if (type.kind !== "array" && type.kind !== "vector") throw new InternalError("getelementptr into a scalar");
+      if (type.kind !== "array" && type.kind !== "vector")
+        throw new InternalError("getelementptr into a scalar");
       type = type.element;
     }
     const stride = BigInt(allocationSize(type));
@@ -41,7 +42,8 @@ function fieldNumber(index: Value): bigint {
   if (index.kind === "integer") return index.bits;
   if (index.kind === "zero" || index.kind === "null") return 0n;
   if (index.kind === "aggregate") return fieldNumber(index.elements[0]);
-  if (index.kind === "data") return BigInt(new DataView(index.bytes.buffer, index.bytes.byteOffset).getInt32(0, true));
+  if (index.kind === "data")
+    return BigInt(new DataView(index.bytes.buffer, index.bytes.byteOffset).getInt32(0, true));
   throw new InternalError("a struct field is chosen by a value that is not constant");
 }
 
@@ -51,7 +53,11 @@ function mergeFixed(steps: IndexStep[]): IndexStep[] {
   return fixed === 0n && scaled.length > 0 ? scaled : [...scaled, { kind: "fixed", distance: fixed }];
 }
 
-export function addressOf(base: Scalar, steps: readonly IndexStep[], index: (position: number) => Scalar): Scalar {
+export function addressOf(
+  base: Scalar,
+  steps: readonly IndexStep[],
+  index: (position: number) => Scalar,
+): Scalar {
   let bits = base.bits;
   for (const step of steps) {
     if (step.kind === "fixed") {

@@ -1,6 +1,5 @@
 /** Instructions that compute: registers in, a register out, nothing else touched. */
 import { InternalError } from "../../base/unreachable.ts";
-import { bitWidth } from "../../ir/layout.ts";
 import type {
   BinaryInstruction,
   CastInstruction,
@@ -10,6 +9,7 @@ import type {
   Select,
   UnaryInstruction,
 } from "../../ir/instruction.ts";
+import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
@@ -17,8 +17,14 @@ import { castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";
 import { undefinedValue } from "./constants.ts";
 import type { Decoder } from "./decode.ts";
-import { floatCompare, floatKernel, floatNegate, type FloatOpcode } from "./float.ts";
-import { type BinaryKernel, type IntegerContext, type IntegerOpcode, integerCompare, integerKernel } from "./integer.ts";
+import { type FloatOpcode, floatCompare, floatKernel, floatNegate } from "./float.ts";
+import {
+  type BinaryKernel,
+  type IntegerContext,
+  type IntegerOpcode,
+  integerCompare,
+  integerKernel,
+} from "./integer.ts";
 
 export function integerContext(decoder: Decoder): IntegerContext {
   return { expose: decoder.machine.expose, signedOverflow: decoder.machine.options.signedOverflow };
@@ -34,7 +40,12 @@ export function decodeBinary(decoder: Decoder, instruction: BinaryInstruction): 
   const kernel =
     lane.kind === "float"
       ? floatKernel(instruction.opcode as FloatOpcode, lane.format)
-      : integerKernel(integerContext(decoder), instruction.opcode as IntegerOpcode, bitWidth(lane), instruction.flags);
+      : integerKernel(
+          integerContext(decoder),
+          instruction.opcode as IntegerOpcode,
+          bitWidth(lane),
+          instruction.flags,
+        );
   return binary(decoder, instruction, kernel);
 }
 

@@ -1,11 +1,27 @@
 /** Conversions between types, lane by lane for vectors. */
 import { unreachable } from "../../base/unreachable.ts";
-import { bitWidth } from "../../ir/layout.ts";
 import type { CastOpcode } from "../../ir/instruction.ts";
+import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
 import { joinLanes, nibbleMask, splitLanes } from "../memory-values.ts";
-import { allOnes, defined, partlyDefined, type RuntimeValue, Scalar, signed, undefinedScalar } from "../scalar.ts";
-import { combineNaN, floatToInteger, fractionBits, fromNumber, integerToFloat, isNaNBits, toNumber } from "./float.ts";
+import {
+  allOnes,
+  defined,
+  partlyDefined,
+  type RuntimeValue,
+  Scalar,
+  signed,
+  undefinedScalar,
+} from "../scalar.ts";
+import {
+  combineNaN,
+  floatToInteger,
+  fractionBits,
+  fromNumber,
+  integerToFloat,
+  isNaNBits,
+  toNumber,
+} from "./float.ts";
 import type { IntegerContext } from "./integer.ts";
 
 export function castKernel(
@@ -98,7 +114,10 @@ function convertNaN(from: FloatType, to: FloatType, bits: bigint): bigint {
       : payload >> BigInt(fromFraction - toFraction);
   const sign = (bits >> BigInt(bitWidth(from) - 1)) & 1n;
   const exponent = allOnes(bitWidth(to) - 1) & ~allOnes(toFraction);
-  return combineNaN(to.format, (sign << BigInt(bitWidth(to) - 1)) | exponent | (1n << BigInt(toFraction - 1)) | moved);
+  return combineNaN(
+    to.format,
+    (sign << BigInt(bitWidth(to) - 1)) | exponent | (1n << BigInt(toFraction - 1)) | moved,
+  );
 }
 
 function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, to: FloatType): ScalarKernel {
@@ -114,7 +133,16 @@ function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, t
  * 32 or 64 bits with the "integer indefinite" value), so that programs that rely on it behave as natively.
  */
 function toInteger(from: FloatType, width: number, signedness: "signed" | "unsigned"): ScalarKernel {
-  const done = signedness === "signed" ? (width <= 32 ? 32 : Math.max(width, 64)) : width <= 16 ? 32 : width <= 32 ? 64 : width;
+  const done =
+    signedness === "signed"
+      ? width <= 32
+        ? 32
+        : Math.max(width, 64)
+      : width <= 16
+        ? 32
+        : width <= 32
+          ? 64
+          : width;
   return (value) => {
     if (value.undef !== null) return undefinedScalar(width);
     const whole = floatToInteger(toNumber(from.format, value.bits));

@@ -28,8 +28,9 @@ export class Code {
   readonly instructions: Instruction[] = [];
   /** Initial contents of a frame's values: holes, then the constants of the function. */
   template: RuntimeValue[] = [];
-  /** Slots that hold the address of a thread-local variable, and the variable's image object. */
-  readonly threadLocalSlots: { readonly slot: number; readonly image: number }[] = [];
+  /** Slots that hold an address inside a thread-local variable: of which image object, and how far in. */
+  readonly threadLocalSlots: { readonly slot: number; readonly image: number; readonly offset: number }[] =
+    [];
   /** By position of a call: how to go on when the callee has returned. */
   readonly resume: (Resume | undefined)[] = [];
   /** Position of the first instruction of each block. */

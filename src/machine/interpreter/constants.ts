@@ -1,7 +1,7 @@
 /** Constants ▶ runtime values. Addresses of globals are fixed for the process, so constants are too. */
 import { InternalError, unreachable } from "../../base/unreachable.ts";
-import { allocationSize, bitWidth, structLayout } from "../../ir/layout.ts";
 import type { FloatPredicate, IntegerPredicate } from "../../ir/instruction.ts";
+import { allocationSize, bitWidth, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Constant } from "../../ir/value.ts";
 import { makePointer, nullPointer } from "../address.ts";
@@ -9,10 +9,10 @@ import { Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
 import { loadValue, storeValue, type WritableMemory } from "../memory-values.ts";
-import { defined, type RuntimeValue, Scalar, undefinedScalar, zero } from "../scalar.ts";
-import { castKernel } from "./casts.ts";
-import { floatCompare, floatKernel, type FloatOpcode } from "./float.ts";
+import { defined, type RuntimeValue, type Scalar, undefinedScalar, zero } from "../scalar.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
+import { castKernel } from "./casts.ts";
+import { type FloatOpcode, floatCompare, floatKernel } from "./float.ts";
 import { type IntegerOpcode, integerCompare, integerKernel } from "./integer.ts";
 
 export function evaluateConstant(machine: Machine, constant: Constant): RuntimeValue {
@@ -54,13 +54,20 @@ function evaluateExpression(machine: Machine, constant: Constant & { kind: "expr
   const context = { expose: machine.expose, signedOverflow: false };
   switch (constant.operation) {
     case "cast":
-      return castKernel(context, constant.opcode, constant.operand.type, constant.type)(
-        evaluateConstant(machine, constant.operand),
-      );
+      return castKernel(
+        context,
+        constant.opcode,
+        constant.operand.type,
+        constant.type,
+      )(evaluateConstant(machine, constant.operand));
     case "gep": {
       const steps = indexSteps(constant.sourceType, constant.indices);
       const indices = constant.indices.map((index) => evaluateConstant(machine, index));
-      return addressOf(evaluateConstant(machine, constant.base) as Scalar, steps, (n) => indices[n] as Scalar);
+      return addressOf(
+        evaluateConstant(machine, constant.base) as Scalar,
+        steps,
+        (n) => indices[n] as Scalar,
+      );
     }
     case "binary": {
       const left = evaluateConstant(machine, constant.left) as Scalar;
@@ -68,7 +75,12 @@ function evaluateExpression(machine: Machine, constant: Constant & { kind: "expr
       if (constant.type.kind === "float") {
         return floatKernel(constant.opcode as FloatOpcode, constant.type.format)(left, right);
       }
-      return integerKernel(context, constant.opcode as IntegerOpcode, bitWidth(constant.type), {})(left, right);
+      return integerKernel(
+        context,
+        constant.opcode as IntegerOpcode,
+        bitWidth(constant.type),
+        {},
+      )(left, right);
     }
     case "compare": {
       const left = evaluateConstant(machine, constant.left) as Scalar;

@@ -2,13 +2,21 @@
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
-import type { Value } from "../../ir/value.ts";
+import type { Constant, Value } from "../../ir/value.ts";
 import { prepareBody } from "../../passes/pipeline.ts";
+import { addressObject, addressOffset } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import type { RuntimeValue } from "../scalar.ts";
-import { decodeAlloca, decodeFence, decodeGetElementPointer, decodeLoad, decodeStore, decodeVaArg } from "./access.ts";
+import {
+  decodeAlloca,
+  decodeFence,
+  decodeGetElementPointer,
+  decodeLoad,
+  decodeStore,
+  decodeVaArg,
+} from "./access.ts";
 import {
   decodeExtractElement,
   decodeExtractValue,
@@ -37,7 +45,7 @@ import {
   decodeSwitch,
   decodeUnreachable,
 } from "./control.ts";
-import { localNames } from "./local-names.ts";
+import { localVariables } from "./local-variables.ts";
 
 /** Leaves a block for another: copies the phis of the target and moves the position. */
 export type Jump = (frame: Frame) => void;
@@ -78,8 +86,8 @@ export class Decoder {
   private readonly slots = new Map<Value, number>();
   private readonly constants: { slot: number; value: RuntimeValue }[] = [];
   private nextSlot: number;
-  /** Names of locals that stayed in memory, from the debug information. */
-  readonly names: ReturnType<typeof localNames>;
+  /** The source variables behind allocas, from the debug information. */
+  readonly locals: ReturnType<typeof localVariables>;
   /** The position that is being decoded. */
   position = 0;
 
@@ -89,7 +97,7 @@ export class Decoder {
     readonly body: FunctionBody,
   ) {
     this.nextSlot = 0;
-    this.names = localNames(body);
+    this.locals = localVariables(body);
   }
 
   run(): void {
@@ -138,23 +146,29 @@ export class Decoder {
     if (value.kind === "inline-assembly" || value.kind === "metadata") {
       throw new Unsupported(`${value.kind} as a value`);
     }
-    const slot = this.nextSlot;
+    const constant = evaluateConstant(this.machine, value);
+    const slot = this.nextSlot++;
+    this.slots.set(value, slot);
+    if (this.isThreadLocal(value)) this.addThreadLocal(slot, constant);
+    else this.constants.push({ slot, value: constant });
+    return slot;
+  }
+
+  /** Whether the constant is an address inside a thread-local variable, which each thread has its own of. */
+  private isThreadLocal(value: Constant): boolean {
     if (value.kind === "global") {
       const definition = this.machine.program.resolve(value.target);
-      if (definition?.kind === "variable" && definition.threadLocal) {
-        const image = this.machine.image.object(definition)!.number;
-        this.code.threadLocalSlots.push({ slot, image });
-        this.nextSlot++;
-        // Not shared between uses by identity alone, since each constant node is its own key: that is fine.
-        this.slots.set(value, slot);
-        return slot;
-      }
+      return definition?.kind === "variable" && definition.threadLocal;
     }
-    const constant = evaluateConstant(this.machine, value);
-    this.nextSlot++;
-    this.slots.set(value, slot);
-    this.constants.push({ slot, value: constant });
-    return slot;
+    if (value.kind !== "expression") return false;
+    if (value.operation === "gep") return this.isThreadLocal(value.base);
+    return value.operation === "cast" && this.isThreadLocal(value.operand);
+  }
+
+  private addThreadLocal(slot: number, address: RuntimeValue): void {
+    if (Array.isArray(address)) throw new Unsupported("a vector of thread-local addresses");
+    const { bits } = address;
+    this.code.threadLocalSlots.push({ slot, image: addressObject(bits), offset: addressOffset(bits) });
   }
 
   resultSlot(instruction: Instruction): number {
@@ -168,7 +182,8 @@ export class Decoder {
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
       const incoming = phi.incoming.find((edge) => edge.block === from);
-      if (incoming === undefined) throw new InternalError(`a phi of ${this.body.function.name} lacks an edge`);
+      if (incoming === undefined)
+        throw new InternalError(`a phi of ${this.body.function.name} lacks an edge`);
       sources.push(this.slot(incoming.value));
       targets.push(this.slots.get(phi)!);
     }

@@ -105,7 +105,11 @@ export function floatKernel(opcode: FloatOpcode, format: FloatFormat): (a: Scala
   return (a, b) => {
     if (a.undef !== null || b.undef !== null) return undefinedScalar(width);
     const result = compute(toNumber(format, a.bits), toNumber(format, b.bits));
-    return new Scalar(Number.isNaN(result) ? combineNaN(format, a.bits, b.bits) : fromNumber(format, result), null, 0);
+    return new Scalar(
+      Number.isNaN(result) ? combineNaN(format, a.bits, b.bits) : fromNumber(format, result),
+      null,
+      0,
+    );
   };
 }
 
@@ -165,7 +169,10 @@ export function liftFloat(
   };
 }
 
-export function floatCompare(predicate: FloatPredicate, format: FloatFormat): (a: Scalar, b: Scalar) => Scalar {
+export function floatCompare(
+  predicate: FloatPredicate,
+  format: FloatFormat,
+): (a: Scalar, b: Scalar) => Scalar {
   const compare = comparison(predicate);
   return (a, b) => {
     if (a.undef !== null || b.undef !== null) return undefinedScalar(1);
@@ -240,7 +247,7 @@ export function integerToFloat(format: FloatFormat, value: bigint): bigint {
   if (format === "double") return fromNumber(format, Number(value));
   const shift = BigInt(length - 40);
   let head = magnitude >> shift;
-  if ((head << shift) !== magnitude) head |= 1n;
+  if (head << shift !== magnitude) head |= 1n;
   const number = Number(head) * 2 ** Number(shift);
   return fromNumber(format, value < 0n ? -number : number);
 }

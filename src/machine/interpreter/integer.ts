@@ -7,7 +7,9 @@
  */
 import { unreachable } from "../../base/unreachable.ts";
 import type { BinaryFlags, IntegerPredicate } from "../../ir/instruction.ts";
+import { addressObject } from "../address.ts";
 import { Fault } from "../fault.ts";
+import { nibbleMask } from "../memory-values.ts";
 import {
   allOnes,
   boolean,
@@ -19,8 +21,6 @@ import {
   signed,
   undefinedScalar,
 } from "../scalar.ts";
-import { nibbleMask } from "../memory-values.ts";
-import { addressObject } from "../address.ts";
 
 export type IntegerOpcode =
   | "add"
@@ -119,7 +119,10 @@ function plainKernel(opcode: IntegerOpcode, width: number): BinaryKernel {
 
 function checkShift(amount: Scalar, bound: bigint): void {
   if (amount.bits >= bound) {
-    throw new Fault("oversized-shift", `shifts a ${bound}-bit value by ${signed(Number(bound), amount.bits)}`);
+    throw new Fault(
+      "oversized-shift",
+      `shifts a ${bound}-bit value by ${signed(Number(bound), amount.bits)}`,
+    );
   }
 }
 
@@ -148,11 +151,19 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
       case "and": {
         // A defined 0 on either side decides a bit.
         const undef = (undefA & undefB) | (undefA & b.bits) | (undefB & a.bits);
-        return partlyDefined(a.bits & b.bits, undef, mergeMarks(context, "and", width, a, b, a.bits & b.bits));
+        return partlyDefined(
+          a.bits & b.bits,
+          undef,
+          mergeMarks(context, "and", width, a, b, a.bits & b.bits),
+        );
       }
       case "or": {
         const undef = (undefA & undefB) | (undefA & ~b.bits & mask) | (undefB & ~a.bits & mask);
-        return partlyDefined(a.bits | b.bits, undef & mask, mergeMarks(context, "or", width, a, b, a.bits | b.bits));
+        return partlyDefined(
+          a.bits | b.bits,
+          undef & mask,
+          mergeMarks(context, "or", width, a, b, a.bits | b.bits),
+        );
       }
       case "xor":
         context.expose(a);
@@ -239,7 +250,9 @@ function shiftMarks(
   }
   const nibbles = 4 * (amount / 8);
   if (nibbles >= 32) return 0;
-  return opcode === "shl" ? (value.marks << nibbles) & nibbleMask(Math.ceil(width / 8)) : value.marks >>> nibbles;
+  return opcode === "shl"
+    ? (value.marks << nibbles) & nibbleMask(Math.ceil(width / 8))
+    : value.marks >>> nibbles;
 }
 
 /** Byte by byte: masked out, kept, or put together from two halves; a changed byte makes a number of it. */
@@ -320,11 +333,15 @@ function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: numbe
       const left = signed(width, a.bits);
       const right = signed(width, b.bits);
       const exact =
-        opcode === "add" ? left + right
-        : opcode === "sub" ? left - right
-        : opcode === "mul" ? left * right
-        : opcode === "shl" && b.bits < BigInt(width) ? left << b.bits
-        : undefined;
+        opcode === "add"
+          ? left + right
+          : opcode === "sub"
+            ? left - right
+            : opcode === "mul"
+              ? left * right
+              : opcode === "shl" && b.bits < BigInt(width)
+                ? left << b.bits
+                : undefined;
       if (exact !== undefined && signed(width, exact) !== exact) {
         throw new Fault("signed-overflow", `${left} ${symbol} ${right} does not fit into ${width} bits`);
       }
@@ -337,7 +354,10 @@ function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: numbe
 
 export function integerCompare(predicate: IntegerPredicate, width: number): BinaryKernel {
   const plain = plainCompare(predicate, width);
-  return (a, b) => (a.undef === null && b.undef === null ? boolean(plain(a.bits, b.bits)) : carefulCompare(predicate, width, a, b));
+  return (a, b) =>
+    a.undef === null && b.undef === null
+      ? boolean(plain(a.bits, b.bits))
+      : carefulCompare(predicate, width, a, b);
 }
 
 function plainCompare(predicate: IntegerPredicate, width: number): (a: bigint, b: bigint) => boolean {

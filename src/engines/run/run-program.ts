@@ -1,0 +1,90 @@
+/** One run of a program on the checked machine. */
+import type { Program } from "../../ir/program.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import { findLeaks } from "../../machine/leaks.ts";
+import { Machine } from "../../machine/machine.ts";
+import type { MachineOptions, Stub } from "../../machine/options.ts";
+import type { RunOutcome } from "../../verdict/run-outcome.ts";
+import { type Schedule, Scheduler } from "./schedule.ts";
+import { Witness } from "./witness.ts";
+
+/** Instructions that a thread may take in one go while nothing visible happens. */
+const sliceLength = 100_000;
+
+export interface RunOptions {
+  /** The command line, the program's name first. */
+  readonly arguments: readonly string[];
+  /** NAME=value. */
+  readonly environment: readonly string[];
+  readonly stdin: Uint8Array;
+  readonly seed: number;
+  readonly schedule: Schedule;
+  /** Instructions to execute at the most. */
+  readonly maxSteps: number;
+  write(descriptor: 1 | 2, bytes: Uint8Array): void;
+  readonly signedOverflow: boolean;
+  /** Bytes of stack for each thread. */
+  readonly stackLimit: number;
+  readonly mallocFails: boolean;
+  /** Whether blocks that nothing points to when the program ends are reported. */
+  readonly leaks: boolean;
+  /** Functions that are replaced. */
+  readonly stubs?: ReadonlyMap<string, Stub>;
+  /** Gets every scheduling decision, for a later replay. */
+  readonly recordSchedule?: number[];
+  /** Gets the machine when the run is over, for figures and coverage. */
+  inspect?(machine: Machine): void;
+}
+
+export function runProgram(program: Program, options: RunOptions): RunOutcome {
+  const scheduler = new Scheduler(options.schedule, options.seed, options.recordSchedule);
+  const machine = new Machine(program, machineOptions(options), scheduler);
+  try {
+    return execute(machine, scheduler, options);
+  } finally {
+    options.inspect?.(machine);
+  }
+}
+
+function machineOptions(options: RunOptions): MachineOptions {
+  return {
+    arguments: options.arguments,
+    environment: options.environment,
+    get stdin() {
+      return options.stdin;
+    },
+    write: (descriptor, bytes) => options.write(descriptor === 2 ? 2 : 1, bytes),
+    signedOverflow: options.signedOverflow,
+    stackLimit: options.stackLimit,
+    mallocFails: options.mallocFails,
+    spuriousWakeups: false,
+    preferWriters: false,
+    stubs: options.stubs ?? new Map(),
+  };
+}
+
+function execute(machine: Machine, scheduler: Scheduler, options: RunOptions): RunOutcome {
+  const witness = new Witness(machine);
+  try {
+    machine.start();
+    while (machine.executed < options.maxSteps) {
+      const thread = scheduler.pick(machine);
+      if (thread === undefined) return { kind: "stuck", threads: witness.threads() };
+      machine.step(thread, Math.min(sliceLength, options.maxSteps - machine.executed));
+    }
+    return { kind: "out-of-steps", steps: machine.executed, threads: witness.threads() };
+  } catch (error) {
+    return outcomeOf(error, machine, witness, options);
+  }
+}
+
+function outcomeOf(error: unknown, machine: Machine, witness: Witness, options: RunOptions): RunOutcome {
+  if (error instanceof ProgramExit) {
+    const leaks = options.leaks ? findLeaks(machine) : [];
+    return { kind: "exited", status: error.status, leaks: leaks.map((object) => witness.leak(object)) };
+  }
+  if (error instanceof Fault) return { kind: "error", finding: witness.finding(error) };
+  if (error instanceof Unsupported) return witness.unsupported(error.what);
+  if (error instanceof AssumptionFailed) return { kind: "exited", status: 0, leaks: [] };
+  throw error;
+}

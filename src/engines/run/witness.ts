@@ -1,0 +1,215 @@
+/** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
+import type { Place } from "../../base/diagnostic.ts";
+import type { SourceLocation } from "../../ir/debug-info.ts";
+import type { PendingAction, RuntimeAction } from "../../machine/action.ts";
+import { describeObject } from "../../machine/describe.ts";
+import { describeAddress } from "../../machine/describe-address.ts";
+import type { Fault } from "../../machine/fault.ts";
+import type { Frame } from "../../machine/frame.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { MemoryObject } from "../../machine/memory-object.ts";
+import type { CodePosition } from "../../machine/position.ts";
+import type { Thread } from "../../machine/thread.ts";
+import type {
+  ErrorFinding,
+  Note,
+  RunOutcome,
+  StackFrame,
+  ThreadPosition,
+} from "../../verdict/run-outcome.ts";
+
+export class Witness {
+  constructor(private readonly machine: Machine) {}
+
+  finding(fault: Fault): ErrorFinding {
+    const thread = this.machine.current;
+    const position = this.position(thread);
+    const user = position.stack.findIndex((frame) => !frame.library);
+    return {
+      rule: fault.rule,
+      message: fault.message,
+      place: position.stack[Math.max(user, 0)]?.place,
+      inside: user > 0 ? position.stack[user - 1].functionName : undefined,
+      thread: position,
+      others: this.others(thread),
+      notes: fault.object === undefined ? [] : this.objectNotes(fault.object),
+    };
+  }
+
+  leak(object: MemoryObject): ErrorFinding {
+    const thread = this.machine.current;
+    const { site } = object.origin;
+    return {
+      rule: "leak",
+      message: `${describeObject(object)} is lost: nothing points to it when the program ends`,
+      place: site === undefined ? undefined : placeOf(site),
+      inside: undefined,
+      thread: this.position(thread),
+      others: [],
+      notes: [],
+    };
+  }
+
+  unsupported(what: string): RunOutcome {
+    const thread = this.position(this.machine.current);
+    const user = thread.stack.find((frame) => !frame.library) ?? thread.stack[0];
+    return { kind: "unsupported", what, place: user?.place, thread };
+  }
+
+  threads(): ThreadPosition[] {
+    return this.machine.threads
+      .filter((thread) => thread !== undefined)
+      .map((thread) => this.position(thread));
+  }
+
+  private others(except: Thread): ThreadPosition[] {
+    return this.machine.threads
+      .filter((thread) => thread !== undefined && thread !== except)
+      .map((thread) => this.position(thread!));
+  }
+
+  private position(thread: Thread): ThreadPosition {
+    const blocked = !this.isEnabled(thread);
+    return {
+      number: thread.number,
+      name: this.threadName(thread),
+      state: thread.ended ? "ended" : blocked ? "blocked" : "running",
+      waitsFor: blocked ? this.waitsFor(thread.pending, thread) : undefined,
+      stack: stackOf(thread),
+    };
+  }
+
+  /** Looking must not fail, even where the program has ruined what a thread waits for. */
+  private isEnabled(thread: Thread): boolean {
+    try {
+      return this.machine.isEnabled(thread);
+    } catch {
+      return true;
+    }
+  }
+
+  threadName(thread: Thread): string {
+    const name = functionName(thread);
+    const alike = this.machine.threads.filter((other) => other !== undefined && functionName(other) === name);
+    return alike.length > 1 ? `${name} #${thread.number}` : name;
+  }
+
+  private waitsFor(action: PendingAction, thread: Thread): string | undefined {
+    if (action.kind !== "runtime") return undefined;
+    const what = waitedFor[action.action];
+    if (what === undefined) return undefined;
+    const resource = this.nameOf(action.resource);
+    const holders = this.machine.sections
+      .all()
+      .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
+      .map((section) => (section.thread === thread.number ? "itself" : this.nameOfThread(section.thread)));
+    const held = holders.length === 0 ? "" : `, held by ${[...new Set(holders)].join(" and ")}`;
+    return `${what}${resource === undefined ? "" : ` ${resource}`}${held}`;
+  }
+
+  private nameOfThread(number: number): string {
+    const thread = this.machine.threads[number];
+    return thread === undefined ? "a thread that has ended" : `\`${this.threadName(thread)}\``;
+  }
+
+  private nameOf(address: bigint): string | undefined {
+    return describeAddress(this.machine.memory, address);
+  }
+
+  private objectNotes(object: MemoryObject): Note[] {
+    const notes: Note[] = [];
+    const { site, kind, global } = object.origin;
+    if (site !== undefined) {
+      const made = kind === "heap" || kind === "internal" ? "allocated here" : "declared in this function";
+      notes.push({
+        message: `${made} by thread ${this.nameOfThread(object.origin.thread)}`,
+        place: placeOf(site),
+      });
+    } else if (global !== undefined) {
+      const variable =
+        global.kind === "variable"
+          ? global.module.debugInfo.globalVariable(global)
+          : global.module.debugInfo.subprogram(global);
+      if (variable?.file !== undefined) {
+        notes.push({
+          message: "declared here",
+          place: { file: filePath(variable.file), line: variable.line, column: 0 },
+        });
+      }
+    }
+    if (object.freed?.site !== undefined) {
+      notes.push({
+        message: `freed here by thread ${this.nameOfThread(object.freed.thread)}`,
+        place: placeOf(object.freed.site),
+      });
+    }
+    return notes;
+  }
+}
+
+/** What a thread blocked in this action waits for. */
+const waitedFor: Partial<Record<RuntimeAction, string>> = {
+  "mutex-lock": "mutex",
+  "rwlock-rdlock": "read-write lock (to read)",
+  "rwlock-wrlock": "read-write lock (to write)",
+  "spin-lock": "spin lock",
+  "cond-wake": "condition variable",
+  "barrier-wait": "barrier",
+  "thread-join": "the end of thread",
+  "sem-wait": "semaphore",
+  "once-enter": "once flag",
+  "futex-wait": "futex",
+  "futex-sleep": "futex",
+  "file-lock": "stream",
+  other: "something of the runtime",
+};
+
+function functionName(thread: Thread): string {
+  const fn = thread.start;
+  if (fn === undefined) return `thread ${thread.number}`;
+  return fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+}
+
+function stackOf(thread: Thread): StackFrame[] {
+  const frames: StackFrame[] = [];
+  for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
+    const position = frame.code.position(frame.position);
+    const { fn } = frame.code;
+    const library = frame.code.library;
+    const own = fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+    let location = locationOf(position);
+    if (location === undefined) frames.push({ functionName: own, place: undefined, library });
+    for (; location !== undefined; location = location.inlinedAt) {
+      frames.push({ functionName: location.functionName || own, place: placeAt(location), library });
+    }
+  }
+  return frames;
+}
+
+/** The place of an instruction; that of one before it in the block, where the compiler gave it none. */
+function locationOf(position: CodePosition): SourceLocation | undefined {
+  const { body, instruction } = position;
+  if (instruction.location >= 0) return body.locations[instruction.location];
+  const block = body.blocks.find((candidate) => candidate.instructions.includes(instruction));
+  const index = block?.instructions.indexOf(instruction) ?? -1;
+  const near = [
+    ...(block?.instructions.slice(0, index).reverse() ?? []),
+    ...(block?.instructions.slice(index) ?? []),
+  ];
+  const located = near.find((candidate) => candidate.location >= 0);
+  return located === undefined ? undefined : body.locations[located.location];
+}
+
+function placeOf(position: CodePosition): Place | undefined {
+  const location = locationOf(position);
+  return location === undefined ? undefined : placeAt(location);
+}
+
+function placeAt(location: SourceLocation): Place {
+  return { file: filePath(location.file), line: location.line, column: location.column };
+}
+
+/** As the compiler was given it; absolute or relative to the working directory. */
+function filePath(file: { readonly filename: string; readonly directory: string }): string {
+  return file.filename;
+}

@@ -1,0 +1,69 @@
+/** An address as the expression that a programmer would write: `accounts[1].lock`. */
+import type { DebugType } from "../ir/debug-info.ts";
+import { addressObject, addressOffset } from "./address.ts";
+import type { Memory } from "./memory.ts";
+import type { MemoryObject } from "./memory-object.ts";
+
+export function describeAddress(memory: Memory, address: bigint): string | undefined {
+  const object = memory.find(addressObject(address));
+  if (object === undefined) return undefined;
+  const offset = addressOffset(address);
+  const { name, kind } = object.origin;
+  if (name === undefined) return kind === "heap" ? heapName(object, offset) : undefined;
+  return `\`${name}${offset < 0 ? "" : path(typeOf(object), offset)}\``;
+}
+
+function heapName(object: MemoryObject, offset: number): string {
+  const location = object.origin.site?.body.locations[object.origin.site.instruction.location];
+  const where = location === undefined ? "" : ` allocated at ${location.file.filename}:${location.line}`;
+  return offset === 0 ? `in the block${where}` : `at offset ${offset} of the block${where}`;
+}
+
+function typeOf(object: MemoryObject): DebugType | undefined {
+  const { global } = object.origin;
+  if (global?.kind !== "variable") return object.origin.type;
+  return global.module.debugInfo.globalVariable(global)?.type;
+}
+
+/** The members and indices that lead to an offset. */
+function path(type: DebugType | undefined, offset: number): string {
+  const bare = strip(type);
+  if (bare === undefined) return offset === 0 ? "" : `+${offset}`;
+  if (bare.kind === "record") {
+    const member = bare.members.findLast(
+      (candidate) =>
+        candidate.bitOffset <= offset * 8 && offset * 8 < candidate.bitOffset + Math.max(candidate.bits, 8),
+    );
+    if (member === undefined) return offset === 0 ? "" : `+${offset}`;
+    const rest = path(member.type, offset - member.bitOffset / 8);
+    // The first member of a system type (a mutex's insides) is not what the user wrote.
+    if (member.name === "" || member.name.startsWith("__")) return offset === 0 ? "" : rest;
+    return `.${member.name}${rest}`;
+  }
+  if (bare.kind === "array") {
+    const count = bare.counts.reduce((product, next) => product * Math.max(next, 1), 1);
+    const stride = bare.bits / 8 / count;
+    if (!(stride > 0)) return offset === 0 ? "" : `+${offset}`;
+    let index = Math.floor(offset / stride);
+    const inner = offset - index * stride;
+    const subscripts: number[] = [];
+    for (const length of [...bare.counts].reverse()) {
+      subscripts.unshift(length > 0 ? index % length : index);
+      index = length > 0 ? Math.floor(index / length) : 0;
+    }
+    return `${subscripts.map((subscript) => `[${subscript}]`).join("")}${path(bare.element, inner)}`;
+  }
+  return offset === 0 ? "" : `+${offset}`;
+}
+
+/** Without typedefs and qualifiers; the insides of system types are not looked into. */
+function strip(type: DebugType | undefined): DebugType | undefined {
+  let bare = type;
+  while (bare?.kind === "qualified") {
+    if (bare.qualifier === "typedef" && systemType.test(bare.name)) return undefined;
+    bare = bare.base;
+  }
+  return bare;
+}
+
+const systemType = /^(pthread_|sem_t$|mtx_t$|cnd_t$|once_flag$|tss_t$|thrd_t$|FILE$)/;

@@ -1,0 +1,161 @@
+/** Instructions that touch memory, but for the atomic read-modify-writes. */
+
+import type { Alloca, Fence, GetElementPointer, Load, Store, VaArg } from "../../ir/instruction.ts";
+import { allocationSize, bitWidth, storeSize } from "../../ir/layout.ts";
+import type { Type } from "../../ir/type.ts";
+import { makePointer, maximumObjectSize } from "../address.ts";
+import { Fault, Unsupported } from "../fault.ts";
+import type { Machine } from "../machine.ts";
+import { forEachPointer, type MemoryObject, tornPointer } from "../memory-object.ts";
+import { loadScalar, loadValue, storeScalar, storeValue } from "../memory-values.ts";
+import type { Scalar } from "../scalar.ts";
+import { addressOf, indexSteps } from "./address-arithmetic.ts";
+import { decided } from "./arithmetic.ts";
+import type { Execute } from "./code.ts";
+import type { Decoder } from "./decode.ts";
+
+export function decodeAlloca(decoder: Decoder, instruction: Alloca): Execute {
+  const { machine, code, position } = decoder;
+  const { memory } = machine;
+  const count = decoder.slot(instruction.count);
+  const result = decoder.resultSlot(instruction);
+  const unit = allocationSize(instruction.allocatedType);
+  const site = code.position(position);
+  const variable = decoder.locals.get(instruction);
+  return (thread, frame) => {
+    const many = decided(frame.values[count] as Scalar, "makes a local array whose length is");
+    const size = BigInt(unit) * many;
+    if (size > BigInt(maximumObjectSize)) throw machine.stackOverflow();
+    frame.stackBytes += Number(size);
+    thread.stackBytes += Number(size);
+    if (thread.stackBytes > machine.options.stackLimit) throw machine.stackOverflow();
+    const pool = memory.names.pool(thread.number, site.site);
+    const origin = {
+      kind: "stack" as const,
+      name: variable?.name,
+      global: undefined,
+      site,
+      thread: thread.number,
+      type: variable?.type,
+    };
+    const object = memory.make(pool, origin, Number(size), "undefined");
+    frame.objects.push(object.number);
+    frame.values[result] = makePointer(object.number, 0);
+    frame.position++;
+  };
+}
+
+export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
+  const { machine } = decoder;
+  const { memory } = machine;
+  const pointer = decoder.slot(instruction.pointer);
+  const result = decoder.resultSlot(instruction);
+  const { type, ordering } = instruction;
+  const size = storeSize(type);
+  const read = reader(machine, type);
+  return (thread, frame) => {
+    const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
+    const { offset } = memory;
+    if (ordering !== undefined) checkAligned(object, offset, size);
+    if (object.shared && machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
+    frame.values[result] = read(object, offset);
+    frame.position++;
+  };
+}
+
+/** How a value of the type is read; scalars go the short way. */
+function reader(
+  machine: Machine,
+  type: Type,
+): (object: MemoryObject, offset: number) => ReturnType<typeof loadValue> {
+  const size = storeSize(type);
+  if (type.kind === "integer" && type.bits > 64) {
+    // Marks do not fit into so wide a scalar: the pointers in it count as known integers.
+    return (object, offset) => {
+      if (object.marks !== null) {
+        forEachPointer(object, (target) => {
+          if (target === tornPointer) machine.memory.exposeAll();
+          else machine.memory.expose(target);
+        });
+      }
+      return loadScalar(object, offset, size, type.bits);
+    };
+  }
+  if (type.kind === "integer" || type.kind === "pointer") {
+    const width = bitWidth(type);
+    return (object, offset) => loadScalar(object, offset, size, width);
+  }
+  return (object, offset) => loadValue(object, offset, type);
+}
+
+export function decodeStore(decoder: Decoder, instruction: Store): Execute {
+  const { machine } = decoder;
+  const { memory } = machine;
+  const pointer = decoder.slot(instruction.pointer);
+  const value = decoder.slot(instruction.value);
+  const { ordering } = instruction;
+  const { type } = instruction.value;
+  const size = storeSize(type);
+  const scalar = type.kind === "integer" || type.kind === "pointer" || type.kind === "float";
+  return (thread, frame) => {
+    const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
+    const { offset } = memory;
+    if (ordering !== undefined) checkAligned(object, offset, size);
+    if (object.shared && machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
+    if (scalar) storeScalar(memory, object, offset, size, frame.values[value] as Scalar);
+    else storeValue(memory, object, offset, type, frame.values[value]);
+    frame.position++;
+  };
+}
+
+/** Objects start at the best alignment there is, so the offset tells. */
+export function checkAligned(object: MemoryObject, offset: number, size: number): void {
+  if (offset % size !== 0) {
+    throw new Fault(
+      "misaligned-atomic",
+      `an atomic access of ${size} bytes at offset ${offset}, not a multiple of ${size}`,
+      object,
+    );
+  }
+}
+
+export function decodeGetElementPointer(decoder: Decoder, instruction: GetElementPointer): Execute {
+  const base = decoder.slot(instruction.base);
+  const result = decoder.resultSlot(instruction);
+  const steps = indexSteps(instruction.sourceType, instruction.indices);
+  const slots = instruction.indices.map((index) => decoder.slot(index));
+  if (instruction.type.kind === "vector") {
+    const lanes = instruction.type.length;
+    return (_thread, frame) => {
+      const lane = (slot: number, index: number): Scalar => {
+        const value = frame.values[slot];
+        return (Array.isArray(value) ? value[index] : value) as Scalar;
+      };
+      frame.values[result] = Array.from({ length: lanes }, (_, index) =>
+        addressOf(lane(base, index), steps, (position) => lane(slots[position], index)),
+      );
+      frame.position++;
+    };
+  }
+  return (_thread, frame) => {
+    const { values } = frame;
+    values[result] = addressOf(
+      values[base] as Scalar,
+      steps,
+      (position) => values[slots[position]] as Scalar,
+    );
+    frame.position++;
+  };
+}
+
+/** Under sequential consistency a fence changes nothing; it is still an action that others may come between. */
+export function decodeFence(_decoder: Decoder, _instruction: Fence): Execute {
+  return (_thread, frame) => {
+    frame.position++;
+  };
+}
+
+/** clang lowers va_arg itself on x86-64; bitcode of other compilers may have it. */
+export function decodeVaArg(_decoder: Decoder, _instruction: VaArg): Execute {
+  throw new Unsupported("the va_arg instruction");
+}

@@ -1,0 +1,61 @@
+/** Inline assembly: barriers, hints and empty templates are understood; anything else is refused by its text. */
+import type { Call, Invoke } from "../../ir/instruction.ts";
+import type { InlineAssembly } from "../../ir/value.ts";
+import { Unsupported } from "../fault.ts";
+import type { RuntimeValue } from "../scalar.ts";
+import type { Execute } from "./code.ts";
+import type { Decoder } from "./decode.ts";
+
+/** Full fences under TSO; the others only keep the compiler from moving things or ease the processor. */
+const harmless = new Set([
+  "",
+  "nop",
+  "pause",
+  "rep; nop",
+  "rep;nop",
+  "rep nop",
+  "lfence",
+  "sfence",
+  "mfence",
+]);
+const lockedNothing = /^lock;? ?(add|or)[lq]? \$\$?0, ?(-?\d+)?\(%+[er]sp\)$/;
+
+export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: InlineAssembly): Execute {
+  const template = assembly.template
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/[;\s]+$/, "")
+    .toLowerCase();
+  if (!harmless.has(template) && !lockedNothing.test(template)) throw refuse(assembly);
+  const { code, position } = decoder;
+  const outputs = passedThrough(decoder, call, assembly);
+  return (_thread, frame) => {
+    const resume = code.resume[position]!;
+    if (resume.result >= 0) frame.values[resume.result] = outputs(frame.values);
+    resume.proceed(frame);
+  };
+}
+
+/** The outputs of an empty template are the inputs tied to them: `asm("" : "+r"(x))` hides x from the optimiser. */
+function passedThrough(
+  decoder: Decoder,
+  call: Call | Invoke,
+  assembly: InlineAssembly,
+): (values: RuntimeValue[]) => RuntimeValue {
+  if (call.type.kind === "void") return () => [];
+  const constraints = assembly.constraints.split(",");
+  const outputs = constraints.filter((constraint) => constraint.startsWith("="));
+  const inputs = constraints.filter((constraint) => !/^[=~]/.test(constraint));
+  if (outputs.some((constraint) => constraint.includes("*"))) throw refuse(assembly);
+  const sources = outputs.map((_, index) => {
+    const tied = inputs.indexOf(String(index));
+    if (tied < 0) throw refuse(assembly);
+    return decoder.slot(call.arguments[tied]);
+  });
+  if (call.type.kind === "struct") return (values) => sources.map((source) => values[source]);
+  return (values) => values[sources[0]];
+}
+
+function refuse(assembly: InlineAssembly): Unsupported {
+  return new Unsupported(`inline assembly "${assembly.template.trim()}"`);
+}

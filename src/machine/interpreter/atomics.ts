@@ -1,0 +1,133 @@
+/** Compare-exchange and read-modify-write: one visible action each. */
+import { unreachable } from "../../base/unreachable.ts";
+import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
+import { bitWidth, storeSize } from "../../ir/layout.ts";
+import type { Type } from "../../ir/type.ts";
+import { Fault, Unsupported } from "../fault.ts";
+import { loadScalar, storeScalar } from "../memory-values.ts";
+import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../scalar.ts";
+import { checkAligned } from "./access.ts";
+import { integerContext } from "./arithmetic.ts";
+import type { Execute } from "./code.ts";
+import type { Decoder } from "./decode.ts";
+import { floatKernel, liftFloat } from "./float.ts";
+import { type BinaryKernel, integerCompare, integerKernel } from "./integer.ts";
+
+export function decodeCompareExchange(decoder: Decoder, instruction: CompareExchange): Execute {
+  const { machine } = decoder;
+  const { memory } = machine;
+  const pointer = decoder.slot(instruction.pointer);
+  const expected = decoder.slot(instruction.expected);
+  const replacement = decoder.slot(instruction.replacement);
+  const result = decoder.resultSlot(instruction);
+  const { type } = instruction.expected;
+  const size = storeSize(type);
+  const width = bitWidth(type);
+  const equal = integerCompare("eq", width);
+  return (thread, frame) => {
+    const { values } = frame;
+    const object = memory.access(values[pointer] as Scalar, size, "atomically accesses");
+    const { offset } = memory;
+    checkAligned(object, offset, size);
+    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, instruction.success))
+      return;
+    const old = loadScalar(object, offset, size, width);
+    const same = equal(old, values[expected] as Scalar);
+    if (same.undef !== null) {
+      throw new Fault("undefined-value", "compares and exchanges an undefined value", object);
+    }
+    const success = same.bits === 1n;
+    if (success) storeScalar(memory, object, offset, size, values[replacement] as Scalar);
+    values[result] = [old, boolean(success)];
+    frame.position++;
+  };
+}
+
+export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyWrite): Execute {
+  const { machine } = decoder;
+  const { memory } = machine;
+  const pointer = decoder.slot(instruction.pointer);
+  const operand = decoder.slot(instruction.operand);
+  const result = decoder.resultSlot(instruction);
+  const { type } = instruction.operand;
+  const size = storeSize(type);
+  const width = bitWidth(type);
+  const combine = atomicKernel(decoder, instruction.operation, type);
+  return (thread, frame) => {
+    const { values } = frame;
+    const object = memory.access(values[pointer] as Scalar, size, "atomically accesses");
+    const { offset } = memory;
+    checkAligned(object, offset, size);
+    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, instruction.ordering))
+      return;
+    const old = loadScalar(object, offset, size, width);
+    storeScalar(memory, object, offset, size, combine(old, values[operand] as Scalar));
+    values[result] = old;
+    frame.position++;
+  };
+}
+
+function atomicKernel(decoder: Decoder, operation: AtomicOperation, type: Type): BinaryKernel {
+  const width = bitWidth(type);
+  const context = integerContext(decoder);
+  const select =
+    (predicate: "sgt" | "slt" | "ugt" | "ult"): BinaryKernel =>
+    (old, operand) => {
+      const first = integerCompare(predicate, width)(old, operand);
+      return first.undef !== null ? undefinedScalar(width) : first.bits === 1n ? old : operand;
+    };
+  /** Of whole values: undefined in, undefined out. */
+  const whole =
+    (compute: (old: bigint, operand: bigint) => bigint): BinaryKernel =>
+    (old, operand) =>
+      old.undef !== null || operand.undef !== null
+        ? undefinedScalar(width)
+        : defined(compute(old.bits, operand.bits));
+  switch (operation) {
+    case "xchg":
+      return (_old, operand) => operand;
+    case "add":
+    case "sub":
+    case "and":
+    case "or":
+    case "xor":
+      return integerKernel(context, operation, width, {});
+    case "nand": {
+      const and = integerKernel(context, "and", width, {});
+      return (old, operand) => {
+        const both = and(old, operand);
+        return partlyDefined(~both.bits & allOnes(width), both.undef ?? 0n, 0);
+      };
+    }
+    case "max":
+      return select("sgt");
+    case "min":
+      return select("slt");
+    case "umax":
+      return select("ugt");
+    case "umin":
+      return select("ult");
+    case "uinc_wrap":
+      return whole((old, operand) => (old >= operand ? 0n : old + 1n));
+    case "udec_wrap":
+      return whole((old, operand) => (old === 0n || old > operand ? operand : old - 1n));
+    case "usub_cond":
+      return whole((old, operand) => (old >= operand ? old - operand : old));
+    case "usub_sat":
+      return whole((old, operand) => (old >= operand ? old - operand : 0n));
+    case "fadd":
+    case "fsub":
+    case "fmax":
+    case "fmin": {
+      if (type.kind !== "float") throw new Unsupported(`atomicrmw ${operation} on integers`);
+      if (operation === "fadd" || operation === "fsub") return floatKernel(operation, type.format);
+      const choose = operation === "fmax" ? Math.max : Math.min;
+      return liftFloat(type.format, (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : choose(a, b)));
+    }
+    case "fmaximum":
+    case "fminimum":
+      throw new Unsupported(`atomicrmw ${operation}`);
+    default:
+      return unreachable(operation);
+  }
+}

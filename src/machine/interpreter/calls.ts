@@ -1,0 +1,220 @@
+/** Calls: to functions of the program, to what the machine does itself, through pointers, of inline assembly. */
+
+import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
+import { storeSize } from "../../ir/layout.ts";
+import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
+import type { Type } from "../../ir/type.ts";
+import { addressObject, addressOffset, makePointer } from "../address.ts";
+import { describeObject } from "../describe.ts";
+import { Fault, Unsupported } from "../fault.ts";
+import type { Frame } from "../frame.ts";
+import type { Machine } from "../machine.ts";
+import { copyBytes } from "../memory-values.ts";
+import { defined, partlyDefined, type RuntimeValue, type Scalar, zero } from "../scalar.ts";
+import type { Thread } from "../thread.ts";
+import { decodeAssembly } from "./assembly.ts";
+import type { Code, Execute } from "./code.ts";
+import { undefinedValue, zeroValue } from "./constants.ts";
+import type { Decoder } from "./decode.ts";
+import { describeMismatch } from "./function-types.ts";
+import { decodeLlvmIntrinsic } from "./intrinsics/llvm.ts";
+import { decodeRuntimeIntrinsic } from "./intrinsics/runtime.ts";
+
+export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBlock): Execute {
+  const { callee } = call;
+  setResume(decoder, call, block);
+  if (callee.kind === "inline-assembly") return decodeAssembly(decoder, call, callee);
+  if (callee.kind === "global" && callee.target.kind === "function") {
+    const { name } = callee.target;
+    if (name.startsWith("llvm.")) return decodeLlvmIntrinsic(decoder, call, name);
+    if (name.startsWith("__clew_") && callee.target.isDeclaration) {
+      const runtime = decodeRuntimeIntrinsic(decoder, call, name);
+      if (runtime !== undefined) return runtime;
+    }
+  }
+  if (callee.kind === "global") {
+    const definition = decoder.machine.program.resolve(callee.target);
+    if (definition?.kind === "function") return directCall(decoder, call, definition);
+    if (definition === undefined && callee.target.linkage !== "extern_weak")
+      return undefinedCall(decoder, call, callee.target.name);
+  }
+  return indirectCall(decoder, call);
+}
+
+function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): void {
+  const proceed =
+    call.opcode === "invoke"
+      ? decoder.jump(block, call.normal)
+      : (frame: Frame): void => {
+          frame.position++;
+        };
+  const { type } = call;
+  decoder.code.resume[decoder.position] = {
+    result: decoder.resultSlot(call),
+    // A caller that expects a value of a function that gives none gets an undefined one.
+    convert: (returned) => returned ?? undefinedValue(type),
+    proceed,
+  };
+}
+
+interface Passing {
+  readonly slots: readonly number[];
+  readonly types: readonly Type[];
+  readonly attributes: readonly ParameterAttributes[];
+}
+
+function passing(decoder: Decoder, call: Call | Invoke): Passing {
+  return {
+    slots: call.arguments.map((argument) => decoder.slot(argument)),
+    types: call.arguments.map((argument) => argument.type),
+    attributes: call.argumentAttributes,
+  };
+}
+
+function directCall(decoder: Decoder, call: Call | Invoke, definition: FunctionValue): Execute {
+  const { machine } = decoder;
+  const stub = machine.options.stubs.get(definition.name);
+  if (stub !== undefined) return stubbed(decoder, call, definition.name);
+  const passed = passing(decoder, call);
+  const mismatch = describeMismatch(call, definition);
+  let code: Code | undefined;
+  return (thread, frame) => {
+    if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
+    code ??= machine.code.get(definition);
+    enter(machine, thread, frame, code, passed);
+  };
+}
+
+function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine } = decoder;
+  const pointer = decoder.slot(call.callee);
+  const passed = passing(decoder, call);
+  /** Functions that were called here before and have the right type. */
+  const known = new Map<FunctionValue, Code>();
+  return (thread, frame) => {
+    const target = calledFunction(machine, frame.values[pointer] as Scalar);
+    let code = known.get(target);
+    if (code === undefined) {
+      const definition = machine.program.resolve(target);
+      if (definition?.kind !== "function") throw undefinedFunction(target.name);
+      const stub = machine.options.stubs.get(definition.name);
+      if (stub !== undefined) {
+        stubbed(decoder, call, definition.name)(thread, frame);
+        return;
+      }
+      const mismatch = describeMismatch(call, definition);
+      if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
+      known.set(target, (code = machine.code.get(definition)));
+    }
+    enter(machine, thread, frame, code, passed);
+  };
+}
+
+/** The function that a pointer points to. */
+export function calledFunction(machine: Machine, pointer: Scalar): FunctionValue {
+  if (pointer.undef !== null) throw new Fault("undefined-value", "calls through an undefined pointer");
+  const number = addressObject(pointer.bits);
+  const fn = machine.image.functionAt(number);
+  if (fn !== undefined && addressOffset(pointer.bits) === 0) return fn;
+  if (number === 0) throw new Fault("null-dereference", "calls through a null pointer");
+  const object = machine.memory.find(number);
+  if (object === undefined)
+    throw new Fault("invalid-pointer", "calls through a pointer that points to no object");
+  if (fn !== undefined)
+    throw new Fault("invalid-call", `calls into the middle of ${describeObject(object)}`, object);
+  throw new Fault("invalid-call", `calls ${describeObject(object)}, which is not a function`, object);
+}
+
+function undefinedFunction(name: string): Unsupported {
+  return new Unsupported(`call of \`${name}\`, which nobody defines`);
+}
+
+function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Execute {
+  if (decoder.machine.options.stubs.has(name)) return stubbed(decoder, call, name);
+  return () => {
+    throw undefinedFunction(name);
+  };
+}
+
+/** A function that the user replaced: see --stub. */
+function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
+  const { machine, code, position } = decoder;
+  const stub = machine.options.stubs.get(name)!;
+  return (_thread, frame) => {
+    if (stub === "error") throw new Fault("reach-error", `calls \`${name}\`, which must not be reached`);
+    const resume = code.resume[position]!;
+    if (resume.result >= 0) {
+      frame.values[resume.result] = stub === "zero" ? zeroValue(call.type) : havoc(machine, call.type, name);
+    }
+    resume.proceed(frame);
+  };
+}
+
+function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
+  if (type.kind === "integer" && type.bits <= 8) {
+    const value = machine.chooser.input(0n, (1n << BigInt(type.bits)) - 1n);
+    return defined(value);
+  }
+  throw new Unsupported(`the unbounded result of \`${name}\``);
+}
+
+/** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
+function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
+  const callee = machine.pushFrame(thread, code);
+  const parameters = code.body.arguments.length;
+  const { slots, types, attributes } = passed;
+  for (let index = 0; index < slots.length; index++) {
+    const value = frame.values[slots[index]];
+    const byval = attributes[index]?.byval;
+    if (index < parameters) {
+      callee.values[index] =
+        byval === undefined
+          ? fit(value, types[index], code.body.arguments[index].type)
+          : copyArgument(machine, thread, callee, value as Scalar, byval);
+    }
+  }
+  if (code.fn.type.variadic && slots.length > parameters) {
+    callee.variadic = slots.slice(parameters).map((slot, extra) => ({
+      type: types[parameters + extra],
+      value: frame.values[slot],
+      byValue: attributes[parameters + extra]?.byval,
+    }));
+  }
+}
+
+/** Old-style calls may pass a promoted integer for a narrow parameter. */
+function fit(value: RuntimeValue, from: Type, to: Type): RuntimeValue {
+  if (from === to || from.kind !== "integer" || to.kind !== "integer" || to.bits >= from.bits) return value;
+  const mask = (1n << BigInt(to.bits)) - 1n;
+  const { bits, undef } = value as Scalar;
+  return partlyDefined(bits & mask, undef === null ? 0n : undef & mask, 0);
+}
+
+/** A struct passed by value in memory: the callee gets an object of its own. */
+function copyArgument(machine: Machine, thread: Thread, callee: Frame, source: Scalar, type: Type): Scalar {
+  const { memory } = machine;
+  const size = storeSize(type);
+  const from = memory.access(source, size, "reads");
+  const fromOffset = memory.offset;
+  const site = callee.code.position(0);
+  const origin = { kind: "stack" as const, name: undefined, global: undefined, site, thread: thread.number };
+  const object = memory.make(memory.names.pool(thread.number, site.site, 1), origin, size, "undefined");
+  copyBytes(memory, from, fromOffset, object, 0, size);
+  callee.objects.push(object.number);
+  callee.stackBytes += size;
+  thread.stackBytes += size;
+  return makePointer(object.number, 0);
+}
+
+/** Calls a function on behalf of an intrinsic; when it returns, the intrinsic's call has its result. */
+export function enterFunction(
+  machine: Machine,
+  thread: Thread,
+  fn: FunctionValue,
+  argumentsGiven: RuntimeValue[],
+): void {
+  const callee = machine.pushFrame(thread, machine.code.get(fn));
+  callee.code.body.arguments.forEach((_, index) => {
+    callee.values[index] = argumentsGiven[index] ?? zero;
+  });
+}

@@ -1,0 +1,97 @@
+/** Terminators: where execution goes next. */
+
+import type { Branch, ConditionalBranch, IndirectBranch, Return, Switch } from "../../ir/instruction.ts";
+import { bitWidth } from "../../ir/layout.ts";
+import type { BasicBlock } from "../../ir/module.ts";
+import { addressObject } from "../address.ts";
+import { Fault } from "../fault.ts";
+import type { Frame } from "../frame.ts";
+import type { Machine } from "../machine.ts";
+import { allOnes, type RuntimeValue, type Scalar } from "../scalar.ts";
+import type { Thread } from "../thread.ts";
+import { decided } from "./arithmetic.ts";
+import type { Execute } from "./code.ts";
+import type { Decoder, Jump } from "./decode.ts";
+
+export function decodeReturn(decoder: Decoder, instruction: Return): Execute {
+  const { machine } = decoder;
+  if (instruction.value === undefined)
+    return (thread, frame) => leaveFrame(machine, thread, frame, undefined);
+  const value = decoder.slot(instruction.value);
+  return (thread, frame) => leaveFrame(machine, thread, frame, frame.values[value]);
+}
+
+/** Returns from the innermost frame; the thread ends with its outermost one. */
+export function leaveFrame(
+  machine: Machine,
+  thread: Thread,
+  frame: Frame,
+  value: RuntimeValue | undefined,
+): void {
+  const { caller } = frame;
+  if (caller === undefined) {
+    machine.endThread(thread);
+    return;
+  }
+  machine.popFrame(thread, frame);
+  const resume = caller.code.resume[caller.position]!;
+  if (resume.result >= 0) caller.values[resume.result] = resume.convert(value);
+  resume.proceed(caller);
+}
+
+export function decodeBranch(decoder: Decoder, instruction: Branch, block: BasicBlock): Execute {
+  const jump = decoder.jump(block, instruction.target);
+  return (_thread, frame) => jump(frame);
+}
+
+export function decodeConditionalBranch(
+  decoder: Decoder,
+  instruction: ConditionalBranch,
+  block: BasicBlock,
+): Execute {
+  const condition = decoder.slot(instruction.condition);
+  const whenTrue = decoder.jump(block, instruction.whenTrue);
+  const whenFalse = decoder.jump(block, instruction.whenFalse);
+  return (_thread, frame) => {
+    const { bits, undef } = frame.values[condition] as Scalar;
+    if (undef !== null) throw new Fault("undefined-value", "branches on an undefined value");
+    if (bits === 0n) whenFalse(frame);
+    else whenTrue(frame);
+  };
+}
+
+export function decodeSwitch(decoder: Decoder, instruction: Switch, block: BasicBlock): Execute {
+  const condition = decoder.slot(instruction.condition);
+  const mask = allOnes(bitWidth(instruction.condition.type));
+  const fallback = decoder.jump(block, instruction.fallback);
+  const cases = new Map<bigint, Jump>();
+  for (const { value, target } of instruction.cases) cases.set(value & mask, decoder.jump(block, target));
+  return (_thread, frame) => {
+    const value = decided(frame.values[condition] as Scalar, "switches on");
+    (cases.get(value) ?? fallback)(frame);
+  };
+}
+
+export function decodeIndirectBranch(
+  decoder: Decoder,
+  instruction: IndirectBranch,
+  block: BasicBlock,
+): Execute {
+  const { machine, body } = decoder;
+  const address = decoder.slot(instruction.address);
+  const targets = new Map(instruction.targets.map((target) => [target.index, decoder.jump(block, target)]));
+  return (_thread, frame) => {
+    const value = decided(frame.values[address] as Scalar, "jumps to");
+    const label = machine.image.labelAt(addressObject(value));
+    const jump = label?.fn === body.function ? targets.get(label.block) : undefined;
+    if (jump === undefined)
+      throw new Fault("invalid-pointer", "jumps to an address that is no label of this function");
+    jump(frame);
+  };
+}
+
+export function decodeUnreachable(): Execute {
+  return () => {
+    throw new Fault("unreachable-code", "reaches code that was declared unreachable");
+  };
+}

@@ -1,0 +1,151 @@
+/** What calls of llvm.* mean. One that is not here is refused by name when a run reaches it. */
+import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { nullPointer } from "../../address.ts";
+import { Fault, Unsupported } from "../../fault.ts";
+import { falseScalar, type RuntimeValue, type Scalar } from "../../scalar.ts";
+import type { Execute } from "../code.ts";
+import type { Decoder } from "../decode.ts";
+import { floatIntrinsic } from "./float.ts";
+import { integerIntrinsic } from "./integer.ts";
+import { memoryIntrinsic } from "./memory.ts";
+import { varargsIntrinsic } from "./varargs.ts";
+import { vectorIntrinsic } from "./vector.ts";
+
+/** The name without its type suffixes: "llvm.memcpy.p0.p0.i64" ▶ "memcpy". */
+export function intrinsicBase(name: string): string {
+  return name
+    .slice("llvm.".length)
+    .replace(
+      /(\.(v\d+|nxv\d+)?(i\d+|f\d+|bf\d+|p\d+(i\d+|f\d+|s_[^.]*|a\d+i\d+)?|isVoid|sl_[^.]*|s_[^.]*))+$/,
+      "",
+    );
+}
+
+export function decodeLlvmIntrinsic(decoder: Decoder, call: Call | Invoke, name: string): Execute {
+  const base = intrinsicBase(name);
+  const execute =
+    simpleIntrinsic(decoder, call, base) ??
+    memoryIntrinsic(decoder, call, base) ??
+    varargsIntrinsic(decoder, call, base) ??
+    integerIntrinsic(decoder, call, base) ??
+    floatIntrinsic(decoder, call, base) ??
+    vectorIntrinsic(decoder, call, base);
+  if (execute === undefined) throw new Unsupported(`the intrinsic ${name}`);
+  return execute;
+}
+
+function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
+  switch (base) {
+    case "dbg.declare":
+    case "dbg.value":
+    case "dbg.label":
+    case "dbg.assign":
+    case "dbg.addr":
+    case "lifetime.start":
+    case "lifetime.end":
+    case "invariant.end":
+    case "experimental.noalias.scope.decl":
+    case "sideeffect":
+    case "donothing":
+    case "prefetch":
+    case "var.annotation":
+    case "pseudoprobe":
+    case "x86.sse2.pause":
+    case "x86.sse2.mfence":
+    case "x86.sse2.lfence":
+    case "x86.sse.sfence":
+    case "va_end":
+      return proceed(decoder);
+    case "expect":
+    case "expect.with.probability":
+    case "launder.invariant.group":
+    case "strip.invariant.group":
+    case "ptr.annotation":
+    case "annotation":
+    case "threadlocal.address":
+    case "ssa.copy":
+    case "arithmetic.fence":
+    case "preserve.array.access.index":
+      return compute(decoder, call, ([value]) => value);
+    case "invariant.start":
+      return compute(decoder, call, () => nullPointer);
+    case "assume":
+      return compute(decoder, call, ([condition]) => {
+        const { bits, undef } = condition as Scalar;
+        if (undef === null && bits === 0n)
+          throw new Fault("unreachable-code", "breaks an assumption given to the compiler");
+        return condition;
+      });
+    case "is.constant":
+      return compute(decoder, call, () => falseScalar);
+    case "trap":
+    case "debugtrap":
+      return () => {
+        throw new Fault("abort", "stops at a trap");
+      };
+    case "ubsantrap":
+      return sanitizerTrap(call);
+    case "returnaddress":
+    case "frameaddress":
+    case "addressofreturnaddress":
+    case "sponentry":
+      return compute(decoder, call, () => nullPointer);
+    case "eh.typeid.for":
+      throw new Unsupported("C++ exceptions");
+    default:
+      return undefined;
+  }
+}
+
+/** Which check of clang's it was; numbered as in its list of sanitizer handlers. */
+function sanitizerTrap(call: Call | Invoke): Execute {
+  const [kind] = call.arguments;
+  const check = kind?.kind === "integer" ? Number(kind.bits) : -1;
+  const fault = (): Fault => {
+    if (check === 11)
+      return new Fault("missing-return", "reaches the end of a function that must return a value");
+    if (check === 1) return new Fault("unreachable-code", "reaches code that was declared unreachable");
+    return new Fault("abort", "stops at a trap of the compiler's own checks");
+  };
+  return () => {
+    throw fault();
+  };
+}
+
+// ---- helpers for all intrinsics ---------------------------------------------------------------------------
+
+export function proceed(decoder: Decoder): Execute {
+  const { code, position } = decoder;
+  return (_thread, frame) => code.resume[position]!.proceed(frame);
+}
+
+/** A function of its arguments, with no other effect on the thread. */
+export function compute(
+  decoder: Decoder,
+  call: Call | Invoke,
+  kernel: (argumentsGiven: RuntimeValue[]) => RuntimeValue,
+): Execute {
+  const { code, position } = decoder;
+  const slots = argumentSlots(decoder, call);
+  return (_thread, frame) => {
+    const resume = code.resume[position]!;
+    const value = kernel(slots.map((slot) => frame.values[slot]));
+    if (resume.result >= 0) frame.values[resume.result] = value;
+    resume.proceed(frame);
+  };
+}
+
+export function argumentSlots(decoder: Decoder, call: Call | Invoke): number[] {
+  return call.arguments.map((argument) => (argument.kind === "metadata" ? -1 : decoder.slot(argument)));
+}
+
+/** Lane by lane where the first argument is a vector; scalar arguments are the same for every lane. */
+export function lanewise(kernel: (...scalars: Scalar[]) => Scalar): (values: RuntimeValue[]) => RuntimeValue {
+  return (values) => {
+    const [first] = values;
+    if (!Array.isArray(first)) return kernel(...(values as Scalar[]));
+    return first.map((_, lane) =>
+      kernel(...values.map((value) => (Array.isArray(value) ? value[lane] : value) as Scalar)),
+    );
+  };
+}

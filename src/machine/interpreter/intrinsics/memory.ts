@@ -1,0 +1,187 @@
+/** Block copies and fills, object sizes, the stack pointer, masked vector accesses. */
+
+import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { allocationSize, storeSize } from "../../../ir/layout.ts";
+import type { VectorType } from "../../../ir/type.ts";
+import { addressObject, addressOffset } from "../../address.ts";
+import { Fault } from "../../fault.ts";
+import type { Machine } from "../../machine.ts";
+import { copyBytes, fillBytes, loadValue, storeValue } from "../../memory-values.ts";
+import { allOnes, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import { decided } from "../arithmetic.ts";
+import type { Execute } from "../code.ts";
+import { undefinedValue } from "../constants.ts";
+import type { Decoder } from "../decode.ts";
+import { argumentSlots, compute } from "./llvm.ts";
+
+export function memoryIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
+  switch (base) {
+    case "memcpy":
+    case "memcpy.inline":
+    case "memmove":
+      return blockCopy(decoder, call, base !== "memmove");
+    case "memset":
+    case "memset.inline":
+      return blockFill(decoder, call);
+    case "objectsize":
+      return objectSize(decoder, call);
+    case "stacksave":
+      return stackSave(decoder, call);
+    case "stackrestore":
+      return stackRestore(decoder, call);
+    case "masked.load":
+      return maskedLoad(decoder, call);
+    case "masked.store":
+      return maskedStore(decoder, call);
+    default:
+      return undefined;
+  }
+}
+
+function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execute {
+  const { machine, code, position } = decoder;
+  const { memory } = machine;
+  const [to, from, count] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const { values } = frame;
+    const size = byteCount(values[count] as Scalar, "copies");
+    if (size > 0) {
+      const source = memory.access(values[from] as Scalar, size, "reads");
+      const sourceOffset = memory.offset;
+      const target = memory.access(values[to] as Scalar, size, "writes");
+      const targetOffset = memory.offset;
+      const overlap = source.number === target.number && Math.abs(sourceOffset - targetOffset) < size;
+      // Copying an object onto itself is what clang emits for `*p = *p`; every platform does that right.
+      if (apart && overlap && sourceOffset !== targetOffset) {
+        throw new Fault("invalid-call", "copies between overlapping ranges (memcpy; use memmove)", target);
+      }
+      const written = target.shared && !target.readOnly;
+      const stops = written
+        ? machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined)
+        : machine.stopsBeforeAccess(thread, source, "load", sourceOffset, size, undefined);
+      if (stops) {
+        if (written && source.shared) machine.alsoReads(thread, source, sourceOffset, size);
+        return;
+      }
+      copyBytes(memory, source, sourceOffset, target, targetOffset, size);
+    }
+    code.resume[position]!.proceed(frame);
+  };
+}
+
+function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine, code, position } = decoder;
+  const { memory } = machine;
+  const [to, byte, count] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const { values } = frame;
+    const size = byteCount(values[count] as Scalar, "fills");
+    if (size > 0) {
+      const target = memory.access(values[to] as Scalar, size, "writes");
+      const { offset } = memory;
+      if (machine.stopsBeforeAccess(thread, target, "store", offset, size, undefined)) return;
+      fillBytes(memory, target, offset, size, values[byte] as Scalar);
+    }
+    code.resume[position]!.proceed(frame);
+  };
+}
+
+function byteCount(count: Scalar, verb: string): number {
+  const bits = decided(count, `${verb} a number of bytes that is`);
+  // No object is that large; the access check words the error.
+  return bits > 0x7fffffffn ? 0x7fffffff : Number(bits);
+}
+
+/** __builtin_object_size: known exactly here, whatever the compiler could have seen. */
+function objectSize(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine } = decoder;
+  return compute(decoder, call, ([pointer, minimum]) => {
+    const { bits, undef } = pointer as Scalar;
+    const object = undef === null ? machine.memory.find(addressObject(bits)) : undefined;
+    if (object === undefined || object.freed !== undefined) {
+      const width = call.type.kind === "integer" ? call.type.bits : 64;
+      return (minimum as Scalar).bits === 1n ? zero : defined(allOnes(width));
+    }
+    return defined(BigInt(Math.max(0, object.size - Math.max(0, addressOffset(bits)))));
+  });
+}
+
+/** The saved stack pointer is the number of the frame's objects: those made later go when it is restored. */
+function stackSave(decoder: Decoder, call: Call | Invoke): Execute {
+  const { code, position } = decoder;
+  return (_thread, frame) => {
+    const resume = code.resume[position]!;
+    if (resume.result >= 0 && call.type.kind !== "void")
+      frame.values[resume.result] = defined(BigInt(frame.objects.length));
+    resume.proceed(frame);
+  };
+}
+
+function stackRestore(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine, code, position } = decoder;
+  const [saved] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const keep = Number((frame.values[saved] as Scalar).bits);
+    for (const number of frame.objects.splice(keep)) freeLocal(machine, thread.number, number, frame, thread);
+    code.resume[position]!.proceed(frame);
+  };
+}
+
+function freeLocal(
+  machine: Machine,
+  threadNumber: number,
+  number: number,
+  frame: { stackBytes: number },
+  thread: { stackBytes: number },
+): void {
+  const object = machine.memory.find(number);
+  if (object === undefined || object.freed !== undefined) return;
+  frame.stackBytes -= object.size;
+  thread.stackBytes -= object.size;
+  machine.memory.free(object, { site: undefined, thread: threadNumber, how: "left" });
+}
+
+function maskedLoad(decoder: Decoder, call: Call | Invoke): Execute {
+  const { memory } = decoder.machine;
+  const type = call.type as VectorType;
+  return compute(decoder, call, (values) => {
+    // The alignment operand became an attribute in later LLVM versions.
+    const [pointer, mask, passthrough] = values.length === 4 ? [values[0], values[2], values[3]] : values;
+    return (mask as Scalar[]).map((bit, lane): RuntimeValue => {
+      if (decided(bit, "masks a load by") === 0n)
+        return (passthrough as RuntimeValue[])?.[lane] ?? undefinedValue(type.element);
+      const object = memory.access(
+        laneAddress(pointer as Scalar, type, lane),
+        storeSize(type.element),
+        "reads",
+      );
+      return loadValue(object, memory.offset, type.element);
+    });
+  });
+}
+
+function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
+  const { memory } = decoder.machine;
+  const type = call.arguments[0].type as VectorType;
+  return compute(decoder, call, (values) => {
+    const [vector, pointer, mask] = values.length === 4 ? [values[0], values[1], values[3]] : values;
+    (mask as Scalar[]).forEach((bit, lane) => {
+      if (decided(bit, "masks a store by") === 0n) return;
+      const object = memory.access(
+        laneAddress(pointer as Scalar, type, lane),
+        storeSize(type.element),
+        "writes",
+      );
+      storeValue(memory, object, memory.offset, type.element, (vector as RuntimeValue[])[lane]);
+    });
+    return zero;
+  });
+}
+
+function laneAddress(pointer: Scalar, type: VectorType, lane: number): Scalar {
+  return {
+    bits: pointer.bits + BigInt(lane * allocationSize(type.element)),
+    undef: pointer.undef,
+    marks: pointer.marks,
+  };
+}

@@ -1,0 +1,304 @@
+/** What calls of __clew_* mean: the ground that runtime/ stands on. See runtime/machine.h, in whose order this is. */
+
+import { type ErrorRule, errorRules } from "../../../base/rules.ts";
+import { InternalError } from "../../../base/unreachable.ts";
+import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { type Condition, otherwises, runtimeActions, tests } from "../../action.ts";
+import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../address.ts";
+import { describeObject } from "../../describe.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
+import type { Machine } from "../../machine.ts";
+import { loadScalar } from "../../memory-values.ts";
+import { boolean, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import { sectionKinds } from "../../sections.ts";
+import { readText, writeBytes } from "../../text.ts";
+import type { Thread } from "../../thread.ts";
+import { calledFunction, enterFunction } from "../calls.ts";
+import type { Execute } from "../code.ts";
+import type { Decoder } from "../decode.ts";
+import { argumentSlots } from "./llvm.ts";
+
+/** Gets the arguments; returns the result, or undefined for a void function. */
+type Intrinsic = (machine: Machine, thread: Thread, values: RuntimeValue[]) => RuntimeValue | undefined;
+
+export function decodeRuntimeIntrinsic(
+  decoder: Decoder,
+  call: Call | Invoke,
+  name: string,
+): Execute | undefined {
+  if (name === "__clew_action") return decodeAction(decoder, call);
+  // Ending the thread leaves no frame to go on in.
+  if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
+  if (name in calling) return decodeCalling(decoder, call, calling[name]);
+  const intrinsic = intrinsics[name];
+  if (intrinsic === undefined) return undefined;
+  const { machine, code, position } = decoder;
+  const slots = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const resume = code.resume[position]!;
+    const value = intrinsic(
+      machine,
+      thread,
+      slots.map((slot) => frame.values[slot]),
+    );
+    if (resume.result >= 0) frame.values[resume.result] = value ?? zero;
+    resume.proceed(frame);
+  };
+}
+
+// ---- visible actions ------------------------------------------------------------------------------------
+
+function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine, code, position } = decoder;
+  const slots = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const values = slots.map((slot) => frame.values[slot] as Scalar);
+    const conditions: Condition[] = [];
+    for (let index = 4; index + 2 < values.length && conditions.length < number(values[3]); index += 3) {
+      const test = tests[number(values[index]) - 1];
+      conditions.push({ test, word: values[index + 1].bits, value: number(values[index + 2]) });
+    }
+    const action = runtimeActions[number(values[0]) - 1] ?? "other";
+    const otherwise = otherwises[number(values[2])];
+    const holds = machine.conditionHolds(conditions);
+    const nested = thread.atomicDepth > 0;
+    if (nested && !holds && otherwise === "block") {
+      throw new Unsupported(`an atomic section that waits (${action})`);
+    }
+    // Alone and free to go, there is nobody to stop for.
+    if (!(machine.liveThreads === 1 && holds)) {
+      if (
+        machine.stopsBefore(thread, {
+          kind: "runtime",
+          action,
+          resource: values[1].bits,
+          otherwise,
+          conditions,
+        })
+      )
+        return;
+      if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
+    }
+    thread.atomicDepth++;
+    frame.atomicSections++;
+    const resume = code.resume[position]!;
+    if (resume.result >= 0) frame.values[resume.result] = boolean(holds);
+    resume.proceed(frame);
+  };
+}
+
+/** Ends an atomic section, begun by this frame or by one that called it. */
+function endAtomic(thread: Thread): void {
+  if (thread.atomicDepth === 0) throw new Fault("lock-misuse", "ends an atomic section that was not begun");
+  thread.atomicDepth--;
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+    if (frame.atomicSections > 0) {
+      frame.atomicSections--;
+      return;
+    }
+  }
+}
+
+function beginAtomic(thread: Thread): void {
+  thread.atomicDepth++;
+  thread.top!.atomicSections++;
+}
+
+// ---- intrinsics that call back into the program --------------------------------------------------------------
+
+type Calling = (
+  machine: Machine,
+  values: RuntimeValue[],
+) => { fn: Parameters<typeof enterFunction>[2]; arguments: RuntimeValue[] } | undefined;
+
+const calling: Record<string, Calling> = {
+  __clew_run_constructor: (machine, [index]) => nth(machine.program.constructors, index as Scalar),
+  __clew_run_destructor: (machine, [index]) => nth(machine.program.destructors, index as Scalar),
+  __clew_call_main: (machine, values) => ({ fn: machine.program.main, arguments: values }),
+};
+
+function nth(functions: readonly Parameters<typeof enterFunction>[2][], index: Scalar): ReturnType<Calling> {
+  const fn = functions[number(index)];
+  return fn === undefined ? undefined : { fn, arguments: [] };
+}
+
+function decodeCalling(decoder: Decoder, call: Call | Invoke, choose: Calling): Execute {
+  const { machine, code, position } = decoder;
+  const slots = argumentSlots(decoder, call);
+  const main = choose === calling.__clew_call_main;
+  const resume = code.resume[position]!;
+  // main's status; or 1, since there was a function to run.
+  code.resume[position] = { ...resume, convert: (returned) => (main ? (returned ?? zero) : defined(1n)) };
+  return (thread, frame) => {
+    const chosen = choose(
+      machine,
+      slots.map((slot) => frame.values[slot]),
+    );
+    if (chosen !== undefined) {
+      enterFunction(machine, thread, chosen.fn, chosen.arguments);
+      return;
+    }
+    if (resume.result >= 0) frame.values[resume.result] = zero;
+    resume.proceed(frame);
+  };
+}
+
+// ---- the rest ---------------------------------------------------------------------------------------------
+
+const intrinsics: Record<string, Intrinsic> = {
+  __clew_thread_start(machine, _thread, [entry, argument, name]) {
+    const fn = machine.program.resolve(calledFunction(machine, entry as Scalar));
+    if (fn?.kind !== "function") throw new InternalError("a thread starts at something that is no function");
+    const started = machine.image.functionAt(addressObject((name as Scalar).bits));
+    return defined(BigInt(machine.startThread(fn, [argument], started).number));
+  },
+  __clew_thread_self: (_machine, thread) => defined(BigInt(thread.number)),
+
+  __clew_action_end: (_machine, thread) => endAtomic(thread) as undefined,
+  __clew_atomic_begin: (_machine, thread) => beginAtomic(thread) as undefined,
+  __clew_atomic_end: (_machine, thread) => endAtomic(thread) as undefined,
+  __clew_peek(machine, _thread, [word]) {
+    const object = machine.memory.access(word as Scalar, 4, "reads");
+    return loadScalar(object, machine.memory.offset, 4, 32);
+  },
+  __clew_peek_pointer(machine, _thread, [word]) {
+    const object = machine.memory.access(word as Scalar, 8, "reads");
+    return loadScalar(object, machine.memory.offset, 8, 64);
+  },
+  __clew_choose(machine, _thread, [alternatives, side]) {
+    const count = number(alternatives as Scalar);
+    if (count <= 1) return zero;
+    return defined(
+      BigInt(machine.chooser.choose(count, number(side as Scalar) === 0 ? "fair" : "adversarial")),
+    );
+  },
+
+  __clew_section_begin(machine, thread, [kind, resource]) {
+    const section = sectionKinds[number(kind as Scalar) - 1];
+    machine.sections.begin({ kind: section, resource: (resource as Scalar).bits, thread: thread.number });
+    return undefined;
+  },
+  __clew_section_end(machine, thread, [kind, resource]) {
+    machine.sections.end(sectionKinds[number(kind as Scalar) - 1], (resource as Scalar).bits, thread.number);
+    return undefined;
+  },
+
+  __clew_object_make(machine, thread, [size, flags]) {
+    const bytes = requested(size as Scalar);
+    const flagBits = number(flags as Scalar);
+    const site = machine.userPosition(thread);
+    const kind = (flagBits & 2) !== 0 ? ("internal" as const) : ("heap" as const);
+    const origin = { kind, name: undefined, global: undefined, site, thread: thread.number };
+    const pool = machine.memory.names.pool(thread.number, site?.site ?? -1, 2);
+    const object = machine.memory.make(pool, origin, bytes, (flagBits & 1) !== 0 ? "zeroed" : "undefined");
+    return makePointer(object.number, 0);
+  },
+  __clew_object_free(machine, thread, [pointer]) {
+    freeObject(machine, thread, pointer as Scalar);
+    return undefined;
+  },
+  __clew_object_size(machine, _thread, [pointer]) {
+    const object = machine.memory.find(addressObject((pointer as Scalar).bits));
+    if (object === undefined || object.freed !== undefined)
+      machine.memory.access(pointer as Scalar, 1, "reads");
+    return defined(BigInt(object!.size));
+  },
+  __clew_object_resize(machine, _thread, [pointer, size]) {
+    machine.memory.resize(addressObject((pointer as Scalar).bits), requested(size as Scalar));
+    return undefined;
+  },
+
+  __clew_fault(machine, _thread, [rule, message]) {
+    const name = readText(machine.memory, rule as Scalar);
+    if (!isErrorRule(name)) throw new InternalError(`the runtime raises the unknown rule ${name}`);
+    throw new Fault(name, readText(machine.memory, message as Scalar));
+  },
+  __clew_unsupported(machine, _thread, [what]) {
+    throw new Unsupported(readText(machine.memory, what as Scalar));
+  },
+  __clew_exit(_machine, _thread, [status]) {
+    throw new ProgramExit(number(status as Scalar));
+  },
+  __clew_write(machine, _thread, [descriptor, bytes, count]) {
+    const size = requested(count as Scalar);
+    if (size === 0) return undefined;
+    const object = machine.memory.access(bytes as Scalar, size, "reads");
+    const { offset } = machine.memory;
+    if (object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0)) {
+      throw new Fault("undefined-value", "writes an undefined byte to its output", object);
+    }
+    machine.options.write(number(descriptor as Scalar), object.data.slice(offset, offset + size));
+    return undefined;
+  },
+  __clew_stdin(machine, _thread, [buffer, count, from]) {
+    const { stdin } = machine.options;
+    const start = Math.min(stdin.length, requested(from as Scalar));
+    const part = stdin.subarray(start, Math.min(stdin.length, start + requested(count as Scalar)));
+    writeBytes(machine.memory, buffer as Scalar, part);
+    return defined(BigInt(part.length));
+  },
+
+  __clew_argument_count: (machine) => defined(BigInt(machine.arguments.length)),
+  __clew_argument_size: (machine, _thread, [index]) =>
+    defined(BigInt(machine.arguments[number(index as Scalar)].length)),
+  __clew_argument_copy(machine, _thread, [index, buffer]) {
+    writeBytes(machine.memory, buffer as Scalar, machine.arguments[number(index as Scalar)]);
+    return undefined;
+  },
+  __clew_environment_count: (machine) => defined(BigInt(machine.environment.length)),
+  __clew_environment_size: (machine, _thread, [index]) =>
+    defined(BigInt(machine.environment[number(index as Scalar)].length)),
+  __clew_environment_copy(machine, _thread, [index, buffer]) {
+    writeBytes(machine.memory, buffer as Scalar, machine.environment[number(index as Scalar)]);
+    return undefined;
+  },
+
+  __clew_fence: () => undefined,
+  __clew_input(machine, _thread, [low, high]) {
+    const from = BigInt.asIntN(64, (low as Scalar).bits);
+    const to = BigInt.asIntN(64, (high as Scalar).bits);
+    return defined(BigInt.asUintN(64, machine.chooser.input(from, to)));
+  },
+  __clew_assume(_machine, _thread, [condition]) {
+    const { bits, undef } = condition as Scalar;
+    if (undef !== null) throw new Fault("undefined-value", "assumes an undefined value");
+    if (bits === 0n) throw new AssumptionFailed();
+    return undefined;
+  },
+  __clew_trace: () => undefined,
+  __clew_option(machine, _thread, [option]) {
+    const { mallocFails, preferWriters, spuriousWakeups } = machine.options;
+    const settings = [mallocFails, preferWriters, spuriousWakeups];
+    return boolean(settings[number(option as Scalar) - 1] ?? false);
+  },
+};
+
+function number(value: Scalar): number {
+  if (value.undef !== null) throw new Fault("undefined-value", "passes an undefined value to the runtime");
+  return Number(BigInt.asIntN(32, value.bits));
+}
+
+function requested(size: Scalar): number {
+  if (size.undef !== null) throw new Fault("undefined-value", "asks for an undefined number of bytes");
+  return size.bits > BigInt(maximumObjectSize) ? maximumObjectSize : Number(size.bits);
+}
+
+function isErrorRule(name: string): name is ErrorRule {
+  return (errorRules as readonly string[]).includes(name);
+}
+
+function freeObject(machine: Machine, thread: Thread, pointer: Scalar): void {
+  const { memory } = machine;
+  if (pointer.undef !== null) throw new Fault("undefined-value", "frees an undefined pointer");
+  const object = memory.find(addressObject(pointer.bits));
+  if (object === undefined) throw new Fault("invalid-free", "frees a pointer that points to no object");
+  const offset = addressOffset(pointer.bits);
+  const what = describeObject(object);
+  if (object.freed?.how === "freed") throw new Fault("double-free", `frees ${what} a second time`, object);
+  if (object.origin.kind !== "heap" && object.origin.kind !== "internal") {
+    throw new Fault("invalid-free", `frees ${what}, which was not allocated by malloc`, object);
+  }
+  if (offset !== 0)
+    throw new Fault("invalid-free", `frees ${what} by a pointer ${offset} bytes into it`, object);
+  memory.free(object, { site: machine.userPosition(thread), thread: thread.number, how: "freed" });
+}
