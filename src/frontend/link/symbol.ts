@@ -1,5 +1,7 @@
 /** What the linkage of a global value means to a linker (the ELF rules, as in LLVM's language reference). */
+
 import { unreachable } from "../../base/unreachable.ts";
+import { machineIntrinsics } from "../../ir/intrinsics.ts";
 import type { GlobalValue } from "../../ir/module.ts";
 
 /** How a value takes part in linking under its name. */
@@ -60,7 +62,7 @@ function isDeclaration(value: GlobalValue): boolean {
 
 /** Calls that the machine executes itself: see runtime/machine.h. */
 export function isMachineIntrinsic(symbol: string): boolean {
-  return symbol.startsWith("__clew_") && symbol !== startSymbol;
+  return machineIntrinsics.has(symbol);
 }
 
 /** Where a run begins: the runtime's own code, which calls main. */

@@ -169,7 +169,7 @@ function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passe
     if (index < parameters) {
       callee.values[index] =
         byval === undefined
-          ? fit(value, types[index], code.body.arguments[index].type)
+          ? narrowed(value, types[index], code.body.arguments[index].type)
           : copyArgument(machine, thread, callee, value as Scalar, byval);
     }
   }
@@ -183,7 +183,7 @@ function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passe
 }
 
 /** Old-style calls may pass a promoted integer for a narrow parameter. */
-function fit(value: RuntimeValue, from: Type, to: Type): RuntimeValue {
+function narrowed(value: RuntimeValue, from: Type, to: Type): RuntimeValue {
   if (from === to || from.kind !== "integer" || to.kind !== "integer" || to.bits >= from.bits) return value;
   const mask = (1n << BigInt(to.bits)) - 1n;
   const { bits, undef } = value as Scalar;

@@ -1,0 +1,43 @@
+/** The functions that the machine executes itself: everything that runtime/machine.h declares, and llvm.*. */
+export const machineIntrinsics: ReadonlySet<string> = new Set([
+  "__clew_action",
+  "__clew_action_end",
+  "__clew_argument_copy",
+  "__clew_argument_count",
+  "__clew_argument_size",
+  "__clew_assume",
+  "__clew_atomic_begin",
+  "__clew_atomic_end",
+  "__clew_atomic_hand_over",
+  "__clew_call_main",
+  "__clew_choose",
+  "__clew_environment_copy",
+  "__clew_environment_count",
+  "__clew_environment_size",
+  "__clew_exit",
+  "__clew_fault",
+  "__clew_fence",
+  "__clew_input",
+  "__clew_object_free",
+  "__clew_object_make",
+  "__clew_object_resize",
+  "__clew_object_size",
+  "__clew_option",
+  "__clew_peek",
+  "__clew_peek_pointer",
+  "__clew_run_constructor",
+  "__clew_run_destructor",
+  "__clew_section_begin",
+  "__clew_section_end",
+  "__clew_stdin",
+  "__clew_thread_exit",
+  "__clew_thread_self",
+  "__clew_thread_start",
+  "__clew_trace",
+  "__clew_unsupported",
+  "__clew_write",
+]);
+
+export function isIntrinsic(symbol: string): boolean {
+  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol);
+}
