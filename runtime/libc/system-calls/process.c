@@ -43,3 +43,10 @@ long __clew_random_bytes(unsigned char *to, size_t count)
     }
     return count;
 }
+
+/* musl changes the identity and limits of all threads by running a function in each: there is one process-wide
+   answer here. */
+void __synccall(void (*function)(void *), void *argument)
+{
+    function(argument);
+}
