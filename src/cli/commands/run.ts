@@ -1,0 +1,117 @@
+/** clew run: executes the program once, on the checked machine. */
+import { readFileSync } from "node:fs";
+import { parse } from "node:path";
+import { SourceText } from "../../base/source-text.ts";
+import { unreachable } from "../../base/unreachable.ts";
+import { runProgram } from "../../engines/run/run-program.ts";
+import { runOutcomeText } from "../../report/text/run-outcome.ts";
+import type { RunOutcome } from "../../verdict/run-outcome.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { fileError } from "../failures.ts";
+import { loadForCommand } from "../load.ts";
+import type { RunCommandOptions } from "../options.ts";
+import { wantsColour, writeBytes, writeText } from "../output.ts";
+import { programFingerprint, readSchedule, saveSchedule } from "../schedule-file.ts";
+
+export interface RunCommand {
+  readonly files: readonly string[];
+  readonly options: RunCommandOptions;
+  readonly compilerArguments: readonly string[];
+  readonly programArguments: readonly string[];
+}
+
+export async function run(command: RunCommand): Promise<number> {
+  const { files, options } = command;
+  // Before the compiler is started for nothing.
+  const given = options.stdin === undefined ? undefined : readInput(options.stdin);
+  const program = await loadForCommand(files, options, command.compilerArguments);
+  const replayed = options.schedule !== "random" && options.schedule !== "round-robin";
+  const fingerprint = replayed || options.saveSchedule !== undefined ? programFingerprint(program) : "";
+  const recorded: number[] | undefined = options.saveSchedule === undefined ? undefined : [];
+
+  const outcome = runProgram(program, {
+    arguments: [programName(files), ...command.programArguments],
+    environment: [...(options.env ?? [])],
+    get stdin() {
+      return given ?? standardInput();
+    },
+    seed: options.seed,
+    schedule: schedule(options.schedule, fingerprint),
+    maxSteps: options.maxSteps,
+    write: writeBytes,
+    signedOverflow: options.signedOverflow ?? false,
+    stackLimit: options.stackLimit,
+    mallocFails: options.mallocFails ?? false,
+    leaks: options.leak,
+    recordSchedule: recorded,
+  });
+
+  const source = new SourceText(readText);
+  writeText(2, runOutcomeText(outcome, { source, colour: wantsColour(process.stderr) }));
+  if (options.saveSchedule !== undefined) saveSchedule(options.saveSchedule, fingerprint, recorded ?? []);
+  return exitCodeOf(outcome);
+}
+
+function exitCodeOf(outcome: RunOutcome): number {
+  switch (outcome.kind) {
+    case "exited":
+      return outcome.leaks.length > 0 ? exitCodes.violated : outcome.status & 0xff;
+    case "error":
+    case "stuck":
+      return exitCodes.violated;
+    case "unsupported":
+      return exitCodes.unsupported;
+    case "out-of-steps":
+      return exitCodes.outOfSteps;
+    default:
+      return unreachable(outcome);
+  }
+}
+
+/** What a compiler would have called the program: `examples/hello.c` is examples/hello. */
+function programName(files: readonly string[]): string {
+  if (files.length === 0) return "program";
+  const { dir, name } = parse(files[0]);
+  return dir === "" ? name : `${dir}/${name}`;
+}
+
+function schedule(how: string, fingerprint: string) {
+  switch (how) {
+    case "random":
+    case "round-robin":
+      return { kind: how } as const;
+    default:
+      return { kind: "replay", choices: readSchedule(how, fingerprint) } as const;
+  }
+}
+
+function readInput(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw fileError("read the standard input", path, error);
+  }
+}
+
+let ownInput: Uint8Array | undefined;
+
+/** Read when the program first asks for input, not before: it may never end. */
+function standardInput(): Uint8Array {
+  if (ownInput === undefined) {
+    try {
+      ownInput = readFileSync(0);
+    } catch {
+      // Closed, or a terminal that gives nothing: as if it were empty.
+      ownInput = new Uint8Array();
+    }
+  }
+  return ownInput;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
