@@ -47,6 +47,7 @@ export const messages = {
   foldedFrames: (count: number, outermost: string) =>
     count === 1 ? `… inside ${outermost}` : `… ${count} frames inside ${outermost}`,
   moreFrames: (count: number) => `… ${grouped(count)} more frames`,
+  sameFrames: (count: number) => `… ${grouped(count)} more of the same`,
   running: "is running",
   ended: "has ended",
   waits: (what: string | undefined) => (what === undefined ? "waits" : `waits for ${what}`),

@@ -132,18 +132,34 @@ describe("the text of an error", () => {
     );
   });
 
-  it("cuts the stack of a runaway recursion", () => {
-    const deep = Array.from({ length: 5000 }, () => frame("recurse", 7));
-    const lines = text({
+  it("folds a runaway recursion, and cuts a deep stack", () => {
+    const stackLines = (frames: StackFrame[]) =>
+      text({
+        kind: "error",
+        finding: finding({ thread: thread("main", "running", [...frames, frame("main", 9)]) }),
+      })
+        .split("\n")
+        .slice(4);
+    const recursion = Array.from({ length: 5000 }, () => frame("recurse", 7));
+    expect(stackLines(recursion)).toEqual([
+      "  recurse  stack.c:7:3",
+      "  … 4,999 more of the same",
+      "  main     stack.c:9:3",
+      "",
+    ]);
+    const mutual = Array.from({ length: 5000 }, (_, index) => frame(index % 2 === 0 ? "even" : "odd", 7));
+    const cut = stackLines(mutual);
+    expect(cut).toHaveLength(22);
+    expect(cut).toContain("  … 4,981 more frames");
+  });
+
+  it("says things once", () => {
+    const told = text({
       kind: "error",
-      finding: finding({
-        rule: "stack-overflow",
-        thread: thread("main", "running", [...deep, frame("main", 9)]),
-      }),
-    }).split("\n");
-    expect(lines.length).toBeLessThan(40);
-    expect(lines.join("\n")).toContain("… 4,971 more frames");
-    expect(lines[lines.length - 2]).toContain("main");
+      finding: finding({ rule: "assertion", message: "assertion `x` failed", inside: "__assert_fail" }),
+    });
+    expect(told).toContain("error: assertion `x` failed [assertion]");
+    expect(told).not.toContain("called here");
   });
 
   it("puts the caret where the compiler counted bytes, cuts long lines, and passes no control characters on", () => {

@@ -42,7 +42,7 @@ export function runOutcomeText(outcome: RunOutcome, options: TextOptions): strin
       const running = outcome.threads.find((thread) => thread.state === "running") ?? outcome.threads[0];
       const place = running === undefined ? undefined : threadPlace(running);
       report.headline("stopped", place, messages.outOfSteps(outcome.steps));
-      report.sourceLine(place, running === undefined ? "" : messages.thread(running.name));
+      report.sourceLine(place, outcome.threads.length > 1 ? messages.thread(running.name) : "");
       if (running !== undefined) report.stack(running);
       report.otherThreads(outcome.threads.filter((thread) => thread !== running));
       break;
@@ -68,9 +68,7 @@ class TextReport {
   }
 
   finding(finding: ErrorFinding): void {
-    const title = ruleTitles[finding.rule];
-    const message = finding.message === "" ? title : `${title}: ${finding.message}`;
-    this.headline("error", finding.place, message, finding.rule);
+    this.headline("error", finding.place, findingMessage(finding), finding.rule);
     this.sourceLine(finding.place, caretLabel(finding));
     for (const note of finding.notes) {
       this.headline("note", note.place, note.message);
@@ -128,10 +126,20 @@ class TextReport {
   }
 }
 
+/** The rule's title and what happened; the title alone or not at all, where the other says it already. */
+function findingMessage({ rule, message }: ErrorFinding): string {
+  const title = ruleTitles[rule];
+  if (message === "") return title;
+  const [subject] = title.split(" ");
+  return message.startsWith(`${subject} `) ? message : `${title}: ${message}`;
+}
+
 /** A single thread needs no name; a library's function is named where it is not the user's own code that failed. */
 function caretLabel(finding: ErrorFinding): string {
   const parts: string[] = [];
-  if (finding.inside !== undefined) parts.push(messages.inLibrary(finding.inside));
+  // Names with an underscore are not what the user wrote: macros call them.
+  if (finding.inside !== undefined && !finding.inside.startsWith("_"))
+    parts.push(messages.inLibrary(finding.inside));
   if (finding.others.length > 0 || finding.thread.name !== mainThread)
     parts.push(messages.thread(finding.thread.name));
   return parts.join(", ");

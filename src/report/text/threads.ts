@@ -19,11 +19,11 @@ export function threadPlace(thread: ThreadPosition): Place | undefined {
 }
 
 /** Deeper stacks (runaway recursion) are cut in the middle: so many frames stay at either end. */
-const innermostShown = 25;
+const innermostShown = 15;
 const outermostShown = 5;
 
 export function callStack(thread: ThreadPosition, colours: Colours): string[] {
-  const entries = foldLibraryFrames(thread.stack);
+  const entries = foldRepetitions(foldLibraryFrames(thread.stack));
   const hidden = entries.length - innermostShown - outermostShown;
   const top = hidden > 1 ? entries.slice(0, innermostShown) : entries;
   const bottom = hidden > 1 ? entries.slice(-outermostShown) : [];
@@ -58,6 +58,27 @@ function foldLibraryFrames(stack: readonly StackFrame[]): StackEntry[] {
     folded = 0;
   }
   return entries;
+}
+
+/** A function that calls itself at one place stands there once, with how often. */
+function foldRepetitions(entries: readonly StackEntry[]): StackEntry[] {
+  const folded: StackEntry[] = [];
+  for (let start = 0, end = 0; start < entries.length; start = end) {
+    while (end < entries.length && sameEntry(entries[end], entries[start])) end++;
+    folded.push(entries[start]);
+    const more = end - start - 1;
+    if (more > 0) folded.push({ name: messages.sameFrames(more), place: undefined });
+  }
+  return folded;
+}
+
+function sameEntry(a: StackEntry, b: StackEntry): boolean {
+  return (
+    a.name === b.name &&
+    a.place?.file === b.place?.file &&
+    a.place?.line === b.place?.line &&
+    a.place?.column === b.place?.column
+  );
 }
 
 /** "`worker` waits for mutex `m`, held by `main`  queue.c:12:3". */
