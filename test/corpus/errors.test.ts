@@ -1,0 +1,51 @@
+/** corpus/errors/: every program that goes wrong is caught by the right rule at the marked line, and no near miss is. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { faultMarks, parseCorpusHeader, printOutcome } from "./header.ts";
+import { runCorpusProgram } from "./run-program.ts";
+
+const folder = fileURLToPath(new URL("../../corpus/errors/", import.meta.url));
+const topics = readdirSync(folder).sort();
+
+for (const topic of topics) {
+  const programs = readdirSync(join(folder, topic))
+    .filter((name) => /\.(c|cpp)$/.test(name))
+    .sort()
+    .map((name) => {
+      const file = join(folder, topic, name);
+      const text = readFileSync(file, "utf8");
+      return {
+        name,
+        file,
+        header: parseCorpusHeader(text, `corpus/errors/${topic}/${name}`),
+        marks: faultMarks(text),
+      };
+    });
+
+  describe(`corpus/errors/${topic}`, () => {
+    it("has two programs that go wrong, and one that nearly does", () => {
+      const wrong = programs.filter(({ header }) => header.truth.every(({ kind }) => kind === "error"));
+      const right = programs.filter(({ header }) => header.truth.some(({ kind }) => kind === "exits"));
+      expect(wrong.length).toBeGreaterThanOrEqual(2);
+      expect(right.length).toBeGreaterThanOrEqual(1);
+    });
+
+    it.each(programs)("$name", async ({ file, header, marks }) => {
+      const expectation = header.expect.get("run");
+      if (expectation === undefined) return;
+      const observed = await runCorpusProgram(file, header, expectation);
+      const explanation = JSON.stringify(observed.raw, null, 2);
+      expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(expectation.outcome));
+      if (observed.outcome.kind !== "error") return;
+      const { rule } = observed.outcome;
+      const marked = marks.filter((mark) => mark.rule === rule).map(({ line }) => line);
+      expect(marked.length, "the line at fault is not marked").toBeGreaterThan(0);
+      for (const place of observed.places) {
+        expect(place?.file, explanation).toBe(file);
+        expect(marked, explanation).toContain(place?.line);
+      }
+    });
+  });
+}
