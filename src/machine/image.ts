@@ -5,7 +5,7 @@ import type { Program } from "../ir/program.ts";
 import type { Constant } from "../ir/value.ts";
 import { Unsupported } from "./fault.ts";
 import type { Memory } from "./memory.ts";
-import type { MemoryObject } from "./memory-object.ts";
+import type { MemoryObject, ObjectOrigin } from "./memory-object.ts";
 
 /** Writes a constant into a fresh image object; given by the interpreter, which evaluates constants. */
 export type Initializer = (object: MemoryObject, constant: Constant) => void;
@@ -69,13 +69,13 @@ export class Image {
     let object = this.byGlobal.get(definition);
     if (object !== undefined) return object;
     const isFunction = definition.kind === "function";
-    const origin = {
-      kind: isFunction
-        ? ("function" as const)
-        : definition.threadLocal
-          ? ("thread-local" as const)
-          : ("global" as const),
-      name: sourceName(definition),
+    const kind = isFunction ? "function" : definition.threadLocal ? "thread-local" : "global";
+    const origin: ObjectOrigin = {
+      kind,
+      // Asked for only in reports: the source name of a function is in its own body.
+      get name() {
+        return sourceName(definition);
+      },
       global: definition,
       site: undefined,
       thread: 0,

@@ -6,15 +6,17 @@ import { sameType, type Type } from "../../ir/type.ts";
 /** What is wrong with calling this function so, or undefined where nothing is. */
 export function describeMismatch(call: Call | Invoke, definition: FunctionValue): string | undefined {
   const { parameters, variadic, result } = definition.type;
-  const name = definition.module.debugInfo.subprogram(definition)?.name ?? definition.name;
+  // Asked for only where it is needed: the source name is in the function's own body.
+  const called = (): string =>
+    `\`${definition.module.debugInfo.subprogram(definition)?.name ?? definition.name}\``;
   const given = call.arguments.length;
   if (given < parameters.length || (given > parameters.length && !variadic)) {
     const wanted = `${parameters.length} argument${parameters.length === 1 ? "" : "s"}`;
-    return `calls \`${name}\`, which takes ${wanted}, with ${given}`;
+    return `calls ${called()}, which takes ${wanted}, with ${given}`;
   }
   for (let index = 0; index < parameters.length; index++) {
     if (!passes(call.arguments[index].type, parameters[index])) {
-      return `calls \`${name}\` with an argument ${index + 1} of another type than its parameter`;
+      return `calls ${called()} with an argument ${index + 1} of another type than its parameter`;
     }
   }
   if (
@@ -23,7 +25,7 @@ export function describeMismatch(call: Call | Invoke, definition: FunctionValue)
     !passes(call.type, result) &&
     !passes(result, call.type)
   ) {
-    return `calls \`${name}\` through a pointer that says it returns another type`;
+    return `calls ${called()} through a pointer that says it returns another type`;
   }
   return undefined;
 }
