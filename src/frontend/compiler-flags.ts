@@ -84,6 +84,8 @@ export function userSourceFlags(toolchain: Toolchain, language: Language): strin
     // that the optimiser would be free to hide.
     "-fsanitize=return,unreachable",
     "-fsanitize-trap=return,unreachable",
+    // `sin` stays a call of musl's function instead of an intrinsic that no library defines.
+    "-fmath-errno",
     ...userIncludeDirectories(toolchain, language).flatMap((directory) => ["-isystem", directory]),
   ];
 }
