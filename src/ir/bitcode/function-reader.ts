@@ -40,7 +40,7 @@ class FunctionReader {
   private readonly scope: FunctionScope;
   private readonly blocks: Mutable<BasicBlock>[] = [];
   private readonly locations: SourceLocation[] = [];
-  private readonly locationNumbers = new Map<string, number>();
+  private readonly locationNumbers = new Map<string | number, number>();
   private subprogram: number | undefined;
   /** The number of the block being filled. */
   private current = 0;
@@ -183,13 +183,13 @@ class FunctionReader {
     const scope = record.at(2);
     const inlinedAt = record.at(3);
     if (scope === 0) return -1;
-    return this.locationNumber(`${line},${column},${scope},${inlinedAt}`, () => {
+    return this.locationNumber(locationKey(line, column, scope, inlinedAt), () => {
       const outer = inlinedAt === 0 ? undefined : this.metadata.node(inlinedAt - 1, record);
       return makeLocation(line, column, this.metadata.node(scope - 1, record), outer);
     });
   }
 
-  private locationNumber(key: string, make: () => SourceLocation): number {
+  private locationNumber(key: string | number, make: () => SourceLocation): number {
     let number = this.locationNumbers.get(key);
     if (number === undefined) {
       number = this.locations.push(make()) - 1;
@@ -229,6 +229,14 @@ class FunctionReader {
       }
     }
   }
+}
+
+/** One number for nearly all locations. */
+function locationKey(line: number, column: number, scope: number, inlinedAt: number): string | number {
+  if (inlinedAt === 0 && line < 2 ** 20 && column < 2 ** 12 && scope < 2 ** 20) {
+    return (line * 2 ** 12 + column) * 2 ** 20 + scope;
+  }
+  return `${line},${column},${scope},${inlinedAt}`;
 }
 
 const valueName = 1;

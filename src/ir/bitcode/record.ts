@@ -59,6 +59,13 @@ export class BitRecord {
 
 const decoder = new TextDecoder();
 
+/** Short names of plain letters, most by far, are faster without the decoder. */
 export function decodeText(bytes: Uint8Array): string {
-  return decoder.decode(bytes);
+  if (bytes.length > 64) return decoder.decode(bytes);
+  let text = "";
+  for (const byte of bytes) {
+    if (byte >= 0x80) return decoder.decode(bytes);
+    text += String.fromCharCode(byte);
+  }
+  return text;
 }

@@ -11,7 +11,7 @@ import {
   integerPredicates,
 } from "../opcodes.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
-import { header, unsupported } from "./base.ts";
+import { unsupported } from "./base.ts";
 
 const noFlags: BinaryFlags = Object.freeze({});
 
@@ -22,7 +22,7 @@ export function readBinary(cursor: OperandCursor): Instruction {
   const opcode =
     binaryOpcode(number, left.type) ?? cursor.fail(`unknown operation ${number} on ${left.type.kind}`);
   const flags = binaryFlags(opcode, cursor.optional(0));
-  return { ...header(left.type), opcode, left, right, flags };
+  return { kind: "instruction", type: left.type, name: undefined, location: -1, opcode, left, right, flags };
 }
 
 function binaryFlags(opcode: BinaryOpcode, bits: number): BinaryFlags {
@@ -51,7 +51,7 @@ export function readUnary(cursor: OperandCursor): Instruction {
   const operand = cursor.pair();
   const number = cursor.number();
   if (number !== 0 || scalarOf(operand.type).kind !== "float") cursor.fail(`unknown operation ${number}`);
-  return { ...header(operand.type), opcode: "fneg", operand };
+  return { kind: "instruction", type: operand.type, name: undefined, location: -1, opcode: "fneg", operand };
 }
 
 export function readCast(cursor: OperandCursor): Instruction {
@@ -63,7 +63,7 @@ export function readCast(cursor: OperandCursor): Instruction {
   if (!castFits(opcode, operand.type, type)) {
     cursor.fail(`a ${opcode} from ${operand.type.kind} to ${type.kind}`);
   }
-  return { ...header(type), opcode, operand };
+  return { kind: "instruction", type, name: undefined, location: -1, opcode, operand };
 }
 
 function castFits(opcode: CastOpcode, from: Type, to: Type): boolean {
@@ -114,13 +114,22 @@ export function readCompare(cursor: OperandCursor): Instruction {
   if (number < firstIntegerPredicate) {
     const predicate = floatPredicates[number] ?? cursor.fail(`unknown comparison ${number}`);
     if (scalar !== "float") cursor.fail(`a floating-point comparison of ${left.type.kind}s`);
-    return { ...header(type), opcode: "fcmp", predicate, left, right };
+    return {
+      kind: "instruction",
+      type,
+      name: undefined,
+      location: -1,
+      opcode: "fcmp",
+      predicate,
+      left,
+      right,
+    };
   }
   const predicate =
     integerPredicates[number - firstIntegerPredicate] ?? cursor.fail(`unknown comparison ${number}`);
   if (scalar !== "integer" && scalar !== "pointer")
     cursor.fail(`an integer comparison of ${left.type.kind}s`);
-  return { ...header(type), opcode: "icmp", predicate, left, right };
+  return { kind: "instruction", type, name: undefined, location: -1, opcode: "icmp", predicate, left, right };
 }
 
 /** [true, false, condition]; in files before vectors could be selected the condition has no type. */
@@ -129,25 +138,58 @@ export function readSelect(cursor: OperandCursor, old: "old" | "vector"): Instru
   const whenFalse = cursor.value(whenTrue.type);
   const condition = old === "old" ? cursor.value(i1) : cursor.pair();
   if (scalarOf(condition.type) !== i1) cursor.fail("a select whose condition is not a truth value");
-  return { ...header(whenTrue.type), opcode: "select", condition, whenTrue, whenFalse };
+  return {
+    kind: "instruction",
+    type: whenTrue.type,
+    name: undefined,
+    location: -1,
+    opcode: "select",
+    condition,
+    whenTrue,
+    whenFalse,
+  };
 }
 
 export function readFreeze(cursor: OperandCursor): Instruction {
   const operand = cursor.pair();
-  return { ...header(operand.type), opcode: "freeze", operand };
+  return {
+    kind: "instruction",
+    type: operand.type,
+    name: undefined,
+    location: -1,
+    opcode: "freeze",
+    operand,
+  };
 }
 
 export function readExtractElement(cursor: OperandCursor): Instruction {
   const vector = cursor.pair();
   const index = cursor.pair();
-  return { ...header(vectorType(vector, cursor).element), opcode: "extractelement", vector, index };
+  return {
+    kind: "instruction",
+    type: vectorType(vector, cursor).element,
+    name: undefined,
+    location: -1,
+    opcode: "extractelement",
+    vector,
+    index,
+  };
 }
 
 export function readInsertElement(cursor: OperandCursor): Instruction {
   const vector = cursor.pair();
   const element = cursor.value(vectorType(vector, cursor).element);
   const index = cursor.pair();
-  return { ...header(vector.type), opcode: "insertelement", vector, element, index };
+  return {
+    kind: "instruction",
+    type: vector.type,
+    name: undefined,
+    location: -1,
+    opcode: "insertelement",
+    vector,
+    element,
+    index,
+  };
 }
 
 export function readShuffle(cursor: OperandCursor): Instruction {
@@ -161,7 +203,16 @@ export function readShuffle(cursor: OperandCursor): Instruction {
   const mask = shuffleMask(maskValue, maskType, cursor);
   if (mask.some((number) => number >= lane.length * 2))
     cursor.fail("a shuffle names a lane that is not there");
-  return { ...header(type), opcode: "shufflevector", left, right, mask };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "shufflevector",
+    left,
+    right,
+    mask,
+  };
 }
 
 /** More lanes than any vector has that comes with a mask of few bytes (zeroinitializer, undef). */

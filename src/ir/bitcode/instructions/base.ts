@@ -1,17 +1,26 @@
-/** What every instruction starts with; name and location come from later records. */
+/**
+ * Instructions that are known by name only. Everywhere else an instruction is one object literal with all its
+ * fields in the same order: spreading a common part into it made reading three times slower.
+ */
 import type { UnsupportedInstruction } from "../../instruction.ts";
-import { type Type, voidType } from "../../type.ts";
-
-export function header(type: Type) {
-  return { kind: "instruction" as const, type, name: undefined, location: -1 };
-}
-
-export const voidHeader = () => header(voidType);
+import type { Type } from "../../type.ts";
 
 export function unsupported(what: string, type: Type): UnsupportedInstruction {
-  return { ...header(type), opcode: "unsupported", what, terminator: false };
+  return make(what, type, false);
 }
 
 export function unsupportedTerminator(what: string, type: Type): UnsupportedInstruction {
-  return { ...header(type), opcode: "unsupported", what, terminator: true };
+  return make(what, type, true);
+}
+
+function make(what: string, type: Type, terminator: boolean): UnsupportedInstruction {
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "unsupported",
+    what,
+    terminator,
+  };
 }

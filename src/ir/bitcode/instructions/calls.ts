@@ -1,11 +1,12 @@
 /** Calls in their three forms, landing pads and variadic arguments. */
 import type { Instruction, LandingPad, ParameterAttributes } from "../../instruction.ts";
+import type { FunctionAttributes } from "../../module.ts";
 import type { FunctionType } from "../../type.ts";
 import type { Value } from "../../value.ts";
 import { type AttributeList, noAttributes } from "../attributes.ts";
 import { FunctionCode } from "../codes.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
-import { header, unsupported, unsupportedTerminator } from "./base.ts";
+import { unsupported, unsupportedTerminator } from "./base.ts";
 
 const callMustTail = 1 << 14;
 const callExplicitType = 1 << 15;
@@ -18,11 +19,24 @@ export function readCall(cursor: OperandCursor, bundles: readonly string[]): Ins
   const flags = cursor.number();
   if ((flags & callFastMath) !== 0) cursor.number();
   const functionType = readFunctionType(cursor, (flags & callExplicitType) !== 0);
-  const parts = readCallParts(cursor, list, functionType);
+  const parts = readCallParts(cursor, functionType);
   if (bundles.length > 0 && !isAssume(parts.callee)) {
     return unsupported(`call with operand bundle "${bundles[0]}"`, functionType.result);
   }
-  return { ...header(functionType.result), opcode: "call", ...parts, mustTail: (flags & callMustTail) !== 0 };
+  return {
+    kind: "instruction",
+    type: functionType.result,
+    name: undefined,
+    location: -1,
+    opcode: "call",
+    callee: parts.callee,
+    functionType,
+    arguments: parts.values,
+    argumentAttributes: attributesFor(list, parts.values.length),
+    noUnwind: list.function.noUnwind || (parts.known?.noUnwind ?? false),
+    noReturn: list.function.noReturn || (parts.known?.noReturn ?? false),
+    mustTail: (flags & callMustTail) !== 0,
+  };
 }
 
 /** [attributes, flags, normal, unwind, function type, callee, arguments …]. */
@@ -32,11 +46,25 @@ export function readInvoke(cursor: OperandCursor, bundles: readonly string[]): I
   const normal = cursor.block();
   const unwind = cursor.block();
   const functionType = readFunctionType(cursor, (flags & invokeExplicitType) !== 0);
-  const parts = readCallParts(cursor, list, functionType);
+  const parts = readCallParts(cursor, functionType);
   if (bundles.length > 0) {
     return unsupportedTerminator(`invoke with operand bundle "${bundles[0]}"`, functionType.result);
   }
-  return { ...header(functionType.result), opcode: "invoke", ...parts, normal, unwind };
+  return {
+    kind: "instruction",
+    type: functionType.result,
+    name: undefined,
+    location: -1,
+    opcode: "invoke",
+    callee: parts.callee,
+    functionType,
+    arguments: parts.values,
+    argumentAttributes: attributesFor(list, parts.values.length),
+    noUnwind: list.function.noUnwind || (parts.known?.noUnwind ?? false),
+    noReturn: list.function.noReturn || (parts.known?.noReturn ?? false),
+    normal,
+    unwind,
+  };
 }
 
 /** `asm goto`: [attributes, flags, normal, count, others …, function type, …]; only its type is of interest. */
@@ -59,7 +87,14 @@ function readFunctionType(cursor: OperandCursor, explicit: boolean): FunctionTyp
   return cursor.scope.context.types.functionType(cursor.number(), cursor.record);
 }
 
-function readCallParts(cursor: OperandCursor, list: AttributeList, functionType: FunctionType) {
+interface CallParts {
+  readonly callee: Value;
+  readonly values: Value[];
+  /** Attributes of the function that is called, where it is known. */
+  readonly known: FunctionAttributes | undefined;
+}
+
+function readCallParts(cursor: OperandCursor, functionType: FunctionType): CallParts {
   const callee = cursor.callee();
   if (callee.type.kind !== "pointer") cursor.fail(`a call of a ${callee.type.kind}`);
   const values: Value[] = [];
@@ -71,14 +106,7 @@ function readCallParts(cursor: OperandCursor, list: AttributeList, functionType:
   else if (cursor.remaining > 0) cursor.fail("a call has more arguments than its function takes");
   const known =
     callee.kind === "global" && callee.target.kind === "function" ? callee.target.attributes : undefined;
-  return {
-    callee,
-    functionType,
-    arguments: values,
-    argumentAttributes: attributesFor(list, values.length),
-    noUnwind: list.function.noUnwind || (known?.noUnwind ?? false),
-    noReturn: list.function.noReturn || (known?.noReturn ?? false),
-  };
+  return { callee, values, known };
 }
 
 const noneByCount: ParameterAttributes[][] = [];
@@ -112,11 +140,18 @@ export function readLandingPad(cursor: OperandCursor): Instruction {
     clauses.push({ kind, value: cursor.constant() });
   }
   if (type.kind === "void") cursor.fail("a landing pad without a value");
-  return { ...header(type), opcode: "landingpad", cleanup, clauses };
+  return { kind: "instruction", type, name: undefined, location: -1, opcode: "landingpad", cleanup, clauses };
 }
 
 /** [type of the list, list, type of the argument]. */
 export function readVaArg(cursor: OperandCursor): Instruction {
   const list = cursor.value(cursor.type());
-  return { ...header(cursor.sizedType()), opcode: "va_arg", list };
+  return {
+    kind: "instruction",
+    type: cursor.sizedType(),
+    name: undefined,
+    location: -1,
+    opcode: "va_arg",
+    list,
+  };
 }

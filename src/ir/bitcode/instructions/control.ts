@@ -4,22 +4,32 @@ import type { BasicBlock } from "../../module.ts";
 import { i1, type Type, tokenType, voidType } from "../../type.ts";
 import { FunctionCode } from "../codes.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
-import { header, unsupported, unsupportedTerminator, voidHeader } from "./base.ts";
+import { unsupported, unsupportedTerminator } from "./base.ts";
 
 export function readReturn(cursor: OperandCursor, result: Type): Instruction {
   const value = cursor.remaining === 0 ? undefined : cursor.pair();
   if ((value?.type ?? voidType) !== result)
     cursor.fail("a function returns a value of another type than it says");
-  return { ...voidHeader(), opcode: "ret", value };
+  return { kind: "instruction", type: voidType, name: undefined, location: -1, opcode: "ret", value };
 }
 
 /** [target], or [when true, when false, condition]. */
 export function readBranch(cursor: OperandCursor): Instruction {
   const target = cursor.block();
-  if (cursor.remaining === 0) return { ...voidHeader(), opcode: "br", target };
+  if (cursor.remaining === 0)
+    return { kind: "instruction", type: voidType, name: undefined, location: -1, opcode: "br", target };
   const whenFalse = cursor.block();
   const condition = cursor.value(i1);
-  return { ...voidHeader(), opcode: "condbr", condition, whenTrue: target, whenFalse };
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "condbr",
+    condition,
+    whenTrue: target,
+    whenFalse,
+  };
 }
 
 /** [type, condition, fallback, (number of the constant, target) …]. */
@@ -34,7 +44,16 @@ export function readSwitch(cursor: OperandCursor): Instruction {
     if (constant.kind !== "integer") cursor.fail("a case of a switch that is not a constant");
     cases.push({ value: constant.bits, target: cursor.block() });
   }
-  return { ...voidHeader(), opcode: "switch", condition, fallback, cases };
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "switch",
+    condition,
+    fallback,
+    cases,
+  };
 }
 
 export function readIndirectBranch(cursor: OperandCursor): Instruction {
@@ -42,11 +61,26 @@ export function readIndirectBranch(cursor: OperandCursor): Instruction {
   if (address.type.kind !== "pointer") cursor.fail(`a jump to a ${address.type.kind}`);
   const targets: BasicBlock[] = [];
   while (cursor.remaining > 0) targets.push(cursor.block());
-  return { ...voidHeader(), opcode: "indirectbr", address, targets };
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "indirectbr",
+    address,
+    targets,
+  };
 }
 
 export function readResume(cursor: OperandCursor): Instruction {
-  return { ...voidHeader(), opcode: "resume", value: cursor.pair() };
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "resume",
+    value: cursor.pair(),
+  };
 }
 
 /** [type, (value, block) …]; one operand more is fast-math flags. */
@@ -60,7 +94,7 @@ export function readPhi(cursor: OperandCursor): Instruction {
     const value = cursor.signedValue(type);
     incoming.push({ value, block: cursor.block() });
   }
-  return { ...header(type), opcode: "phi", incoming };
+  return { kind: "instruction", type, name: undefined, location: -1, opcode: "phi", incoming };
 }
 
 /** Windows' exception handling: known by name. */

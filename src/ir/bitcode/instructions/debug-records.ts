@@ -9,7 +9,6 @@ import { noAttributes } from "../attributes.ts";
 import { FunctionCode } from "../codes.ts";
 import { intrinsicType } from "../module-context.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
-import { header } from "./base.ts";
 
 export interface DebugRecord {
   readonly call: Call;
@@ -55,7 +54,10 @@ const recordNames: Readonly<Record<number, string>> = {
 function makeCall(cursor: OperandCursor, name: string, operands: MetadataOperand[]): Call {
   const parameters = operands.map(() => metadataType);
   return {
-    ...header(voidType),
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
     opcode: "call",
     callee: cursor.scope.context.debugIntrinsic(name, operands.length),
     functionType: intrinsicType(parameters),

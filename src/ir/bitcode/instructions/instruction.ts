@@ -1,6 +1,6 @@
 /** Which reader an instruction record goes to. */
 import type { Instruction } from "../../instruction.ts";
-import type { Type } from "../../type.ts";
+import { type Type, voidType } from "../../type.ts";
 import { FunctionCode } from "../codes.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
 import {
@@ -14,7 +14,6 @@ import {
   readShuffle,
   readUnary,
 } from "./arithmetic.ts";
-import { voidHeader } from "./base.ts";
 import { readCall, readCallBranch, readInvoke, readLandingPad, readVaArg } from "./calls.ts";
 import {
   readBranch,
@@ -111,7 +110,7 @@ export function readInstruction(
     case FunctionCode.indirectBranch:
       return readIndirectBranch(cursor);
     case FunctionCode.unreachable:
-      return { ...voidHeader(), opcode: "unreachable" };
+      return { kind: "instruction", type: voidType, name: undefined, location: -1, opcode: "unreachable" };
     case FunctionCode.resume:
       return readResume(cursor);
     case FunctionCode.cleanupReturn:

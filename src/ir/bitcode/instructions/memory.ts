@@ -1,11 +1,11 @@
 /** Memory: allocation, access, addresses, atomics, and the parts of aggregates. */
-import type { Instruction } from "../../instruction.ts";
-import { i1, type Type } from "../../type.ts";
+import type { Instruction, Load, Store } from "../../instruction.ts";
+import { i1, type Type, voidType } from "../../type.ts";
 import type { Value } from "../../value.ts";
 import { checkIndices, partType } from "../indexed-type.ts";
 import { atomicOperations } from "../opcodes.ts";
 import { decodeAlignment, isSized, type OperandCursor } from "../operand-cursor.ts";
-import { header, unsupported, voidHeader } from "./base.ts";
+import { unsupported } from "./base.ts";
 
 /** [type, type of the count, count by number, alignment and flags, address space?]. */
 export function readAlloca(cursor: OperandCursor): Instruction {
@@ -20,49 +20,78 @@ export function readAlloca(cursor: OperandCursor): Instruction {
   const addressSpace = cursor.optional(0);
   const type = cursor.scope.context.types.pointer(addressSpace);
   if ((packed & (1 << 5)) !== 0) return unsupported("alloca inalloca", type);
-  return { ...header(type), opcode: "alloca", allocatedType, count, alignment };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "alloca",
+    allocatedType,
+    count,
+    alignment,
+  };
 }
 
 export function readLoad(cursor: OperandCursor): Instruction {
-  const { pointer, type, alignment, volatile } = readLoadHead(cursor);
-  return { ...header(type), opcode: "load", pointer, alignment, volatile, ordering: undefined };
+  return readLoadHead(cursor, undefined);
 }
 
 export function readAtomicLoad(cursor: OperandCursor): Instruction {
-  const { pointer, type, alignment, volatile } = readLoadHead(cursor);
+  const head = readLoadHead(cursor, "seq_cst");
   const ordering = cursor.requiredOrdering();
   const scope = cursor.syncScope();
-  if (scope !== "") return unsupported(`load with syncscope("${scope}")`, type);
-  return { ...header(type), opcode: "load", pointer, alignment, volatile, ordering };
+  if (scope !== "") return unsupported(`load with syncscope("${scope}")`, head.type);
+  return ordering === "seq_cst" ? head : { ...head, ordering };
 }
 
-function readLoadHead(cursor: OperandCursor) {
+function readLoadHead(cursor: OperandCursor, ordering: Load["ordering"]): Load {
   const pointer = cursor.pointer();
   const type = cursor.sizedType();
   const alignment = cursor.alignment();
   const volatile = cursor.number() !== 0;
-  return { pointer, type, alignment, volatile };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "load",
+    pointer,
+    alignment,
+    volatile,
+    ordering,
+  };
 }
 
 export function readStore(cursor: OperandCursor): Instruction {
-  return { ...voidHeader(), opcode: "store", ...readStoreHead(cursor), ordering: undefined };
+  return readStoreHead(cursor, undefined);
 }
 
 export function readAtomicStore(cursor: OperandCursor): Instruction {
-  const head = readStoreHead(cursor);
+  const head = readStoreHead(cursor, "seq_cst");
   const ordering = cursor.requiredOrdering();
   const scope = cursor.syncScope();
-  if (scope !== "") return unsupported(`store with syncscope("${scope}")`, voidHeader().type);
-  return { ...voidHeader(), opcode: "store", ...head, ordering };
+  if (scope !== "") return unsupported(`store with syncscope("${scope}")`, voidType);
+  return ordering === "seq_cst" ? head : { ...head, ordering };
 }
 
-function readStoreHead(cursor: OperandCursor) {
+function readStoreHead(cursor: OperandCursor, ordering: Store["ordering"]): Store {
   const pointer = cursor.pointer();
   const value = cursor.pair();
   if (!isSized(value.type)) cursor.fail(`a store of a value of type ${value.type.kind}`);
   const alignment = cursor.alignment();
   const volatile = cursor.number() !== 0;
-  return { value, pointer, alignment, volatile };
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "store",
+    value,
+    pointer,
+    alignment,
+    volatile,
+    ordering,
+  };
 }
 
 /** [flags, source type, base, indices …]; bit 0 of the flags has always been `inbounds`. */
@@ -74,7 +103,17 @@ export function readAddress(cursor: OperandCursor): Instruction {
   while (cursor.remaining > 0) indices.push(cursor.pair());
   checkIndices(sourceType, indices, cursor.record);
   const type = addressType(base, indices, cursor);
-  return { ...header(type), opcode: "getelementptr", sourceType, base, indices, inbounds };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "getelementptr",
+    sourceType,
+    base,
+    indices,
+    inbounds,
+  };
 }
 
 /** A vector of addresses where the base or an index is a vector. */
@@ -91,9 +130,16 @@ export function readFence(cursor: OperandCursor): Instruction {
   const ordering = cursor.requiredOrdering();
   const scope = cursor.syncScope();
   const singleThread = scope === "singlethread";
-  if (scope !== "" && !singleThread)
-    return unsupported(`fence with syncscope("${scope}")`, voidHeader().type);
-  return { ...voidHeader(), opcode: "fence", ordering, singleThread };
+  if (scope !== "" && !singleThread) return unsupported(`fence with syncscope("${scope}")`, voidType);
+  return {
+    kind: "instruction",
+    type: voidType,
+    name: undefined,
+    location: -1,
+    opcode: "fence",
+    ordering,
+    singleThread,
+  };
 }
 
 /** [pointer, expected, replacement, volatile, success, scope, failure, weak, alignment?]. */
@@ -110,8 +156,21 @@ export function readCompareExchange(cursor: OperandCursor): Instruction {
   checkAtomicType(expected.type, cursor);
   const type = cursor.scope.context.types.struct([expected.type, i1], false);
   if (scope !== "") return unsupported(`cmpxchg with syncscope("${scope}")`, type);
-  const operands = { pointer, expected, replacement };
-  return { ...header(type), opcode: "cmpxchg", ...operands, success, failure, weak, volatile, alignment };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "cmpxchg",
+    pointer,
+    expected,
+    replacement,
+    success,
+    failure,
+    weak,
+    volatile,
+    alignment,
+  };
 }
 
 /** [pointer, operand, operation, volatile, ordering, scope, alignment?]. */
@@ -128,7 +187,19 @@ export function readReadModifyWrite(cursor: OperandCursor): Instruction {
   const operation = atomicOperations[number];
   if (operation === undefined) return unsupported(`atomicrmw operation ${number}`, type);
   if (scope !== "") return unsupported(`atomicrmw with syncscope("${scope}")`, type);
-  return { ...header(type), opcode: "atomicrmw", operation, pointer, operand, ordering, volatile, alignment };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "atomicrmw",
+    operation,
+    pointer,
+    operand,
+    ordering,
+    volatile,
+    alignment,
+  };
 }
 
 function checkAtomicType(type: Type, cursor: OperandCursor): void {
@@ -141,7 +212,15 @@ export function readExtractValue(cursor: OperandCursor): Instruction {
   const aggregate = cursor.pair();
   const indices = readIndices(cursor);
   const type = partType(aggregate.type, indices, cursor.record);
-  return { ...header(type), opcode: "extractvalue", aggregate, indices };
+  return {
+    kind: "instruction",
+    type,
+    name: undefined,
+    location: -1,
+    opcode: "extractvalue",
+    aggregate,
+    indices,
+  };
 }
 
 export function readInsertValue(cursor: OperandCursor): Instruction {
@@ -151,7 +230,16 @@ export function readInsertValue(cursor: OperandCursor): Instruction {
   if (partType(aggregate.type, indices, cursor.record) !== element.type) {
     cursor.fail("an element of the wrong type is put into an aggregate");
   }
-  return { ...header(aggregate.type), opcode: "insertvalue", aggregate, element, indices };
+  return {
+    kind: "instruction",
+    type: aggregate.type,
+    name: undefined,
+    location: -1,
+    opcode: "insertvalue",
+    aggregate,
+    element,
+    indices,
+  };
 }
 
 function readIndices(cursor: OperandCursor): number[] {
