@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InternalError } from "../base/unreachable.ts";
 import type { Module } from "../ir/module.ts";
-import type { Library } from "./library-definition.ts";
 import { globalValues, isMachineIntrinsic, symbolRole } from "./link/symbol.ts";
 import { runtimeDirectory } from "./package-root.ts";
 
@@ -21,7 +20,7 @@ export interface LibraryIndex {
   readonly version: 1;
   readonly library: string;
   readonly toolchain: string;
-  /** Library.fingerprint when the index was made. */
+  /** LibraryStore.indexFingerprint when the index was made. */
   readonly fingerprint: string;
   readonly members: { readonly [member: string]: MemberSymbols };
 }
@@ -44,19 +43,21 @@ export function indexFile(library: string): string {
   return join(runtimeDirectory(), "index", `${library}.json`);
 }
 
-export function readShippedIndex(library: Library): LibraryIndex {
+export function findShippedIndex(library: string): LibraryIndex | undefined {
   let text: string;
   try {
-    text = readFileSync(indexFile(library.name), "utf8");
+    text = readFileSync(indexFile(library), "utf8");
   } catch {
-    throw new InternalError(
-      `the symbol index of ${library.name} is missing (scripts/index-libraries.ts makes it)`,
-    );
+    return undefined;
   }
   const index = JSON.parse(text) as LibraryIndex;
-  if (index.version !== 1)
-    throw new InternalError(`the symbol index of ${library.name} has version ${index.version}`);
-  return index;
+  return index.version === 1 ? index : undefined;
+}
+
+export function readShippedIndex(library: string): LibraryIndex {
+  const index = findShippedIndex(library);
+  if (index !== undefined) return index;
+  throw new InternalError(`the symbol index of ${library} is missing (scripts/index-libraries.ts makes it)`);
 }
 
 /** One member a line, so that a change of one file changes one line. */

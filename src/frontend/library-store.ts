@@ -5,7 +5,13 @@ import { InternalError } from "../base/unreachable.ts";
 import type { Module } from "../ir/module.ts";
 import { type Cache, cacheKey } from "./cache.ts";
 import type { Library } from "./library-definition.ts";
-import { type LibraryIndex, type MemberSymbols, memberSymbols, readShippedIndex } from "./library-index.ts";
+import {
+  findShippedIndex,
+  type LibraryIndex,
+  type MemberSymbols,
+  memberSymbols,
+  readShippedIndex,
+} from "./library-index.ts";
 import { inParallel, runCompiler } from "./run-compiler.ts";
 import type { Toolchain } from "./toolchain.ts";
 
@@ -34,23 +40,38 @@ export class LibraryStore {
     return members.map((member, index) => this.module(member, bitcode[index] ?? compiled.get(member)!));
   }
 
-  async index(library: Library): Promise<LibraryIndex> {
-    if (library.definition.index === "shipped") {
-      const index = readShippedIndex(library);
-      if (index.fingerprint !== library.fingerprint) {
-        this.options.onProgress(`the symbol index of ${library.name} is out of date`);
-      }
-      return index;
+  /** A shipped index is read only when something is looked up in it: C programs need none of C++'s. */
+  async index(library: Library): Promise<() => LibraryIndex> {
+    if (library.definition.index === "computed") {
+      const index = await this.computedIndex(library);
+      return () => index;
     }
-    return this.computeIndex(library);
+    let index: LibraryIndex | undefined;
+    return () => {
+      if (index !== undefined) return index;
+      index = readShippedIndex(library.name);
+      if (index.fingerprint === library.fingerprint) return index;
+      this.options.onProgress(`the symbol index of ${library.name} is out of date`);
+      const members = Object.entries(index.members).filter(([name]) => library.hasMember(name));
+      index = { ...index, members: Object.fromEntries(members) };
+      return index;
+    };
   }
 
-  /** Compiles all members; kept in the cache as one entry. */
-  async computeIndex(library: Library): Promise<LibraryIndex> {
-    const members = library.listMembers().map((name) => ({ library, name }));
-    const key = cacheKey("index", ...members.map((member) => this.key(member)));
-    const entry = this.options.cache.read(key);
+  /** What the index of the library, as it is now, is to carry. */
+  indexFingerprint(library: Library): string {
+    if (library.definition.index === "shipped") return library.fingerprint;
+    return cacheKey("index", ...library.listMembers().map((name) => this.key({ library, name })));
+  }
+
+  /** The one that comes with clew if nothing has changed since, else made of all members and cached. */
+  private async computedIndex(library: Library): Promise<LibraryIndex> {
+    const fingerprint = this.indexFingerprint(library);
+    const shipped = findShippedIndex(library.name);
+    if (shipped?.fingerprint === fingerprint) return shipped;
+    const entry = this.options.cache.read(fingerprint);
     if (entry !== undefined) return JSON.parse(entry.toString("utf8")) as LibraryIndex;
+    const members = library.listMembers().map((name) => ({ library, name }));
     const modules = await this.load(members);
     const symbols: [string, MemberSymbols][] = modules.map((module, at) => [
       members[at].name,
@@ -60,10 +81,10 @@ export class LibraryStore {
       version: 1,
       library: library.name,
       toolchain: this.options.toolchain.version,
-      fingerprint: library.fingerprint,
+      fingerprint,
       members: Object.fromEntries(symbols),
     };
-    this.options.cache.write(key, Buffer.from(JSON.stringify(index)));
+    this.options.cache.write(fingerprint, Buffer.from(JSON.stringify(index)));
     return index;
   }
 

@@ -95,7 +95,8 @@ function readUsersBitcode(unit: UserUnit): Module {
     return readModule(readFileSync(unit.file), unit.path);
   } catch (error) {
     if (error instanceof BitcodeError) {
-      throw new InputError(`${unit.path}: not readable as LLVM bitcode: ${error.message}`);
+      const reason = error.message.replace(`${unit.path}: `, "");
+      throw new InputError(`${unit.path}: not readable as LLVM bitcode: ${reason}`);
     }
     throw error;
   }

@@ -42,7 +42,7 @@ export function findToolchain(clang: string | undefined): Toolchain {
     builtinHeaders: join(libraryDirectory, "include"),
   };
   const named = clang ?? (process.env.CLEW_CLANG || undefined);
-  const forSources = named === undefined ? bundled : usersClang(named);
+  const forSources = named === undefined ? bundled : usersClang(named, bundled);
   return { bundled, forSources, libraryDirectory, version };
 }
 
@@ -67,19 +67,20 @@ function bundledPackage(): { directory: string; version: string } {
   );
 }
 
-function usersClang(named: string): Compiler {
+function usersClang(named: string, bundled: Compiler): Compiler {
   const program = findProgram(named);
   const said = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 20_000 });
   if (said.status !== 0 || !/clang version/.test(said.stdout)) {
     throw new InputError(`${named}: not a clang (\`${named} --version\` does not say so)`);
   }
   const resources = spawnSync(program, ["-print-resource-dir"], { encoding: "utf8", timeout: 20_000 });
+  const ownHeaders = join(resources.stdout.trim(), "include");
   const file = statSync(program);
   return {
     program,
     leadingArguments: [],
     identity: `${program} ${file.size} ${file.mtimeMs} ${said.stdout}`,
-    builtinHeaders: join(resources.stdout.trim(), "include"),
+    builtinHeaders: existsSync(join(ownHeaders, "stddef.h")) ? ownHeaders : bundled.builtinHeaders,
   };
 }
 

@@ -11,7 +11,7 @@ import { globalValues, isMachineIntrinsic, startSymbol, symbolRole } from "./sym
 
 export interface IndexedLibrary {
   readonly library: Library;
-  readonly index: LibraryIndex;
+  readonly index: () => LibraryIndex;
 }
 
 interface Provider extends LibraryMember {
@@ -30,13 +30,13 @@ export interface ClosureInput {
 
 /** The members' modules, ordered by library and name: the same whatever order they were found in. */
 export async function takeFromLibraries(input: ClosureInput): Promise<Module[]> {
-  const providers = listProviders(input.libraries);
+  const findProvider = providerSearch(input.libraries);
   const taken = new Map<Provider, Module>();
   const defined = new Set<string>(input.modelledSymbols);
   const needed = new Set<string>([startSymbol]);
   for (const module of input.modules) noteSymbols(module, defined, needed);
   for (;;) {
-    const plan = planMembers(needed, defined, providers, taken);
+    const plan = planMembers(needed, defined, findProvider, taken);
     if (plan.length === 0) break;
     const modules = await input.load(plan);
     plan.forEach((provider, at) => {
@@ -48,27 +48,37 @@ export async function takeFromLibraries(input: ClosureInput): Promise<Module[]> 
   return inOrder.map(([, module]) => module);
 }
 
-/** For each symbol the member that provides it: of the first library that has it, strong before weak. */
-function listProviders(libraries: readonly IndexedLibrary[]): Map<string, Provider> {
-  const providers = new Map<string, Provider>();
-  libraries.forEach(({ library, index }, order) => {
-    const members = Object.entries(index.members)
-      .filter(([name]) => library.hasMember(name))
-      .map(([name, symbols]): Provider => ({ library, name, order, symbols }));
-    for (const kind of [0, 1] as const) {
-      for (const provider of members) {
-        for (const symbol of provider.symbols[kind])
-          if (!providers.has(symbol)) providers.set(symbol, provider);
-      }
+/** Finds the member that provides a symbol: of the first library that has it, strong before weak. */
+function providerSearch(libraries: readonly IndexedLibrary[]): (symbol: string) => Provider | undefined {
+  const tables: Map<string, Provider>[] = [];
+  return (symbol) => {
+    for (let order = 0; order < libraries.length; order++) {
+      tables[order] ??= listProviders(libraries[order], order);
+      const provider = tables[order].get(symbol);
+      if (provider !== undefined) return provider;
     }
-  });
+    return undefined;
+  };
+}
+
+function listProviders({ library, index }: IndexedLibrary, order: number): Map<string, Provider> {
+  const providers = new Map<string, Provider>();
+  const members = Object.entries(index().members).map(
+    ([name, symbols]): Provider => ({ library, name, order, symbols }),
+  );
+  for (const kind of [0, 1] as const) {
+    for (const provider of members) {
+      for (const symbol of provider.symbols[kind])
+        if (!providers.has(symbol)) providers.set(symbol, provider);
+    }
+  }
   return providers;
 }
 
 function planMembers(
   needed: ReadonlySet<string>,
   defined: ReadonlySet<string>,
-  providers: ReadonlyMap<string, Provider>,
+  findProvider: (symbol: string) => Provider | undefined,
   taken: ReadonlyMap<Provider, Module>,
 ): Provider[] {
   const plan = new Set<Provider>();
@@ -76,7 +86,7 @@ function planMembers(
   const open = [...needed];
   for (let symbol = open.pop(); symbol !== undefined; symbol = open.pop()) {
     if (defined.has(symbol) || promised.has(symbol)) continue;
-    const provider = providers.get(symbol);
+    const provider = findProvider(symbol);
     if (provider === undefined || taken.has(provider) || plan.has(provider)) continue;
     plan.add(provider);
     const [strong, weak, needs] = provider.symbols;

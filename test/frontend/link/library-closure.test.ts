@@ -40,7 +40,7 @@ function makeLibraries(texts: Record<string, Record<string, MemberText>>, staleI
       fingerprint: "",
       members: symbols,
     };
-    return { library, index };
+    return { library, index: () => index };
   });
   const loads: string[][] = [];
   const load = async (members: readonly LibraryMember[]) => {
