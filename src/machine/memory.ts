@@ -165,7 +165,7 @@ export class Memory {
     }
     splitWord(pointer.bits);
     const low = lowHalf();
-    const number = highHalf() + (low >>> 31);
+    const number = (highHalf() + (low >>> 31)) >>> 0;
     const offset = low | 0;
     const object = this.objects[number] ?? this.image[number];
     if (object === undefined) throw this.nowhere(number, offset, size, verb);
