@@ -11,7 +11,7 @@ struct node {
 
 static void make_pair(void) {
     struct node *left = malloc(sizeof *left); //! leak
-    struct node *right = malloc(sizeof *right);
+    struct node *right = malloc(sizeof *right); //! leak
     left->other = right;
     right->other = left;
 }

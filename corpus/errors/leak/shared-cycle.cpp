@@ -11,7 +11,7 @@ struct Node {
 
 int main() {
     auto left = std::make_shared<Node>(); //! leak
-    auto right = std::make_shared<Node>();
+    auto right = std::make_shared<Node>(); //! leak
     left->other = right;
     right->other = left;
     return 0;

@@ -6,9 +6,9 @@ expect: { run: error missing-return }
 static int sign(int value) {
     if (value > 0)
         return 1;
-    if (value < 0)
+    if (value < 0) //! missing-return
         return -1;
-} //! missing-return
+}
 
 int main() {
     return sign(4) - 1 + sign(0);

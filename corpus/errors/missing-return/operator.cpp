@@ -6,8 +6,8 @@ expect: { run: error missing-return }
 struct Number {
     int value;
     Number &operator=(int other) {
-        value = other;
-    } //! missing-return
+        value = other; //! missing-return
+    }
 };
 
 int main() {
