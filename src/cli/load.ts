@@ -1,18 +1,36 @@
-/** From the files and options of a command to the linked program. */
-import { loadProgram } from "../frontend/load-program.ts";
+/** From the files and options of a command to modules, or to the linked program. */
+import { type LoadOptions, loadModules, loadProgram } from "../frontend/load-program.ts";
+import type { Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { CommonOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { terminalProgress } from "./progress.ts";
 
-export async function loadForCommand(
+export function loadForCommand(
   files: readonly string[],
   options: CommonOptions,
   compilerArguments: readonly string[],
 ): Promise<Program> {
+  return withProgress(loadProgram, files, options, compilerArguments);
+}
+
+export function loadModulesForCommand(
+  files: readonly string[],
+  options: CommonOptions,
+  compilerArguments: readonly string[],
+): Promise<Module[]> {
+  return withProgress(loadModules, files, options, compilerArguments);
+}
+
+async function withProgress<Loaded>(
+  load: (options: LoadOptions) => Promise<Loaded>,
+  files: readonly string[],
+  options: CommonOptions,
+  compilerArguments: readonly string[],
+): Promise<Loaded> {
   const progress = terminalProgress();
   try {
-    return await loadProgram({
+    return await load({
       files,
       compilerArguments,
       clang: options.clang,

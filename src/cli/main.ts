@@ -9,16 +9,16 @@ import { packageRoot } from "../frontend/package-root.ts";
 import { splitArguments } from "./compiler-arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { inputErrorLine, reportFailure } from "./failures.ts";
-import { explainHelp, mainHelp, runHelp } from "./help.ts";
-import { optionsOf, type RunCommandOptions, takesValue } from "./options.ts";
+import { explainHelp, irHelp, mainHelp, runHelp } from "./help.ts";
+import { type IrCommandOptions, optionsOf, type RunCommandOptions, takesValue } from "./options.ts";
 import { writeText } from "./output.ts";
 
-const commandNames = ["run", "explain", "help"] as const;
+const commandNames = ["run", "ir", "explain", "help"] as const;
 
 async function main(words: readonly string[]): Promise<number> {
   const name = words[0];
   const split =
-    name === "run"
+    name === "run" || name === "ir"
       ? splitArguments(words.slice(1), takesValue(name))
       : { own: words.slice(1), compiler: [], program: [] };
   let status = 0;
@@ -53,6 +53,20 @@ async function main(words: readonly string[]): Promise<number> {
       });
     });
   for (const option of optionsOf("run")) runCommand.addOption(option);
+
+  const irCommand = clew
+    .command("ir")
+    .summary("print a program as clew sees it")
+    .description("Prints the functions of the files as LLVM IR, after clew's passes.")
+    .usage("[options] FILE…")
+    .argument("[file...]", "C, C++, LLVM bitcode (.bc) or assembly (.ll)")
+    .addHelpText("after", irHelp)
+    .action(async (files: string[], options: IrCommandOptions) => {
+      requireFiles(files, options);
+      const { ir } = await import("./commands/ir.ts");
+      status = await ir({ files, options, compilerArguments: split.compiler });
+    });
+  for (const option of optionsOf("ir")) irCommand.addOption(option);
 
   clew
     .command("explain")

@@ -3,6 +3,7 @@
  * before the report is.
  */
 import { writeSync } from "node:fs";
+import { InputError } from "../base/diagnostic.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 export function writeText(descriptor: 1 | 2, text: string): void {
@@ -18,7 +19,11 @@ export function writeBytes(descriptor: 1 | 2, bytes: Uint8Array): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EPIPE") process.exit(exitCodes.brokenPipe);
-      if (code !== "EAGAIN") throw error;
+      if (code !== "EAGAIN") {
+        // Where errors cannot be written, there is nowhere to say so.
+        if (descriptor === 2) return;
+        throw new InputError(`cannot write to the standard output: ${code}`);
+      }
       // A pipe that somebody made non-blocking is full: give the reader a moment.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }

@@ -39,21 +39,14 @@ export interface LoadOptions {
   readonly extraStubs?: readonly string[];
 }
 
+/** The user's files, compiled and read, but not linked: they need not make a program. */
+export async function loadModules(options: LoadOptions): Promise<Module[]> {
+  return (await loadUnits(options)).modules;
+}
+
 export async function loadProgram(options: LoadOptions): Promise<Program> {
-  const units = listUserUnits({
-    files: options.files,
-    compilerArguments: options.compilerArguments ?? [],
-    compileDatabase: options.compileDatabase,
-    language: options.language,
-    workingDirectory: options.workingDirectory ?? process.cwd(),
-  });
-  const toolchain = findToolchain(options.clang);
-  const cache = options.noCache
-    ? memoryCache()
-    : openCache(options.cacheDirectory ?? defaultCacheDirectory());
+  const { modules, toolchain, cache } = await loadUnits(options);
   const modelledSymbols = new Set(options.extraStubs);
-  const modules = await inParallel(units, (unit) => loadUnit(unit, toolchain, cache, options));
-  for (const module of modules) checkTarget(module);
   requireMain(modules);
   const onProgress = options.onProgress ?? (() => {});
   const store = new LibraryStore({ toolchain, cache, readModule, onProgress });
@@ -67,6 +60,25 @@ export async function loadProgram(options: LoadOptions): Promise<Program> {
     load: (members) => store.load(members),
   });
   return linkProgram({ modules, libraryModules, modelledSymbols });
+}
+
+async function loadUnits(
+  options: LoadOptions,
+): Promise<{ modules: Module[]; toolchain: Toolchain; cache: Cache }> {
+  const units = listUserUnits({
+    files: options.files,
+    compilerArguments: options.compilerArguments ?? [],
+    compileDatabase: options.compileDatabase,
+    language: options.language,
+    workingDirectory: options.workingDirectory ?? process.cwd(),
+  });
+  const toolchain = findToolchain(options.clang);
+  const cache = options.noCache
+    ? memoryCache()
+    : openCache(options.cacheDirectory ?? defaultCacheDirectory());
+  const modules = await inParallel(units, (unit) => loadUnit(unit, toolchain, cache, options));
+  for (const module of modules) checkTarget(module);
+  return { modules, toolchain, cache };
 }
 
 async function loadUnit(

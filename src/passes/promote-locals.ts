@@ -51,10 +51,11 @@ function placePhis(
     if (readOnEntry[number].length === 0) continue;
     const live = liveOnEntry(graph, readOnEntry[number], new Set(writtenIn[number]));
     const pending = [...writtenIn[number]];
+    let count = 0;
     while (pending.length > 0) {
       for (const block of frontiers[pending.pop()!]) {
         if (!live.has(block) || placed[block].has(number)) continue;
-        placed[block].set(number, makePhi(local));
+        placed[block].set(number, makePhi(local, ++count));
         pending.push(block);
       }
     }
@@ -62,9 +63,11 @@ function placePhis(
   return placed;
 }
 
-function makePhi(local: PromotableLocal): Phi {
+/** The first phi node of a local has its name, the others a number behind it: x, x.2, x.3. */
+function makePhi(local: PromotableLocal, count: number): Phi {
   const { type, alloca } = local;
-  return { kind: "instruction", opcode: "phi", type, name: alloca.name, location: -1, incoming: [] };
+  const name = alloca.name === undefined || count === 1 ? alloca.name : `${alloca.name}.${count}`;
+  return { kind: "instruction", opcode: "phi", type, name, location: -1, incoming: [] };
 }
 
 /** For each local the blocks that write it, and those that read it before they write it. */

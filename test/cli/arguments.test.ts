@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { errorRules, hangRules } from "../../src/base/rules.ts";
 import { splitArguments } from "../../src/cli/compiler-arguments.ts";
 import { nearest } from "../../src/cli/nearest.ts";
 import { optionsOf, takesValue } from "../../src/cli/options.ts";
@@ -64,6 +66,13 @@ describe("options", () => {
     const option = optionsOf("run").find((candidate) => candidate.long === long)!;
     expect(() => option.parseArg!(text, undefined)).toThrow("expected");
   });
+});
+
+it("every rule has a page", () => {
+  const pages = new URL("../../docs/rules/", import.meta.url);
+  for (const rule of [...errorRules, ...hangRules]) {
+    expect(readFileSync(new URL(`${rule}.md`, pages), "utf8")).toMatch(`# ${rule}\n`);
+  }
 });
 
 describe("what somebody meant", () => {
