@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InternalError } from "../base/unreachable.ts";
 import type { Module } from "../ir/module.ts";
-import { globalValues, isMachineIntrinsic, symbolRole } from "./link/symbol.ts";
+import { globalValues, isMachineIntrinsic, symbolName, symbolRole } from "./link/symbol.ts";
 import { runtimeDirectory } from "./package-root.ts";
 
 /** Strong definitions, weak ones (those that any file may repeat left out), and what is needed. */
@@ -31,10 +31,10 @@ export function memberSymbols(module: Module): MemberSymbols {
   const needs: string[] = [];
   for (const value of globalValues(module)) {
     const role = symbolRole(value);
-    if (role === "strong" || role === "common") strong.push(value.name);
+    if (role === "strong" || role === "common") strong.push(symbolName(value));
     // Whoever uses a linkonce symbol brings a copy of it along.
-    else if (role === "weak" && !value.linkage.startsWith("linkonce")) weak.push(value.name);
-    else if (role === "needed" && !isMachineIntrinsic(value.name)) needs.push(value.name);
+    else if (role === "weak" && !value.linkage.startsWith("linkonce")) weak.push(symbolName(value));
+    else if (role === "needed" && !isMachineIntrinsic(symbolName(value))) needs.push(symbolName(value));
   }
   return [strong.sort(), weak.sort(), needs.sort()];
 }

@@ -7,7 +7,7 @@ import type { Module } from "../../ir/module.ts";
 import type { Library } from "../library-definition.ts";
 import type { LibraryIndex, MemberSymbols } from "../library-index.ts";
 import type { LibraryMember } from "../library-store.ts";
-import { globalValues, isMachineIntrinsic, startSymbol, symbolRole } from "./symbol.ts";
+import { globalValues, isMachineIntrinsic, startSymbol, symbolName, symbolRole } from "./symbol.ts";
 
 export interface IndexedLibrary {
   readonly library: Library;
@@ -100,7 +100,7 @@ function planMembers(
 function noteSymbols(module: Module, defined: Set<string>, needed: Set<string>): void {
   for (const value of globalValues(module)) {
     const role = symbolRole(value);
-    if (role === "strong" || role === "common" || role === "weak") defined.add(value.name);
-    else if (role === "needed" && !isMachineIntrinsic(value.name)) needed.add(value.name);
+    if (role === "strong" || role === "common" || role === "weak") defined.add(symbolName(value));
+    else if (role === "needed" && !isMachineIntrinsic(symbolName(value))) needed.add(symbolName(value));
   }
 }

@@ -4,7 +4,7 @@ import type { FunctionValue, GlobalValue, GlobalVariable, Module } from "../../i
 import type { Program } from "../../ir/program.ts";
 import { constantAddress } from "./constant-address.ts";
 import { constructorsInOrder, destructorsInOrder } from "./constructors.ts";
-import { globalValues, isMachineIntrinsic, symbolRole } from "./symbol.ts";
+import { globalValues, isMachineIntrinsic, symbolName, symbolRole } from "./symbol.ts";
 import { SymbolTable } from "./symbol-table.ts";
 import { checkTarget } from "./target-check.ts";
 
@@ -59,7 +59,7 @@ function findDefinition(value: GlobalValue, table: SymbolTable): Definition | un
   const role = symbolRole(value);
   if (role === "special" && value.kind !== "variable") return undefined;
   let current: GlobalValue | undefined =
-    role === "local" || role === "special" ? value : table.winner(value.name);
+    role === "local" || role === "special" ? value : table.winner(symbolName(value));
   let offset = 0;
   // An alias is another name for a place in its own module: what others define under its target's name does
   // not move it.
@@ -92,8 +92,8 @@ function findUndefined(
   for (const module of modules) {
     for (const value of globalValues(module)) {
       const needed = symbolRole(value) === "needed" || (value.kind === "alias" && value.indirect);
-      if (!needed || isMachineIntrinsic(value.name) || modelled.has(value.name)) continue;
-      if (resolve(value) === undefined) symbols.add(value.name);
+      if (!needed || isMachineIntrinsic(symbolName(value)) || modelled.has(symbolName(value))) continue;
+      if (resolve(value) === undefined) symbols.add(symbolName(value));
     }
   }
   return symbols;

@@ -6,7 +6,7 @@
 import { InputError } from "../../base/diagnostic.ts";
 import { allocationSize } from "../../ir/layout.ts";
 import type { GlobalValue, Module } from "../../ir/module.ts";
-import { globalValues, symbolRole } from "./symbol.ts";
+import { globalValues, symbolName, symbolRole } from "./symbol.ts";
 
 /** Ordered: the higher one wins. */
 enum Strength {
@@ -31,9 +31,9 @@ export class SymbolTable {
     for (const value of globalValues(module)) {
       const strength = this.strengthOf(value, module);
       if (strength === undefined) continue;
-      const present = this.winners.get(value.name);
+      const present = this.winners.get(symbolName(value));
       if (present === undefined || this.replaces({ value, strength }, present, isLibrary)) {
-        this.winners.set(value.name, { value, strength });
+        this.winners.set(symbolName(value), { value, strength });
       }
     }
   }
@@ -59,7 +59,7 @@ export class SymbolTable {
       case Strength.Strong:
         if (isLibrary) return false;
         throw new InputError(
-          `\`${newcomer.value.name}\` is defined in both ${present.value.module.path} and ${newcomer.value.module.path}`,
+          `\`${symbolName(newcomer.value)}\` is defined in both ${present.value.module.path} and ${newcomer.value.module.path}`,
         );
       case Strength.Common:
         return sizeOf(newcomer.value) > sizeOf(present.value);

@@ -60,7 +60,7 @@ function isDeclaration(value: GlobalValue): boolean {
   }
 }
 
-/** Calls that the machine executes itself: see runtime/machine.h. */
+/** Calls that the machine executes itself. The runtime has functions of its own whose names begin like theirs. */
 export function isMachineIntrinsic(symbol: string): boolean {
   return machineIntrinsics.has(symbol);
 }
@@ -74,4 +74,11 @@ export function globalValues(module: {
   readonly aliases: readonly GlobalValue[];
 }): GlobalValue[] {
   return [...module.globals, ...module.functions, ...module.aliases];
+}
+
+/** The name that others know a value by: a leading \x01 tells the compiler not to decorate it (asm labels). */
+export function symbolName(value: GlobalValue): string {
+  if (!value.name.startsWith("\x01")) return value.name;
+  const decorated = value.module.triple.includes("-apple-") && value.name.startsWith("\x01_");
+  return value.name.slice(decorated ? 2 : 1);
 }

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../src/base/diagnostic.ts";
 import { linkProgram } from "../../../src/frontend/link/link-program.ts";
+import { runtimeDirectory } from "../../../src/frontend/package-root.ts";
+import { machineIntrinsics } from "../../../src/ir/intrinsics.ts";
 import type { Module } from "../../../src/ir/module.ts";
 import { i8, i32, i64 } from "../../../src/ir/type.ts";
 import { addressOf, elementAddress, ModuleBuilder } from "../module-builder.ts";
@@ -46,6 +50,18 @@ describe("definitions", () => {
     expect(program.resolve(mine)).toBe(mine);
     expect(program.resolve(theirs)).toBe(theirs);
     expect(program.lookup("helper")).toBeUndefined();
+  });
+
+  it("knows a value with an asm label by that name", () => {
+    const main = withMain();
+    const reference = main.declareFunction("\x01renamed");
+    const other = new ModuleBuilder("other.c");
+    const definition = other.defineFunction("renamed");
+    expect(link([main, other]).resolve(reference)).toBe(definition);
+    const apple = new ModuleBuilder("apple.bc");
+    apple.triple = "x86_64-apple-macosx13.0.0";
+    const decorated = apple.declareFunction("\x01_renamed");
+    expect(link([main, other, apple]).resolve(decorated)).toBe(definition);
   });
 
   it("names both files of a duplicate", () => {
@@ -113,6 +129,7 @@ describe("undefined symbols", () => {
     main.declareFunction("nobody");
     main.declareFunction("llvm.memcpy.p0.p0.i64");
     main.declareFunction("__clew_thread_self");
+    main.declareFunction("__clew_helper_of_the_runtime");
     main.declareFunction("modelled");
     const perhaps = main.declareFunction("perhaps", "extern_weak");
     const program = linkProgram({
@@ -120,8 +137,14 @@ describe("undefined symbols", () => {
       libraryModules: [],
       modelledSymbols: new Set(["modelled"]),
     });
-    expect([...program.undefinedSymbols]).toEqual(["nobody"]);
+    expect([...program.undefinedSymbols]).toEqual(["nobody", "__clew_helper_of_the_runtime"]);
     expect(program.resolve(perhaps)).toBeUndefined();
+  });
+
+  it("the machine's intrinsics are those that runtime/machine.h declares", () => {
+    const header = readFileSync(join(runtimeDirectory(), "machine.h"), "utf8").replace(/\/\*.*?\*\//gs, "");
+    const declared = new Set(header.match(/\b__clew_\w+(?=\s*\()/g));
+    expect([...machineIntrinsics].sort()).toEqual([...declared].sort());
   });
 
   it("a weak reference finds a definition that is there", () => {
