@@ -1,0 +1,80 @@
+/**
+ * The examples of the rules' pages are executed, and the page shows what clew really says of them.
+ * CLEW_UPDATE_DOCS=1 writes the present answers into the pages.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { errorRules, hangRules, type Rule } from "../../src/base/rules.ts";
+import { SourceText } from "../../src/base/source-text.ts";
+import { runProgram } from "../../src/engines/run/run-program.ts";
+import { loadProgram } from "../../src/frontend/load-program.ts";
+import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+
+const folder = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
+
+/** Rules that one run of a program does not report; their pages say so and show no answer. */
+const beyondOneRun: readonly Rule[] = [
+  "uncaught-exception",
+  "noexcept-violation",
+  "data-race",
+  "busy-wait",
+  "stuck-section",
+];
+const shown = [...errorRules, ...hangRules].filter((rule) => !beyondOneRun.includes(rule));
+
+async function answer(language: string, program: string, rule: Rule): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), "clew-rule-"));
+  try {
+    const file = `example.${language}`;
+    writeFileSync(join(directory, file), program);
+    const loaded = await loadProgram({ files: [file], workingDirectory: directory });
+    const outcome = runProgram(loaded, {
+      arguments: ["example"],
+      environment: [],
+      stdin: new Uint8Array(),
+      seed: 0,
+      schedule: { kind: "random" },
+      maxSteps: 10_000_000,
+      write: () => {},
+      signedOverflow: rule === "signed-overflow",
+      stackLimit: 8 << 20,
+      mallocFails: false,
+      leaks: true,
+    });
+    const source = new SourceText((path) => (path === file ? program : undefined));
+    return runOutcomeText(outcome, { source, colour: false });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+describe("examples on the rules' pages", () => {
+  for (const rule of shown)
+    it(rule, async () => {
+      const path = `${folder}${rule}.md`;
+      const page = readFileSync(path, "utf8");
+      const parts = /```(c|cpp)\n([\s\S]*?)```\n(?:\n```text\n([\s\S]*?)```\n)?/.exec(page);
+      if (parts === null) throw new Error(`${rule}.md has no example`);
+      const [whole, language, program, text] = parts;
+      const actual = await answer(language, program, rule);
+      if (process.env.CLEW_UPDATE_DOCS) {
+        const block = `\`\`\`${language}\n${program}\`\`\`\n\n\`\`\`text\n${actual}\`\`\`\n`;
+        writeFileSync(
+          path,
+          page.replace(whole, () => block),
+        );
+        return;
+      }
+      expect(text).toBe(actual);
+      if ((errorRules as readonly string[]).includes(rule)) expect(actual).toContain(`[${rule}]`);
+    });
+
+  it.each(beyondOneRun)("%s says what one run cannot show", (rule) => {
+    const page = readFileSync(`${folder}${rule}.md`, "utf8");
+    expect(page).not.toContain("```text");
+    expect(page.split("## What clew does not see")[1]).toMatch(/clew run|not supported yet/);
+  });
+});
