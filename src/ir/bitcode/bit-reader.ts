@@ -16,14 +16,16 @@ export interface BitStream {
 /** Positions are bits in a 31-bit integer, so that V8 keeps them unboxed. */
 export const largestStream = 2 ** 28 - 1;
 
+const littleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
+
 export function openStream(bytes: Uint8Array, base: number, path: string): BitStream {
   // Two words more than the data: a read across the last word's edge stays inside.
   const words = new Uint32Array((bytes.length >>> 2) + 2);
-  const whole = bytes.length >>> 2;
-  for (let word = 0, at = 0; word < whole; word++, at += 4) {
-    words[word] = bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+  new Uint8Array(words.buffer).set(bytes);
+  if (!littleEndian) {
+    const view = new DataView(words.buffer);
+    for (let word = 0; word < words.length; word++) words[word] = view.getUint32(word * 4, true);
   }
-  for (let at = whole * 4; at < bytes.length; at++) words[whole] |= bytes[at] << ((at & 3) * 8);
   return { words, bytes, base, path };
 }
 

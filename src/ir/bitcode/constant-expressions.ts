@@ -22,7 +22,10 @@ export function buildExpression(record: BitRecord, type: Type, table: ConstantTa
       const number = record.at(0);
       if (number === castPointerToAddress) return { kind: "unsupported", type, what: "ptrtoaddr" };
       const opcode = castOpcodes[number] ?? record.fail(`unknown cast ${number} in a constant`);
-      return { kind: "expression", operation: "cast", opcode, type, operand: operand(2) };
+      const value = operand(2);
+      // Typed pointers of old files were cast from one to the other; they are all one type here.
+      if (opcode === "bitcast" && value.type === type) return value;
+      return { kind: "expression", operation: "cast", opcode, type, operand: value };
     }
     case ConstantCode.binary: {
       const opcode = binaryOpcode(record.at(0), type);

@@ -78,7 +78,7 @@ export class GlobalRecords {
     const start = record.at(0);
     const end = start + record.at(1);
     if (end > this.strings.length) record.fail("a name is outside of the string table");
-    return decodeText(this.strings.subarray(start, end));
+    return currentName(decodeText(this.strings.subarray(start, end)));
   }
 
   /** [name, kind], or in old files [kind, length, characters …]. */
@@ -165,4 +165,9 @@ export class GlobalRecords {
     const type = this.context.types.pointer(addressSpace);
     this.context.constants.addGlobal({ kind: "global", type, target });
   }
+}
+
+/** Names of intrinsics told typed pointers apart (`llvm.memset.p0i8.i64`); now they do not (`llvm.memset.p0.i64`). */
+function currentName(name: string): string {
+  return name.startsWith("llvm.") ? name.replace(/\.p(\d+)(?:i\d+|f\d+|p\d+i\d+)(?=\.|$)/g, ".p$1") : name;
 }

@@ -21,7 +21,9 @@ export function escaped(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) {
     const plain = byte >= 0x20 && byte < 0x7f && byte !== 0x22 && byte !== 0x5c;
-    text += plain ? String.fromCharCode(byte) : `\\${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+    if (plain) text += String.fromCharCode(byte);
+    else if (byte === 0x5c) text += "\\\\";
+    else text += `\\${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
   return text;
 }

@@ -103,7 +103,9 @@ class ModulePrinter {
         const location = body.locations[instruction.location];
         return `  ${instructions.print(instruction)}${this.comment(location)}\n`;
       });
-      return `${slots.name(block)}:\n${lines.join("")}`;
+      // LLVM leaves out the label of an entry block without a name.
+      const label = block.index === 0 && !block.name ? "" : `${slots.name(block)}:\n`;
+      return `${label}${lines.join("")}`;
     });
   }
 
