@@ -1,0 +1,18 @@
+/*
+about: The priority is 0 unless it was said otherwise.
+covers: [pthread_attr_getschedparam]
+truth: exits 0
+expect: { run: exits 0 }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <sched.h>
+
+int main(void) {
+    pthread_attr_t attributes;
+    struct sched_param found = { .sched_priority = -1 };
+    assert(pthread_attr_init(&attributes) == 0);
+    assert(pthread_attr_getschedparam(&attributes, &found) == 0);
+    assert(found.sched_priority == 0);
+    return 0;
+}

@@ -1,0 +1,23 @@
+/*
+about: The ceiling of a mutex is the one of its attributes. (Musl has no ceilings.)
+covers: [pthread_mutex_getprioceiling]
+truth: exits 0
+expect: { run: exits 0 }
+*/
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+
+int main(void) {
+    pthread_mutex_t mutex, plain = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutexattr_t attributes;
+    int ceiling = -1;
+    assert(pthread_mutexattr_init(&attributes) == 0);
+    assert(pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_PROTECT) == 0);
+    assert(pthread_mutexattr_setprioceiling(&attributes, 12) == 0);
+    assert(pthread_mutex_init(&mutex, &attributes) == 0);
+    assert(pthread_mutex_getprioceiling(&mutex, &ceiling) == 0);
+    assert(ceiling == 12);
+    assert(pthread_mutex_getprioceiling(&plain, &ceiling) == EINVAL);
+    return 0;
+}
