@@ -1,20 +1,25 @@
 /** What becomes of an exception: one clear line for bad input, a request for a report for a defect of ours. */
 import { InputError } from "../base/diagnostic.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { writeText } from "./output.ts";
 
-/** Prints it to stderr and answers with the exit code. */
-export function reportFailure(error: unknown): number {
+export interface Failure {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+/** `debug`: whether to show where a defect of ours happened. */
+export function describeFailure(error: unknown, debug: boolean): Failure {
   if (error instanceof InputError) {
-    writeText(2, error.output ?? inputErrorLine(error.message));
-    return exitCodes.badInput;
+    return { text: error.output ?? inputErrorLine(error.message), exitCode: exitCodes.badInput };
   }
   const failure = error instanceof Error ? error : new Error(String(error));
-  writeText(2, `clew: internal error: ${failure.message}\n`);
-  writeText(2, "This is a defect of clew; please report it, with the program that shows it.\n");
-  if (process.env.CLEW_DEBUG) writeText(2, `${failure.stack ?? ""}\n`);
-  else writeText(2, "CLEW_DEBUG=1 in the environment shows where it happened.\n");
-  return exitCodes.internalError;
+  const where = debug ? (failure.stack ?? "") : "CLEW_DEBUG=1 in the environment shows where it happened.";
+  const text = [
+    `clew: internal error: ${failure.message}`,
+    "This is a defect of clew; please report it, with the program that shows it.",
+    where,
+  ];
+  return { text: `${text.join("\n")}\n`, exitCode: exitCodes.internalError };
 }
 
 export function inputErrorLine(message: string): string {

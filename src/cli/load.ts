@@ -36,6 +36,7 @@ async function withProgress<Loaded>(
       clang: options.clang,
       compileDatabase: options.compileDatabase,
       noCache: !options.cache,
+      extraStubs: [...(options.stub?.keys() ?? [])],
       onProgress: (message) => progress.show(message),
       onWarnings: (text) => {
         progress.clear();

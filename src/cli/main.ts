@@ -8,7 +8,7 @@ import { InputError } from "../base/diagnostic.ts";
 import { packageRoot } from "../frontend/package-root.ts";
 import { splitArguments } from "./compiler-arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { inputErrorLine, reportFailure } from "./failures.ts";
+import { describeFailure, inputErrorLine } from "./failures.ts";
 import { explainHelp, irHelp, mainHelp, runHelp } from "./help.ts";
 import { type IrCommandOptions, optionsOf, type RunCommandOptions, takesValue } from "./options.ts";
 import { writeText } from "./output.ts";
@@ -133,5 +133,7 @@ function packageVersion(): string {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = reportFailure(error);
+  const { text, exitCode } = describeFailure(error, Boolean(process.env.CLEW_DEBUG));
+  writeText(2, text);
+  process.exitCode = exitCode;
 }

@@ -1,11 +1,16 @@
 /** The one table of options: which commands have each, how its value is read, what the help says. */
 import { InvalidArgumentError, Option } from "commander";
 
+/** What a call of a replaced function does: gives any value, gives zero, is an error. */
+export type Stub = "havoc" | "zero" | "error";
+const stubs: readonly Stub[] = ["havoc", "zero", "error"];
+
 export type CommandName = "run" | "ir";
 
 export interface CommonOptions {
   readonly compileDatabase?: string;
   readonly clang?: string;
+  readonly stub?: ReadonlyMap<string, Stub>;
   /** False by --no-cache. */
   readonly cache: boolean;
 }
@@ -105,6 +110,14 @@ const table: readonly OptionRow[] = [
   },
   {
     commands: run,
+    group: "The program's surroundings:",
+    flags: "--stub <function=how>",
+    description:
+      "replace a function: havoc (any result), zero, or error (must not be called); may be repeated",
+    parse: stubbedFunction,
+  },
+  {
+    commands: run,
     group: "What counts as an error:",
     flags: "--signed-overflow",
     description: "overflow of signed arithmetic, too",
@@ -193,4 +206,13 @@ function byteCount(value: string): number {
 function environmentVariable(value: string, previous: unknown): string[] {
   if (!/^[^=]+=/.test(value)) throw new InvalidArgumentError("NAME=VALUE is expected.");
   return [...((previous as string[] | undefined) ?? []), value];
+}
+
+function stubbedFunction(value: string, previous: unknown): Map<string, Stub> {
+  const [, name, word] = /^([^=]+)=(.*)$/.exec(value) ?? [];
+  const how = stubs.find((candidate) => candidate === word);
+  if (name === undefined || how === undefined) {
+    throw new InvalidArgumentError(`FUNCTION=HOW is expected, with ${stubs.join(", ")}.`);
+  }
+  return new Map([...((previous as Map<string, Stub> | undefined) ?? []), [name, how]]);
 }

@@ -25,9 +25,14 @@ export function writeBytes(descriptor: 1 | 2, bytes: Uint8Array): void {
         throw new InputError(`cannot write to the standard output: ${code}`);
       }
       // A pipe that somebody made non-blocking is full: give the reader a moment.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      pause();
     }
   }
+}
+
+/** A few milliseconds, in the middle of synchronous work. */
+export function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
 }
 
 /** Colours are for people: a terminal that has them, and nobody who said no (see no-color.org). */

@@ -52,12 +52,17 @@ export const messages = {
   ended: "has ended",
   waits: (what: string | undefined) => (what === undefined ? "waits" : `waits for ${what}`),
   threadWaits: (name: string, what: string | undefined) => `${code(name)} ${messages.waits(what)}`,
-  stuck: (waiting: readonly string[]) =>
-    waiting.length === 0
-      ? "the program has not ended, but no thread is left"
-      : waiting.length === 1
-        ? `${code(waiting[0])} waits for ever, and no other thread can go on`
-        : `${listed(waiting.map(code))} wait for ever, and no thread can go on`,
+  moreThreads: (count: number) => `… ${grouped(count)} more threads`,
+  likeIt: (count: number) => (count === 0 ? "" : ` (and ${grouped(count)} more like it)`),
+  moreFindings: (count: number) => `${grouped(count)} more places lose memory`,
+  stuck: (waiting: readonly string[]) => {
+    if (waiting.length === 0) return "the program has not ended, but no thread is left";
+    if (waiting.length === 1) return `${code(waiting[0])} waits for ever, and no other thread can go on`;
+    const named = waiting.length > 4 ? waiting.slice(0, 3) : waiting;
+    const others = waiting.length - named.length;
+    const names = [...named.map(code), ...(others > 0 ? [`${grouped(others)} others`] : [])];
+    return `${listed(names)} wait for ever, and no thread can go on`;
+  },
   unsupported: (what: string) => `${what} (the run stops here; nothing is known of what comes after)`,
   outOfSteps: (steps: number) =>
     `after ${grouped(steps)} steps, before the program ended (--max-steps sets the limit)`,

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { InputError } from "../../src/base/diagnostic.ts";
 import { errorRules, hangRules } from "../../src/base/rules.ts";
+import { InternalError } from "../../src/base/unreachable.ts";
 import { splitArguments } from "../../src/cli/compiler-arguments.ts";
+import { describeFailure } from "../../src/cli/failures.ts";
 import { nearest } from "../../src/cli/nearest.ts";
 import { optionsOf, takesValue } from "../../src/cli/options.ts";
 import { readMarkdown, withDots } from "./read-markdown.ts";
@@ -62,6 +65,8 @@ describe("options", () => {
     ["--max-steps", "0"],
     ["--env", "=x"],
     ["--env", "x"],
+    ["--stub", "f"],
+    ["--stub", "f=maybe"],
   ])("%s %s is refused", (long, text) => {
     const option = optionsOf("run").find((candidate) => candidate.long === long)!;
     expect(() => option.parseArg!(text, undefined)).toThrow("expected");
@@ -73,6 +78,27 @@ it("every rule has a page", () => {
   for (const rule of [...errorRules, ...hangRules]) {
     expect(readFileSync(new URL(`${rule}.md`, pages), "utf8")).toMatch(`# ${rule}\n`);
   }
+});
+
+describe("what becomes of an exception", () => {
+  it("bad input is one line, or the compiler's own words", () => {
+    expect(describeFailure(new InputError("x.c: no such file"), false)).toEqual({
+      text: "clew: error: x.c: no such file\n",
+      exitCode: 2,
+    });
+    expect(describeFailure(new InputError("ignored", "x.c:1:1: error: …\n"), true).text).toBe(
+      "x.c:1:1: error: …\n",
+    );
+  });
+
+  it("a defect of ours asks for a report, and shows its place only when asked", () => {
+    const { text, exitCode } = describeFailure(new InternalError("impossible"), false);
+    expect(exitCode).toBe(70);
+    expect(text).toMatch(/^clew: internal error: impossible\n.*please report/);
+    expect(text).not.toContain("    at ");
+    expect(describeFailure(new TypeError("x is undefined"), true).text).toContain("    at ");
+    expect(describeFailure("a string", false).text).toContain("internal error: a string");
+  });
 });
 
 describe("what somebody meant", () => {

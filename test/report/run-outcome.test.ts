@@ -196,6 +196,30 @@ describe("the text of other ends", () => {
     );
   });
 
+  it("lists leaks of one place once, and not a thousand places", () => {
+    const leak = (line: number) => finding({ rule: "leak", message: "lost", place: at(line, 8) });
+    const same = text({ kind: "exited", status: 0, leaks: [leak(3), leak(3), leak(3)] });
+    expect(same.match(/error:/g)).toHaveLength(1);
+    expect(same).toContain("memory leak: lost (and 2 more like it) [leak]");
+    const many = text({
+      kind: "exited",
+      status: 0,
+      leaks: Array.from({ length: 50 }, (_, n) => leak(n + 1)),
+    });
+    expect(many.match(/error:/g)).toHaveLength(20);
+    expect(many).toContain("clew: note: 30 more places lose memory");
+  });
+
+  it("stuck: a hundred threads do not fill the screen", () => {
+    const threads = Array.from({ length: 100 }, (_, n) =>
+      thread(`t${n}`, "blocked", [frame("f", 3)], "mutex `m`"),
+    );
+    const lines = text({ kind: "stuck", threads }).split("\n");
+    expect(lines[0]).toContain("hang: `t0`, `t1`, `t2` and 97 others wait for ever");
+    expect(lines.length).toBeLessThan(70);
+    expect(lines).toContain("  … 80 more threads");
+  });
+
   it("stuck: each thread, and what it waits for", () => {
     expect(
       text({

@@ -12,6 +12,7 @@ import { loadForCommand } from "../load.ts";
 import type { RunCommandOptions } from "../options.ts";
 import { wantsColour, writeBytes, writeText } from "../output.ts";
 import { programFingerprint, readSchedule, saveSchedule } from "../schedule-file.ts";
+import { standardInput } from "../standard-input.ts";
 
 export interface RunCommand {
   readonly files: readonly string[];
@@ -43,6 +44,7 @@ export async function run(command: RunCommand): Promise<number> {
     stackLimit: options.stackLimit,
     mallocFails: options.mallocFails ?? false,
     leaks: options.leak,
+    stubs: options.stub,
     recordSchedule: recorded,
   });
 
@@ -91,21 +93,6 @@ function readInput(path: string): Uint8Array {
   } catch (error) {
     throw fileError("read the standard input", path, error);
   }
-}
-
-let ownInput: Uint8Array | undefined;
-
-/** Read when the program first asks for input, not before: it may never end. */
-function standardInput(): Uint8Array {
-  if (ownInput === undefined) {
-    try {
-      ownInput = readFileSync(0);
-    } catch {
-      // Closed, or a terminal that gives nothing: as if it were empty.
-      ownInput = new Uint8Array();
-    }
-  }
-  return ownInput;
 }
 
 function readText(path: string): string | undefined {

@@ -18,12 +18,15 @@ export interface TextOptions {
 
 const mainThread = "main";
 
+/** Threads, or places that lose memory. */
+const mostListed = 20;
+
 /** Empty for a run that ended well; otherwise whole lines. */
 export function runOutcomeText(outcome: RunOutcome, options: TextOptions): string {
   const report = new TextReport(options);
   switch (outcome.kind) {
     case "exited":
-      for (const leak of outcome.leaks) report.finding(leak);
+      report.leaks(outcome.leaks);
       break;
     case "error":
       report.finding(outcome.finding);
@@ -67,8 +70,24 @@ class TextReport {
     return this.lines.map((line) => `${line}\n`).join("");
   }
 
-  finding(finding: ErrorFinding): void {
-    this.headline("error", finding.place, findingMessage(finding), finding.rule);
+  /** Blocks of one place are one report: a loop loses many. */
+  leaks(leaks: readonly ErrorFinding[]): void {
+    const alike = new Map<string, ErrorFinding[]>();
+    for (const leak of leaks) {
+      const key = `${leak.place === undefined ? "" : placeText(leak.place)} ${leak.message}`;
+      const group = alike.get(key);
+      if (group === undefined) alike.set(key, [leak]);
+      else group.push(leak);
+    }
+    const groups = [...alike.values()];
+    for (const group of groups.slice(0, mostListed)) this.finding(group[0], group.length - 1);
+    const hidden = groups.length - mostListed;
+    if (hidden > 0) this.headline("note", undefined, messages.moreFindings(hidden));
+  }
+
+  finding(finding: ErrorFinding, moreLikeIt = 0): void {
+    const message = findingMessage(finding) + messages.likeIt(moreLikeIt);
+    this.headline("error", finding.place, message, finding.rule);
     this.sourceLine(finding.place, caretLabel(finding));
     for (const note of finding.notes) {
       this.headline("note", note.place, note.message);
@@ -87,7 +106,7 @@ class TextReport {
       first === undefined ? undefined : threadPlace(first),
       messages.stuck(waiting.map((thread) => thread.name)),
     );
-    for (const thread of waiting) {
+    for (const thread of waiting.slice(0, mostListed)) {
       const place = threadPlace(thread);
       this.headline("note", place, messages.threadWaits(thread.name, thread.waitsFor));
       this.sourceLine(place, "");
@@ -95,6 +114,8 @@ class TextReport {
       if (thread.stack.filter((frame) => !frame.library).length > 1)
         this.lines.push(...callStack(thread, this.colours));
     }
+    const hidden = waiting.length - mostListed;
+    if (hidden > 0) this.lines.push(`  ${messages.moreThreads(hidden)}`);
     this.otherThreads(threads.filter((thread) => thread.state === "ended"));
   }
 
@@ -119,10 +140,10 @@ class TextReport {
 
   otherThreads(threads: readonly ThreadPosition[]): void {
     if (threads.length === 0) return;
-    this.lines.push(
-      `${messages.otherThreads}:`,
-      ...threads.map((thread) => threadLine(thread, this.colours)),
-    );
+    const shown = threads.slice(0, mostListed).map((thread) => threadLine(thread, this.colours));
+    const hidden = threads.length - shown.length;
+    this.lines.push(`${messages.otherThreads}:`, ...shown);
+    if (hidden > 0) this.lines.push(`  ${messages.moreThreads(hidden)}`);
   }
 }
 
