@@ -160,6 +160,14 @@ export class Machine {
     this.permit = thread.pending.kind !== "run";
     thread.pending = runAction;
     let budget = limit;
+    if (this.permit) {
+      // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
+      // alone by now), the permission must not be left for another one.
+      const frame = thread.top!;
+      frame.code.execute[frame.position](thread, frame);
+      this.permit = false;
+      budget--;
+    }
     while (!this.stopped) {
       const frame = thread.top!;
       frame.code.execute[frame.position](thread, frame);
