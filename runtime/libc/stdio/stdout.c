@@ -1,4 +1,7 @@
-/* The standard output: it is no terminal, so it is fully buffered from the start. */
+/*
+ * The standard output. It is no terminal, so it is fully buffered; but, as in musl, that is only found out at the
+ * first write, and the first line of output is written when it is complete.
+ */
 #include "stdio_impl.h"
 
 #undef stdout
@@ -9,8 +12,8 @@ hidden FILE __stdout_FILE = {
     .buf_size = sizeof buffer - UNGET,
     .fd = 1,
     .flags = F_PERM | F_NORD,
-    .lbf = -1,
-    .write = __stdio_write,
+    .lbf = '\n',
+    .write = __stdout_write,
     .seek = __stdio_seek,
     .close = __stdio_close,
 };

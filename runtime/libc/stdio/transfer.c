@@ -98,7 +98,12 @@ int __stdio_close(FILE *f)
     return with_errno(__clew_descriptor_close(f->fd));
 }
 
+/* The first write of the standard output. */
 size_t __stdout_write(FILE *f, const unsigned char *bytes, size_t count)
 {
+    f->write = __stdio_write;
+    if (!(f->flags & F_SVB)) {
+        f->lbf = -1;
+    }
     return __stdio_write(f, bytes, count);
 }
