@@ -4,18 +4,18 @@
  * clew's business.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 
+/** Paths, in the flags too, are relative to the user's working directory where they lie below it, whatever
+ *  folder the project's build runs in: so they are in debug information and in reports. */
 export interface DatabaseEntry {
-  /** As the database has it. */
   readonly file: string;
-  readonly directory: string;
   readonly arguments: readonly string[];
 }
 
 /** `path`: the file itself or the folder that it is in. */
-export function readCompileDatabase(path: string): DatabaseEntry[] {
+export function readCompileDatabase(path: string, workingDirectory: string): DatabaseEntry[] {
   const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const file = isDirectory ? join(path, "compile_commands.json") : path;
   if (!existsSync(file)) throw new InputError(`${file}: no such compile database`);
@@ -26,12 +26,24 @@ export function readCompileDatabase(path: string): DatabaseEntry[] {
     throw new InputError(`${file}: not a compile database (${(error as Error).message})`);
   }
   if (!Array.isArray(content)) throw new InputError(`${file}: not a compile database (an array of commands)`);
-  return content.map((entry: unknown, index) =>
-    readEntry(entry, `${file}: command ${index + 1}`, resolve(file, "..")),
-  );
+  return content.map((entry: unknown, index) => {
+    const { directory, ...command } = readEntry(entry, `${file}: command ${index + 1}`);
+    const from = resolve(file, "..", directory);
+    const asSeenFromHere = (named: string) => {
+      const way = relative(workingDirectory, resolve(from, named));
+      return way.startsWith("..") ? resolve(from, named) : way || ".";
+    };
+    return {
+      file: asSeenFromHere(command.file),
+      arguments: programFlags(command.words, asSeenFromHere, (named) => existsSync(resolve(from, named))),
+    };
+  });
 }
 
-function readEntry(entry: unknown, where: string, databaseDirectory: string): DatabaseEntry {
+function readEntry(
+  entry: unknown,
+  where: string,
+): { file: string; directory: string; words: readonly string[] } {
   const fields = (typeof entry === "object" && entry !== null ? entry : {}) as Record<string, unknown>;
   const { file, directory, command } = fields;
   if (typeof file !== "string") throw new InputError(`${where} has no "file"`);
@@ -41,8 +53,7 @@ function readEntry(entry: unknown, where: string, databaseDirectory: string): Da
       ? splitCommand(command)
       : undefined;
   if (words === undefined) throw new InputError(`${where} has neither "arguments" nor "command"`);
-  const from = resolve(databaseDirectory, typeof directory === "string" ? directory : ".");
-  return { file, directory: from, arguments: programFlags(words.slice(1)) };
+  return { file, directory: typeof directory === "string" ? directory : ".", words: words.slice(1) };
 }
 
 /** Splits as a POSIX shell would: quotes and backslashes, no expansion. */
@@ -88,27 +99,13 @@ const droppedWithValue = new Set([
   "-l",
   "-T",
   "-Xlinker",
+  "-include-pch",
   "-u",
   "-z",
 ]);
 
 /** Kept together with the word after them. */
-const keptWithValue = new Set([
-  "-I",
-  "-D",
-  "-U",
-  "-include",
-  "-imacros",
-  "-iquote",
-  "-isystem",
-  "-idirafter",
-  "-iprefix",
-  "-iwithprefix",
-  "-x",
-  "-Xclang",
-  "-Xpreprocessor",
-  "-mllvm",
-]);
+const keptWithValue = new Set(["-D", "-U", "-x", "-Xclang", "-Xpreprocessor", "-mllvm"]);
 
 const dropped = [
   /^-c$/,
@@ -131,14 +128,29 @@ const dropped = [
   /^(--target=|--sysroot=|-stdlib=|-nostdinc|--gcc-toolchain=|--driver-mode=)/,
 ];
 
-function programFlags(words: readonly string[]): string[] {
+/** Name a folder, joined or as the next word. */
+const folderOptions = /^(-I|-iquote|-isystem|-idirafter)(.*)$/s;
+const fileOptions = new Set(["-include", "-imacros"]);
+
+function programFlags(
+  words: readonly string[],
+  asSeenFromHere: (path: string) => string,
+  fileExists: (path: string) => boolean,
+): string[] {
   const kept: string[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
-    if (droppedWithValue.has(word)) index++;
+    const folder = folderOptions.exec(word);
+    if (folder !== null) kept.push(folder[1], asSeenFromHere(folder[2] || words[++index] || "."));
+    else if (fileOptions.has(word)) {
+      const named = words[++index] ?? "";
+      // What is not there is looked for in the include folders.
+      kept.push(word, fileExists(named) ? asSeenFromHere(named) : named);
+    } else if (droppedWithValue.has(word)) index++;
     else if (keptWithValue.has(word) && index + 1 < words.length) kept.push(word, words[++index]);
+    else if (word.startsWith("@")) kept.push(`@${asSeenFromHere(word.slice(1))}`);
     // A bare word is an input, which is named apart.
-    else if (/^[-@]/.test(word) && word !== "--" && !dropped.some((pattern) => pattern.test(word)))
+    else if (word.startsWith("-") && word !== "--" && !dropped.some((pattern) => pattern.test(word)))
       kept.push(word);
   }
   return kept;

@@ -11,6 +11,7 @@ export interface UserUnit {
   /** Absolute. */
   readonly file: string;
   readonly kind: InputKind;
+  /** Relative paths, in `arguments` too, start here. */
   readonly workingDirectory: string;
   readonly arguments: readonly string[];
 }
@@ -27,7 +28,8 @@ export function listUserUnits(input: UserInput): UserUnit[] {
   const database =
     input.compileDatabase === undefined ? undefined : readDatabase(input.compileDatabase, input);
   const given = usableArguments(input.compilerArguments);
-  const files = input.files.length > 0 ? input.files : [...(database?.keys() ?? [])];
+  const listed = [...(database?.values() ?? [])].map((entry) => entry.file);
+  const files = input.files.length > 0 ? input.files : listed;
   if (files.length === 0) throw new InputError("no input files");
   return files.map((path) => {
     const file = resolve(input.workingDirectory, path);
@@ -37,19 +39,15 @@ export function listUserUnits(input: UserInput): UserUnit[] {
     if (database !== undefined && entry === undefined && (kind === "c" || kind === "c++")) {
       throw new InputError(`${path}: not in the compile database ${input.compileDatabase}`);
     }
-    // In a database, the paths of a command are relative to its own folder; debug information then keeps the
-    // path as the project's build would have it.
-    return entry === undefined
-      ? { path, file, kind, workingDirectory: input.workingDirectory, arguments: given }
-      : { path: entry.file, file, kind, workingDirectory: entry.directory, arguments: [...own, ...given] };
+    return { path, file, kind, workingDirectory: input.workingDirectory, arguments: [...own, ...given] };
   });
 }
 
 /** By absolute path; the first command of a file counts. */
 function readDatabase(path: string, input: UserInput): Map<string, DatabaseEntry> {
   const entries = new Map<string, DatabaseEntry>();
-  for (const entry of readCompileDatabase(resolve(input.workingDirectory, path))) {
-    const file = resolve(entry.directory, entry.file);
+  for (const entry of readCompileDatabase(resolve(input.workingDirectory, path), input.workingDirectory)) {
+    const file = resolve(input.workingDirectory, entry.file);
     if (!entries.has(file)) entries.set(file, entry);
   }
   return entries;

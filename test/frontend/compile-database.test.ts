@@ -48,9 +48,13 @@ describe("a compile database", () => {
       { directory: ".", file: "a.c", command: words },
       { directory: ".", file: "b.c", arguments: words.replace("a.c", "b.c").split(" ") },
     ]);
-    const kept = ["-Iinc", "-I", "inc2", "-DX=1", "-std=c11", "-pthread"];
-    expect(readCompileDatabase(folder).map((entry) => entry.arguments)).toEqual([kept, kept]);
-    expect(readCompileDatabase(join(folder, "compile_commands.json"))[0].directory).toBe(folder);
+    const kept = ["-I", "inc", "-I", "inc2", "-DX=1", "-std=c11", "-pthread"];
+    expect(readCompileDatabase(folder, folder).map((entry) => entry.arguments)).toEqual([kept, kept]);
+    const [first] = readCompileDatabase(join(folder, "compile_commands.json"), join(folder, ".."));
+    expect(first).toMatchObject({
+      file: "forms/a.c",
+      arguments: ["-I", "forms/inc", "-I", "forms/inc2", ...kept.slice(4)],
+    });
   });
 
   it.each([
@@ -59,13 +63,13 @@ describe("a compile database", () => {
     ['[{"command":"cc a.c"}]', /command 1 has no "file"/],
     ['[{"file":"a.c"}]', /neither "arguments" nor "command"/],
   ])("%s is refused", (content, message) => {
-    expect(() => readCompileDatabase(writeDatabase("bad", content))).toThrow(message);
+    expect(() => readCompileDatabase(writeDatabase("bad", content), scratch)).toThrow(message);
   });
 
   it("gives the flags of the files asked for, or of all", () => {
     const folder = writeDatabase("project/build", [
       { directory: "..", file: "src/a.c", command: "cc -DA -c src/a.c" },
-      { directory: ".", file: "../src/b.cpp", command: "c++ -DB -c ../src/b.cpp" },
+      { directory: ".", file: "../src/b.cpp", command: "c++ -DB -I/usr/x -c ../src/b.cpp" },
     ]);
     const project = join(folder, "..");
     mkdirSync(join(project, "src"));
@@ -83,7 +87,12 @@ describe("a compile database", () => {
     ]);
     expect(list([])).toMatchObject([
       { path: "src/a.c", kind: "c" },
-      { path: "../src/b.cpp", kind: "c++", workingDirectory: folder, arguments: ["-DB", "-DMORE"] },
+      {
+        path: "src/b.cpp",
+        kind: "c++",
+        workingDirectory: project,
+        arguments: ["-DB", "-I", "/usr/x", "-DMORE"],
+      },
     ]);
     expect(() => list(["src/c.c"])).toThrow("src/c.c: not in the compile database build");
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -91,6 +91,54 @@ describe("loading a program", () => {
   });
 });
 
+describe("where flags and compilers come from", () => {
+  it("a compile database: reports then name files as seen from here", async () => {
+    const project = join(scratch, "project");
+    for (const folder of ["build", "source", "headers"])
+      mkdirSync(join(project, folder), { recursive: true });
+    writeFileSync(join(project, "headers/x.h"), "#define X 1\n");
+    writeFileSync(join(project, "source/m.c"), '#include "x.h"\nint main(void) { return X + Y; }\n');
+    const command = "ccache cc -I../headers -DY=2 -O2 -Werror -c ../source/m.c -o m.o";
+    const database = [{ directory: join(project, "build"), file: "../source/m.c", command }];
+    writeFileSync(join(project, "build/compile_commands.json"), JSON.stringify(database));
+    for (const files of [[], ["source/m.c"]]) {
+      const program = await loadProgram({ files, compileDatabase: "build", workingDirectory: project });
+      const place = program.main.module.debugInfo.subprogram(program.main);
+      expect(place?.file).toMatchObject({ filename: "source/m.c", directory: project });
+    }
+  });
+
+  it.skipIf(process.platform === "win32")("the user's own clang", async () => {
+    const { bundled } = findToolchain(undefined);
+    const clang = join(scratch, "my-clang");
+    const log = join(scratch, "my-clang.log");
+    writeFileSync(clang, `#!/bin/sh\necho "$@" >> ${log}\nexec ${bundled.program} clang "$@"\n`, {
+      mode: 0o755,
+    });
+    const files = { "a.c": "#include <stddef.h>\nint main(void) { return 0; }\n" };
+    const program = await load(files, { clang, noCache: true });
+    expect(program.main.name).toBe("main");
+    const calls = readFileSync(log, "utf8").split("\n");
+    // For the user's file, and not for the libraries.
+    expect(calls.filter((call) => call.includes("-emit-llvm"))).toHaveLength(1);
+    expect((await failure(files, { clang: "cat" })).message).toMatch(/^cat: not a clang/);
+  });
+
+  it("debug information of libraries does not say where clew is installed", async () => {
+    const program = await load({
+      "a.c": "#include <stdlib.h>\nint main(void) { free(malloc(1)); return abs(1); }\n",
+    });
+    for (const [symbol, directory] of [
+      ["malloc", "/clew/runtime"],
+      ["abs", "/clew/lib/libc/musl"],
+    ]) {
+      const fn = program.lookup(symbol);
+      if (fn?.kind !== "function") throw new Error(`no function ${symbol}`);
+      expect(fn.module.debugInfo.subprogram(fn)?.file.directory).toBe(directory);
+    }
+  });
+});
+
 describe("the cache of a program", () => {
   it("makes a second loading need no compiler, and a broken entry is made again", async () => {
     const cacheDirectory = join(scratch, "cache");
@@ -110,6 +158,17 @@ describe("the cache of a program", () => {
     const program = await load(files, options);
     expect(program.main.name).toBe("main");
     expect(messages.length).toBeGreaterThan(0);
+  });
+});
+
+describe("several processes at once", () => {
+  it("fill one cache without harm", async () => {
+    const files = { "a.c": '#include <stdio.h>\nint main(void) { puts("x"); return 0; }\n' };
+    const cacheDirectory = join(scratch, "shared-cache");
+    const programs = await Promise.all([1, 2, 3].map(() => load(files, { cacheDirectory })));
+    for (const program of programs) expect([...program.undefinedSymbols]).toEqual([]);
+    const names = readdirSync(cacheDirectory).flatMap((folder) => readdirSync(join(cacheDirectory, folder)));
+    expect(names.filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 });
 
