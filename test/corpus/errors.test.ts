@@ -1,12 +1,15 @@
 /** corpus/errors/: every program that goes wrong is caught by the right rule at the marked line, and no near miss is. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { SourceText } from "../../src/base/source-text.ts";
+import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
 import { faultMarks, parseCorpusHeader, printOutcome } from "./header.ts";
 import { runCorpusProgram } from "./run-program.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/errors/", import.meta.url));
+const source = new SourceText((path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
 const topics = readdirSync(folder).sort();
 
 for (const topic of topics) {
@@ -37,7 +40,7 @@ for (const topic of topics) {
         const expectation = header.expect.get("run");
         if (expectation === undefined) return;
         const observed = await runCorpusProgram(file, header, expectation);
-        const explanation = JSON.stringify(observed.raw, null, 2);
+        const explanation = `\n${runOutcomeText(observed.raw, { source, colour: false })}`;
         expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(expectation.outcome));
         if (observed.outcome.kind !== "error") return;
         const { rule } = observed.outcome;
