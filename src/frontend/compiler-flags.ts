@@ -2,8 +2,10 @@
  * The flags that every source gets, the user's and the libraries' alike, with the reason for each. Flags of
  * the user come after these, so that theirs win.
  */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { libraryRoot } from "../ir/debug-info.ts";
 import { runtimeDirectory } from "./package-root.ts";
 import type { Toolchain } from "./toolchain.ts";
 
@@ -11,8 +13,8 @@ export type Language = "c" | "c++";
 
 /** What stands for the library and the runtime directory in debug information and `__FILE__`, so that
  *  nothing that is cached, printed or compared depends on where clew is installed. */
-export const libraryPrefix = "/clew/lib";
-export const runtimePrefix = "/clew/runtime";
+export const libraryPrefix = `${libraryRoot}lib`;
+export const runtimePrefix = `${libraryRoot}runtime`;
 
 const commonFlags: readonly string[] = [
   "--target=x86_64-linux-musl",

@@ -9,6 +9,13 @@ export interface SourceFile {
   readonly directory: string;
 }
 
+/** What the front end calls the folders of libraries and runtime in debug information, wherever they lie. */
+export const libraryRoot = "/clew/";
+
+export function isLibraryFile(file: SourceFile): boolean {
+  return file.filename.startsWith(libraryRoot) || file.directory.startsWith(libraryRoot);
+}
+
 export interface SourceLocation {
   readonly file: SourceFile;
   readonly line: number;

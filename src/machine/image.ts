@@ -3,9 +3,11 @@ import { storeSize } from "../ir/layout.ts";
 import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Constant } from "../ir/value.ts";
+import { addressObject, addressOffset, makePointer } from "./address.ts";
 import { Unsupported } from "./fault.ts";
 import type { Memory } from "./memory.ts";
 import type { MemoryObject, ObjectOrigin } from "./memory-object.ts";
+import type { Scalar } from "./scalar.ts";
 
 /** Writes a constant into a fresh image object; given by the interpreter, which evaluates constants. */
 export type Initializer = (object: MemoryObject, constant: Constant) => void;
@@ -13,8 +15,9 @@ export type Initializer = (object: MemoryObject, constant: Constant) => void;
 export class Image {
   private readonly byGlobal = new Map<GlobalVariable | FunctionValue, MemoryObject>();
   private readonly byNumber = new Map<number, GlobalVariable | FunctionValue>();
-  private readonly labels = new Map<string, { object: MemoryObject; fn: FunctionValue; block: number }>();
-  private readonly labelByNumber = new Map<number, { fn: FunctionValue; block: number }>();
+  /** The label object of a function: its labels are told apart by their offsets. */
+  private readonly labels = new Map<FunctionValue, number>();
+  private readonly labelOwner = new Map<number, FunctionValue>();
 
   constructor(
     private readonly program: Program,
@@ -41,12 +44,13 @@ export class Image {
     return this.byNumber.get(number);
   }
 
-  /** The address of a label, for computed goto. */
-  label(fn: FunctionValue, block: number): MemoryObject {
-    const object = this.define(fn);
-    const key = `${object.number}:${block}`;
-    let label = this.labels.get(key);
-    if (label === undefined) {
+  /**
+   * The address of a label, for computed goto. Labels of a function lie in one object, at the offsets of their
+   * block numbers, so that their differences can be stored in tables and added up again.
+   */
+  label(fn: FunctionValue, block: number): Scalar {
+    let number = this.labels.get(fn);
+    if (number === undefined) {
       const origin = {
         kind: "block-label" as const,
         name: fn.name,
@@ -54,15 +58,16 @@ export class Image {
         site: undefined,
         thread: 0,
       };
-      label = { object: this.memory.addImage(origin, new Uint8Array(0), true, false), fn, block };
-      this.labels.set(key, label);
-      this.labelByNumber.set(label.object.number, { fn, block });
+      number = this.memory.addImage(origin, new Uint8Array(0), true, false).number;
+      this.labels.set(fn, number);
+      this.labelOwner.set(number, fn);
     }
-    return label.object;
+    return makePointer(number, block);
   }
 
-  labelAt(number: number): { fn: FunctionValue; block: number } | undefined {
-    return this.labelByNumber.get(number);
+  labelAt(address: bigint): { readonly fn: FunctionValue; readonly block: number } | undefined {
+    const fn = this.labelOwner.get(addressObject(address));
+    return fn === undefined ? undefined : { fn, block: addressOffset(address) };
   }
 
   private define(definition: GlobalVariable | FunctionValue): MemoryObject {

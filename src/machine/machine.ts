@@ -8,6 +8,7 @@ import type { Program } from "../ir/program.ts";
 import { type Access, type Condition, type PendingAction, runAction } from "./action.ts";
 import { addressObject, addressOffset, makePointer } from "./address.ts";
 import type { Chooser } from "./choices.ts";
+import { describeObject } from "./describe.ts";
 import { Fault, ProgramExit, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
 import { Image } from "./image.ts";
@@ -256,9 +257,21 @@ export class Machine {
     const mark = { site: undefined, thread: thread.number, how: "left" as const };
     for (const number of frame.objects) {
       const object = this.memory.find(number);
-      if (object !== undefined && object.freed === undefined) this.memory.free(object, mark);
+      if (object === undefined || object.freed !== undefined) continue;
+      this.checkNotHeld(object, "leaves the function of");
+      this.memory.free(object, mark);
     }
     frame.objects = [];
+  }
+
+  /** A lock that is held must not go with the object that it lies in ([03 Resource sections]). */
+  checkNotHeld(object: MemoryObject, verb: string): void {
+    const held = this.sections
+      .all()
+      .find((section) => section.kind === "exclusive" && addressObject(section.resource) === object.number);
+    if (held !== undefined) {
+      throw new Fault("lock-misuse", `${verb} ${describeObject(object)} while a lock in it is held`, object);
+    }
   }
 
   private fillThreadLocals(thread: Thread, frame: Frame): void {

@@ -211,6 +211,9 @@ export class Memory {
   /** The same object, made this state's own so that it can be written in place. */
   writable(object: MemoryObject): MemoryObject {
     if (object.epoch === this.epoch) return object;
+    // Somebody may hold on to the object as it was before the copy was made.
+    const current = this.objects[object.number];
+    if (current !== undefined && current.epoch === this.epoch) return current;
     const copy = object.copy(this.epoch);
     this.objects[object.number] = copy;
     return copy;

@@ -179,6 +179,14 @@ describe("pointers that are computed with", () => {
     }
   });
 
+  it("give a plain distance within one object", () => {
+    const other = new Scalar((7n << 32n) | 4n, null, pointerMarks);
+    const { result, exposes } = compute("sub", pointer, other);
+    expect(result).toEqual(defined(12n));
+    expect(exposes).toBe(false);
+    expect(compute("sub", pointer, new Scalar(8n << 32n, null, pointerMarks)).exposes).toBe(true);
+  });
+
   it("become numbers under anything else", () => {
     for (const opcode of ["mul", "xor", "urem"] as const) {
       const { result, exposes } = compute(opcode, pointer, defined(13n));

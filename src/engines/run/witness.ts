@@ -1,6 +1,6 @@
 /** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
 import type { Place } from "../../base/diagnostic.ts";
-import type { SourceLocation } from "../../ir/debug-info.ts";
+import { isLibraryFile, type SourceLocation } from "../../ir/debug-info.ts";
 import type { PendingAction, RuntimeAction } from "../../machine/action.ts";
 import { describeObject } from "../../machine/describe.ts";
 import { describeAddress } from "../../machine/describe-address.ts";
@@ -180,7 +180,11 @@ function stackOf(thread: Thread): StackFrame[] {
     let location = locationOf(position);
     if (location === undefined) frames.push({ functionName: own, place: undefined, library });
     for (; location !== undefined; location = location.inlinedAt) {
-      frames.push({ functionName: location.functionName || own, place: placeAt(location), library });
+      frames.push({
+        functionName: location.functionName || own,
+        place: placeAt(location),
+        library: library || isLibraryFile(location.file),
+      });
     }
   }
   return frames;

@@ -1,18 +1,19 @@
 /** Calls: to functions of the program, to what the machine does itself, through pointers, of inline assembly. */
 
+import { forEachOperand } from "../../analysis/uses.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
-import { addressObject, addressOffset, makePointer } from "../address.ts";
-import { describeObject } from "../describe.ts";
+import { makePointer } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import { copyBytes } from "../memory-values.ts";
-import { defined, partlyDefined, type RuntimeValue, type Scalar, zero } from "../scalar.ts";
+import { defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
 import { decodeAssembly } from "./assembly.ts";
+import { calledFunction } from "./call-target.ts";
 import type { Code, Execute } from "./code.ts";
 import { undefinedValue, zeroValue } from "./constants.ts";
 import type { Decoder } from "./decode.ts";
@@ -76,7 +77,8 @@ function directCall(decoder: Decoder, call: Call | Invoke, definition: FunctionV
   const stub = machine.options.stubs.get(definition.name);
   if (stub !== undefined) return stubbed(decoder, call, definition.name);
   const passed = passing(decoder, call);
-  const mismatch = describeMismatch(call, definition);
+  const shape = { call, direct: true, isResultUsed: () => isUsed(decoder, call) };
+  const mismatch = describeMismatch(shape, definition);
   let code: Code | undefined;
   return (thread, frame) => {
     if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
@@ -89,6 +91,7 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
   const { machine } = decoder;
   const pointer = decoder.slot(call.callee);
   const passed = passing(decoder, call);
+  const shape = { call, direct: false, isResultUsed: () => isUsed(decoder, call) };
   /** Functions that were called here before and have the right type. */
   const known = new Map<FunctionValue, Code>();
   return (thread, frame) => {
@@ -102,7 +105,7 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
         stubbed(decoder, call, definition.name)(thread, frame);
         return;
       }
-      const mismatch = describeMismatch(call, definition);
+      const mismatch = describeMismatch(shape, definition);
       if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
       known.set(target, (code = machine.code.get(definition)));
     }
@@ -110,19 +113,16 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
   };
 }
 
-/** The function that a pointer points to. */
-export function calledFunction(machine: Machine, pointer: Scalar): FunctionValue {
-  if (pointer.undef !== null) throw new Fault("undefined-value", "calls through an undefined pointer");
-  const number = addressObject(pointer.bits);
-  const fn = machine.image.functionAt(number);
-  if (fn !== undefined && addressOffset(pointer.bits) === 0) return fn;
-  if (number === 0) throw new Fault("null-dereference", "calls through a null pointer");
-  const object = machine.memory.find(number);
-  if (object === undefined)
-    throw new Fault("invalid-pointer", "calls through a pointer that points to no object");
-  if (fn !== undefined)
-    throw new Fault("invalid-call", `calls into the middle of ${describeObject(object)}`, object);
-  throw new Fault("invalid-call", `calls ${describeObject(object)}, which is not a function`, object);
+function isUsed(decoder: Decoder, call: Call | Invoke): boolean {
+  let used = false;
+  for (const block of decoder.body.blocks) {
+    for (const instruction of block.instructions) {
+      forEachOperand(instruction, (operand) => {
+        if (operand === call) used = true;
+      });
+    }
+  }
+  return used;
 }
 
 function undefinedFunction(name: string): Unsupported {
@@ -204,17 +204,4 @@ function copyArgument(machine: Machine, thread: Thread, callee: Frame, source: S
   callee.stackBytes += size;
   thread.stackBytes += size;
   return makePointer(object.number, 0);
-}
-
-/** Calls a function on behalf of an intrinsic; when it returns, the intrinsic's call has its result. */
-export function enterFunction(
-  machine: Machine,
-  thread: Thread,
-  fn: FunctionValue,
-  argumentsGiven: RuntimeValue[],
-): void {
-  const callee = machine.pushFrame(thread, machine.code.get(fn));
-  callee.code.body.arguments.forEach((_, index) => {
-    callee.values[index] = argumentsGiven[index] ?? zero;
-  });
 }

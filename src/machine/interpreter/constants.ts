@@ -39,7 +39,7 @@ export function evaluateConstant(machine: Machine, constant: Constant): RuntimeV
     case "block-address": {
       const fn = machine.program.resolve(constant.target);
       if (fn?.kind !== "function") throw new InternalError("blockaddress of something that is no function");
-      return makePointer(machine.image.label(fn, constant.block).number, 0);
+      return machine.image.label(fn, constant.block);
     }
     case "expression":
       return evaluateExpression(machine, constant);

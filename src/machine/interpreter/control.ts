@@ -3,7 +3,6 @@
 import type { Branch, ConditionalBranch, IndirectBranch, Return, Switch } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { BasicBlock } from "../../ir/module.ts";
-import { addressObject } from "../address.ts";
 import { Fault } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
@@ -18,7 +17,19 @@ export function decodeReturn(decoder: Decoder, instruction: Return): Execute {
   if (instruction.value === undefined)
     return (thread, frame) => leaveFrame(machine, thread, frame, undefined);
   const value = decoder.slot(instruction.value);
+  if (decoder.body.function === machine.program.main) return returnFromMain(machine, value);
   return (thread, frame) => leaveFrame(machine, thread, frame, frame.values[value]);
+}
+
+/** The status of the program is output: an undefined one is an error at main's return, not in the runtime. */
+function returnFromMain(machine: Machine, value: number): Execute {
+  return (thread, frame) => {
+    const status = frame.values[value];
+    if (frame.caller?.code.library && !Array.isArray(status) && status.undef !== null) {
+      throw new Fault("undefined-value", "main returns an undefined value");
+    }
+    leaveFrame(machine, thread, frame, status);
+  };
 }
 
 /** Returns from the innermost frame; the thread ends with its outermost one. */
@@ -82,7 +93,7 @@ export function decodeIndirectBranch(
   const targets = new Map(instruction.targets.map((target) => [target.index, decoder.jump(block, target)]));
   return (_thread, frame) => {
     const value = decided(frame.values[address] as Scalar, "jumps to");
-    const label = machine.image.labelAt(addressObject(value));
+    const label = machine.image.labelAt(value);
     const jump = label?.fn === body.function ? targets.get(label.block) : undefined;
     if (jump === undefined)
       throw new Fault("invalid-pointer", "jumps to an address that is no label of this function");

@@ -1,5 +1,6 @@
 /** IR ▶ closures: prepares a function body by the passes and decodes it, once, when it is first called. */
 import { InternalError, unreachable } from "../../base/unreachable.ts";
+import { isLibraryFile } from "../../ir/debug-info.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
@@ -71,11 +72,18 @@ export class CodeCache {
     return this.decoded.values();
   }
 
+  /** Templates and inline functions of library headers end up in the user's module; their file tells. */
+  private isLibrary(fn: FunctionValue): boolean {
+    if (this.machine.program.isLibrary(fn.module)) return true;
+    const file = fn.module.debugInfo.subprogram(fn)?.file;
+    return file !== undefined && isLibraryFile(file);
+  }
+
   private decode(fn: FunctionValue): Code {
     const body = fn.body();
     if (body === undefined) throw new InternalError(`${fn.name} has no body`);
     prepareBody(body);
-    const code = new Code(fn, body, this.nextSite, this.machine.program.isLibrary(fn.module));
+    const code = new Code(fn, body, this.nextSite, this.isLibrary(fn));
     new Decoder(this.machine, code, body).run();
     this.nextSite += code.instructions.length;
     return code;

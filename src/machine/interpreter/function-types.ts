@@ -3,28 +3,42 @@ import type { Call, Invoke } from "../../ir/instruction.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 
+export interface CallShape {
+  readonly call: Call | Invoke;
+  /** The callee is named, not reached through a pointer. */
+  readonly direct: boolean;
+  /** Whether anybody looks at the result. */
+  isResultUsed(): boolean;
+}
+
 /** What is wrong with calling this function so, or undefined where nothing is. */
-export function describeMismatch(call: Call | Invoke, definition: FunctionValue): string | undefined {
+export function describeMismatch(
+  { call, direct, isResultUsed }: CallShape,
+  definition: FunctionValue,
+): string | undefined {
   const { parameters, variadic, result } = definition.type;
   // Asked for only where it is needed: the source name is in the function's own body.
   const called = (): string =>
     `\`${definition.module.debugInfo.subprogram(definition)?.name ?? definition.name}\``;
   const given = call.arguments.length;
-  if (given < parameters.length || (given > parameters.length && !variadic)) {
+  // A function declared without a prototype is called with all its arguments before the dots.
+  const unprototyped = call.functionType.variadic && call.functionType.parameters.length === given;
+  const tooMany = given > parameters.length && !variadic && !(direct && unprototyped);
+  if (given < parameters.length || tooMany) {
     const wanted = `${parameters.length} argument${parameters.length === 1 ? "" : "s"}`;
     return `calls ${called()}, which takes ${wanted}, with ${given}`;
+  }
+  if (call.functionType.variadic && !variadic && !unprototyped) {
+    return `calls ${called()}, which takes a fixed number of arguments, as if it took a variable one`;
   }
   for (let index = 0; index < parameters.length; index++) {
     if (!passes(call.arguments[index].type, parameters[index])) {
       return `calls ${called()} with an argument ${index + 1} of another type than its parameter`;
     }
   }
-  if (
-    call.type.kind !== "void" &&
-    result.kind !== "void" &&
-    !passes(call.type, result) &&
-    !passes(result, call.type)
-  ) {
+  if (call.type.kind === "void") return undefined;
+  const fits = result.kind !== "void" && (passes(call.type, result) || passes(result, call.type));
+  if (!fits && (result.kind !== "void" || isResultUsed())) {
     return `calls ${called()} through a pointer that says it returns another type`;
   }
   return undefined;

@@ -179,6 +179,14 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
         const least = a.bits - (b.bits | undefB);
         const most = (a.bits | undefA) - b.bits;
         const bits = (a.bits - b.bits) & mask;
+        // The distance between two places of one object tells nothing of its address.
+        if (
+          a.marks === pointerMarks &&
+          b.marks === pointerMarks &&
+          addressObject(a.bits) === addressObject(b.bits)
+        ) {
+          return defined(bits);
+        }
         return partlyDefined(bits, (undefA | undefB | (least ^ most)) & mask, sumMarks(context, a, b, bits));
       }
       case "mul": {

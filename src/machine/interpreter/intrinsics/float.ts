@@ -19,7 +19,7 @@ import {
   toNumber,
 } from "../float.ts";
 import { fusedMultiplyAdd } from "../fused.ts";
-import { compute, lanewise } from "./llvm.ts";
+import { compute, lanewise } from "./common.ts";
 
 export function floatIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
   const [first] = call.arguments;

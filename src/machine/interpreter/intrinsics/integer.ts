@@ -16,7 +16,7 @@ import { integerContext, laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import { integerCompare, integerKernel } from "../integer.ts";
-import { compute, lanewise } from "./llvm.ts";
+import { compute, lanewise } from "./common.ts";
 
 export function integerIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
   const [first] = call.arguments;

@@ -2,9 +2,10 @@
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
-import { falseScalar, type RuntimeValue, type Scalar } from "../../scalar.ts";
+import { falseScalar, type Scalar } from "../../scalar.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
+import { compute, proceed } from "./common.ts";
 import { floatIntrinsic } from "./float.ts";
 import { integerIntrinsic } from "./integer.ts";
 import { memoryIntrinsic } from "./memory.ts";
@@ -109,43 +110,5 @@ function sanitizerTrap(call: Call | Invoke): Execute {
   };
   return () => {
     throw fault();
-  };
-}
-
-// ---- helpers for all intrinsics ---------------------------------------------------------------------------
-
-export function proceed(decoder: Decoder): Execute {
-  const { code, position } = decoder;
-  return (_thread, frame) => code.resume[position]!.proceed(frame);
-}
-
-/** A function of its arguments, with no other effect on the thread. */
-export function compute(
-  decoder: Decoder,
-  call: Call | Invoke,
-  kernel: (argumentsGiven: RuntimeValue[]) => RuntimeValue,
-): Execute {
-  const { code, position } = decoder;
-  const slots = argumentSlots(decoder, call);
-  return (_thread, frame) => {
-    const resume = code.resume[position]!;
-    const value = kernel(slots.map((slot) => frame.values[slot]));
-    if (resume.result >= 0) frame.values[resume.result] = value;
-    resume.proceed(frame);
-  };
-}
-
-export function argumentSlots(decoder: Decoder, call: Call | Invoke): number[] {
-  return call.arguments.map((argument) => (argument.kind === "metadata" ? -1 : decoder.slot(argument)));
-}
-
-/** Lane by lane where the first argument is a vector; scalar arguments are the same for every lane. */
-export function lanewise(kernel: (...scalars: Scalar[]) => Scalar): (values: RuntimeValue[]) => RuntimeValue {
-  return (values) => {
-    const [first] = values;
-    if (!Array.isArray(first)) return kernel(...(values as Scalar[]));
-    return first.map((_, lane) =>
-      kernel(...values.map((value) => (Array.isArray(value) ? value[lane] : value) as Scalar)),
-    );
   };
 }

@@ -12,7 +12,7 @@ import { decided } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import { undefinedValue } from "../constants.ts";
 import type { Decoder } from "../decode.ts";
-import { argumentSlots, compute } from "./llvm.ts";
+import { argumentSlots, compute } from "./common.ts";
 
 export function memoryIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
   switch (base) {

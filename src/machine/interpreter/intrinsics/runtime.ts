@@ -13,10 +13,10 @@ import { boolean, defined, type RuntimeValue, type Scalar, zero } from "../../sc
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
-import { calledFunction, enterFunction } from "../calls.ts";
+import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
-import { argumentSlots } from "./llvm.ts";
+import { argumentSlots } from "./common.ts";
 
 /** Gets the arguments; returns the result, or undefined for a void function. */
 type Intrinsic = (machine: Machine, thread: Thread, values: RuntimeValue[]) => RuntimeValue | undefined;

@@ -15,7 +15,7 @@ import { defined, type Scalar } from "../../scalar.ts";
 import type { Thread } from "../../thread.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
-import { argumentSlots } from "./llvm.ts";
+import { argumentSlots } from "./common.ts";
 
 const listSize = 24;
 const generalRegisterBytes = 48n;

@@ -9,7 +9,7 @@ import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import { floatKernel, liftFloat } from "../float.ts";
 import { type BinaryKernel, integerCompare, integerKernel } from "../integer.ts";
-import { compute } from "./llvm.ts";
+import { compute } from "./common.ts";
 
 export function vectorIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
   if (base === "vector.insert") {

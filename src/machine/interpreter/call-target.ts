@@ -1,0 +1,36 @@
+/** Functions behind pointers, and calls that the machine makes on behalf of an intrinsic. */
+import type { FunctionValue } from "../../ir/module.ts";
+import { addressObject, addressOffset } from "../address.ts";
+import { describeObject } from "../describe.ts";
+import { Fault } from "../fault.ts";
+import type { Machine } from "../machine.ts";
+import { type RuntimeValue, type Scalar, zero } from "../scalar.ts";
+import type { Thread } from "../thread.ts";
+
+/** The function that a pointer points to. */
+export function calledFunction(machine: Machine, pointer: Scalar): FunctionValue {
+  if (pointer.undef !== null) throw new Fault("undefined-value", "calls through an undefined pointer");
+  const number = addressObject(pointer.bits);
+  const fn = machine.image.functionAt(number);
+  if (fn !== undefined && addressOffset(pointer.bits) === 0) return fn;
+  if (number === 0) throw new Fault("null-dereference", "calls through a null pointer");
+  const object = machine.memory.find(number);
+  if (object === undefined)
+    throw new Fault("invalid-pointer", "calls through a pointer that points to no object");
+  if (fn !== undefined)
+    throw new Fault("invalid-call", `calls into the middle of ${describeObject(object)}`, object);
+  throw new Fault("invalid-call", `calls ${describeObject(object)}, which is not a function`, object);
+}
+
+/** Calls a function on behalf of an intrinsic; when it returns, the intrinsic's call has its result. */
+export function enterFunction(
+  machine: Machine,
+  thread: Thread,
+  fn: FunctionValue,
+  argumentsGiven: RuntimeValue[],
+): void {
+  const callee = machine.pushFrame(thread, machine.code.get(fn));
+  callee.code.body.arguments.forEach((_, index) => {
+    callee.values[index] = argumentsGiven[index] ?? zero;
+  });
+}
