@@ -39,6 +39,8 @@ const encodings: Readonly<Record<number, BasicEncoding>> = {
   8: "unsigned-char",
 };
 
+const widestEnumerator = 4096;
+
 /** Longer chains of typedefs and qualifiers than anybody writes: a cycle. */
 const longestChain = 200;
 
@@ -183,7 +185,8 @@ export class DebugTypes {
 
   /** A size or offset: a number, or since LLVM 21 a reference to a constant where the first operand says so. */
   private size(node: MetadataNode, operand: number): number {
-    const sizeIsMetadata = (node.record.at(0) & 2) !== 0 && node.code !== MetadataCode.compositeType;
+    const flag = node.code === MetadataCode.compositeType ? 4 : 2;
+    const sizeIsMetadata = (node.record.at(0) & flag) !== 0;
     if (!sizeIsMetadata) return node.record.optional(operand, 0);
     const value = node.node(operand);
     return value === undefined ? 0 : (this.constant(value) ?? 0);
@@ -214,7 +217,10 @@ export class DebugTypes {
           const shift = 64 * (word - 3);
           value = BigInt.asUintN(shift, value) + (record.signed(word) << BigInt(shift));
         }
-        return { name, value };
+        const unsigned = (record.at(0) & 2) !== 0;
+        const bits = record.at(1);
+        if (bits > widestEnumerator) record.fail(`an enumerator of ${bits} bits`);
+        return { name, value: unsigned ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value) };
       });
   }
 

@@ -1,7 +1,7 @@
 /** Looks at everything that a module has to tell: bodies, initialisers, debug information, printed text. */
-import type { DebugType, SourceLocation } from "../../src/ir/debug-info.ts";
-import type { Module } from "../../src/ir/module.ts";
-import { printModule } from "../../src/ir/print/print-module.ts";
+import type { DebugType, SourceLocation } from "../../../src/ir/debug-info.ts";
+import type { Module } from "../../../src/ir/module.ts";
+import { printModule } from "../../../src/ir/print/print-module.ts";
 
 export function visitEverything(module: Module): string {
   const seen = new Set<DebugType>();
@@ -23,7 +23,11 @@ export function visitEverything(module: Module): string {
 }
 
 function visitLocation(start: SourceLocation): void {
-  for (let location: SourceLocation | undefined = start; location !== undefined; location = location.inlinedAt) {
+  for (
+    let location: SourceLocation | undefined = start;
+    location !== undefined;
+    location = location.inlinedAt
+  ) {
     void location.file.filename;
     void location.functionName;
   }
