@@ -12,6 +12,8 @@ struct kstat;
 long __clew_file_open(int folder, const char *path, int flags, mode_t mode);
 long __clew_file_truncate(const char *path, off_t size);
 long __clew_descriptor_truncate(int descriptor, off_t size);
+/* Makes the file at least so long. */
+long __clew_descriptor_extend(int descriptor, off_t size);
 /* names.c */
 long __clew_file_unlink(int folder, const char *path, int flags);
 long __clew_file_rename(int from_folder, const char *from, int to_folder, const char *to);
@@ -39,5 +41,7 @@ long __clew_descriptor_read_at(int descriptor, void *to, size_t count, off_t pos
 long __clew_descriptor_write_at(int descriptor, const void *from, size_t count, off_t position);
 /* pipe.c */
 long __clew_pipe_make(int *descriptors, int flags);
+/* event.c */
+long __clew_event_make(unsigned value, int flags);
 
 #endif

@@ -40,7 +40,7 @@ struct description {
     int flags; /* of open: access mode, O_APPEND, O_NONBLOCK */
     off_t position;
     struct file_node *node; /* of the file system; null for pipes and standard streams */
-    void *pipe;
+    void *pipe; /* or the counter of an eventfd */
 };
 
 #define DESCRIPTOR_LIMIT 256

@@ -109,3 +109,15 @@ long __clew_descriptor_truncate(int descriptor, off_t size)
     __clew_action_end();
     return result;
 }
+
+long __clew_descriptor_extend(int descriptor, off_t size)
+{
+    __clew_action(CLEW_OTHER, __clew_descriptors, CLEW_BLOCK, 0);
+    struct description *description = __clew_description(descriptor);
+    long result = !description || (description->flags & O_ACCMODE) == O_RDONLY ? -EBADF
+        : !description->node || !S_ISREG(description->node->mode) ? -ENODEV
+        : size <= (off_t)description->node->size ? 0
+        : truncate_node(description->node, size);
+    __clew_action_end();
+    return result;
+}

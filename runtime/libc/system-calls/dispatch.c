@@ -10,7 +10,9 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <time.h>
+#include <unistd.h>
 #include "../signals/signals.h"
 #include "file-calls.h"
 #include "machine.h"
@@ -61,7 +63,7 @@ static long process_call(long number, long a, long b, long c, long d)
 {
     switch (number) {
     case SYS_getpid: return PROCESS_NUMBER;
-    case SYS_gettid: return PROCESS_NUMBER + __clew_thread_self();
+    case SYS_gettid: return gettid();
     case SYS_getppid: return 1;
     case SYS_getpgid: case SYS_getpgrp: case SYS_getsid: return PROCESS_NUMBER;
     case SYS_getuid: case SYS_geteuid: case SYS_getgid: case SYS_getegid: return 1000;
@@ -87,18 +89,43 @@ static long result_or_error(int result)
     return result < 0 ? -errno : result;
 }
 
-static long signal_or_time_call(long number, long a, long b, long c, long d)
+/* poll and select on no descriptors are ways to sleep. */
+static long sleep_for(const struct timespec *duration)
+{
+    return result_or_error(nanosleep(duration, 0));
+}
+
+static long wait_call(long number, long a, long b, long c, long e)
+{
+    if (number == SYS_poll && b == 0 && c >= 0) {
+        return sleep_for(&(struct timespec){ .tv_sec = c / 1000, .tv_nsec = c % 1000 * 1000000 });
+    }
+    if (number == SYS_select && a == 0 && e) {
+        const struct timeval *time = (const struct timeval *)e;
+        return sleep_for(&(struct timespec){ .tv_sec = time->tv_sec, .tv_nsec = time->tv_usec * 1000 });
+    }
+    if (number == SYS_pselect6 && a == 0 && e) {
+        return sleep_for((const struct timespec *)e);
+    }
+    if (number == SYS_ppoll && b == 0 && c) {
+        return sleep_for((const struct timespec *)c);
+    }
+    __clew_unsupported_system_call(number);
+}
+
+static long signal_or_time_call(long number, long a, long b, long c, long d, long e)
 {
     switch (number) {
     case SYS_kill: return result_or_error(kill(a, b));
-    case SYS_tkill: return a == PROCESS_NUMBER + __clew_thread_self() ? result_or_error(raise(b)) : -ESRCH;
-    case SYS_tgkill: return b == PROCESS_NUMBER + __clew_thread_self() ? result_or_error(raise(c)) : -ESRCH;
+    case SYS_tkill: return a == gettid() ? result_or_error(raise(b)) : -ESRCH;
+    case SYS_tgkill: return b == gettid() ? result_or_error(raise(c)) : -ESRCH;
     case SYS_rt_sigprocmask: return set_mask(a, (const unsigned long *)b, (unsigned long *)c);
     case SYS_clock_gettime: return result_or_error(clock_gettime(a, (struct timespec *)b));
     case SYS_clock_getres: return result_or_error(clock_getres(a, (struct timespec *)b));
     case SYS_nanosleep: return result_or_error(nanosleep((const struct timespec *)a, (struct timespec *)b));
     case SYS_clock_nanosleep: return -clock_nanosleep(a, b, (const struct timespec *)c, (struct timespec *)d);
     case SYS_sched_yield: return sched_yield();
+    case SYS_poll: case SYS_ppoll: case SYS_select: case SYS_pselect6: return wait_call(number, a, b, c, e);
     case SYS_membarrier: __clew_fence(); return 0;
     default: return process_call(number, a, b, c, d);
     }
@@ -113,5 +140,5 @@ long __clew_syscall(long number, long a, long b, long c, long d, long e, long f)
         return memory_call(number, a, b, c, d, e, f);
     }
     long result = __clew_file_call(number, a, b, c, d, e);
-    return result != CLEW_NOT_A_FILE_CALL ? result : signal_or_time_call(number, a, b, c, d);
+    return result != CLEW_NOT_A_FILE_CALL ? result : signal_or_time_call(number, a, b, c, d, e);
 }

@@ -91,6 +91,9 @@ long __clew_file_call(long number, long a, long b, long c, long d, long e)
     case SYS_fcntl: return __clew_descriptor_control(a, b, c);
     case SYS_pipe: return __clew_pipe_make((int *)a, 0);
     case SYS_pipe2: return __clew_pipe_make((int *)a, b);
+    case SYS_eventfd: return __clew_event_make(a, 0);
+    case SYS_eventfd2: return __clew_event_make(a, b);
+    case SYS_fallocate: return b ? -EOPNOTSUPP : c < 0 || d <= 0 ? -EINVAL : __clew_descriptor_extend(a, c + d);
     case SYS_fsync: case SYS_fdatasync: case SYS_flock: case SYS_fadvise64: case SYS_fchown: return nothing_to_do(a);
     case SYS_sync: return 0;
     case SYS_chown: case SYS_lchown: case SYS_utimes: case SYS_utime:

@@ -25,7 +25,6 @@ static const char *name_of(long number)
     case SYS_setitimer: return "system call setitimer";
     case SYS_timer_create: return "system call timer_create";
     case SYS_timerfd_create: return "system call timerfd_create";
-    case SYS_eventfd: case SYS_eventfd2: return "system call eventfd";
     case SYS_signalfd: case SYS_signalfd4: return "system call signalfd";
     case SYS_epoll_create: case SYS_epoll_create1: return "system call epoll_create";
     case SYS_inotify_init: case SYS_inotify_init1: return "system call inotify_init";
