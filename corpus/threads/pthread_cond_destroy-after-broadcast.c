@@ -1,6 +1,6 @@
 /*
 about: Once all waiters are woken, the condition variable may go although they have not returned.
-covers: [pthread_cond_destroy]
+covers: [pthread_cond_broadcast]
 truth: exits 0
 expect: { run: exits 0 }
 */

@@ -105,13 +105,19 @@ static long wait(volatile int *word, int value, unsigned bits, const struct time
     return 0;
 }
 
+/* Linux wakes one waiter where it is asked for none. */
+static int at_least_one(int limit)
+{
+    return limit < 1 ? 1 : limit;
+}
+
 static long wake(volatile int *word, unsigned bits, int limit)
 {
     if (bits == 0) {
         return -EINVAL;
     }
     __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
-    int woken = take(word, bits, limit, NULL);
+    int woken = take(word, bits, at_least_one(limit), NULL);
     __clew_action_end();
     return woken;
 }
@@ -177,9 +183,9 @@ static long wake_operation(volatile int *word, int limit, int other_limit, volat
     __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
     int old = __atomic_load_n(other_word, __ATOMIC_SEQ_CST);
     __atomic_store_n(other_word, operate(operation, old, operand), __ATOMIC_SEQ_CST);
-    int woken = take(word, FUTEX_BITSET_MATCH_ANY, limit, NULL);
+    int woken = take(word, FUTEX_BITSET_MATCH_ANY, at_least_one(limit), NULL);
     if (compares(comparison, old, compared)) {
-        woken += take(other_word, FUTEX_BITSET_MATCH_ANY, other_limit, NULL);
+        woken += take(other_word, FUTEX_BITSET_MATCH_ANY, at_least_one(other_limit), NULL);
     }
     __clew_action_end();
     return woken;
