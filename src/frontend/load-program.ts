@@ -76,9 +76,34 @@ async function loadUnits(
   const cache = options.noCache
     ? memoryCache()
     : openCache(options.cacheDirectory ?? defaultCacheDirectory());
-  const modules = await inParallel(units, (unit) => loadUnit(unit, toolchain, cache, options));
+  const modules = await loadUnits(units, toolchain, cache, options);
   for (const module of modules) checkTarget(module);
   return { modules, toolchain, cache };
+}
+
+/** Of files that do not compile all are reported, in order, as a compiler given all of them would. */
+async function loadUnits(
+  units: readonly UserUnit[],
+  toolchain: Toolchain,
+  cache: Cache,
+  options: LoadOptions,
+): Promise<Module[]> {
+  const failures = new Map<UserUnit, InputError>();
+  const modules = await inParallel(units, async (unit) => {
+    try {
+      return await loadUnit(unit, toolchain, cache, options);
+    } catch (error) {
+      if (!(error instanceof InputError) || error.output === undefined) throw error;
+      failures.set(unit, error);
+      return undefined;
+    }
+  });
+  const inOrder = units.flatMap((unit) => failures.get(unit) ?? []);
+  if (inOrder.length > 0) {
+    const messages = inOrder.map((failure) => failure.message);
+    throw new InputError(messages.join("; "), inOrder.map((failure) => failure.output).join(""));
+  }
+  return modules.filter((module) => module !== undefined);
 }
 
 async function loadUnit(
