@@ -76,13 +76,13 @@ async function loadUnits(
   const cache = options.noCache
     ? memoryCache()
     : openCache(options.cacheDirectory ?? defaultCacheDirectory());
-  const modules = await loadUnits(units, toolchain, cache, options);
+  const modules = await compileUnits(units, toolchain, cache, options);
   for (const module of modules) checkTarget(module);
   return { modules, toolchain, cache };
 }
 
 /** Of files that do not compile all are reported, in order, as a compiler given all of them would. */
-async function loadUnits(
+async function compileUnits(
   units: readonly UserUnit[],
   toolchain: Toolchain,
   cache: Cache,
