@@ -81,10 +81,11 @@ export function zeroOf(type: Type): Constant {
 
 function buildInteger(record: BitRecord, type: Type): Constant {
   if (type.kind !== "integer") record.fail(`an integer constant of type ${type.kind}`);
-  let value = record.signed(0);
+  // Words above the highest that is not zero are left out: a wide constant is extended with zeros, not by its sign.
+  let value = type.bits > 64 ? BigInt.asUintN(64, record.signed(0)) : record.signed(0);
   for (let word = 1; word < record.length; word++) {
     if (word * 64 >= type.bits + 64) record.fail("an integer constant is wider than its type");
-    value = BigInt.asUintN(64 * word, value) + (BigInt.asUintN(64, record.signed(word)) << BigInt(64 * word));
+    value += BigInt.asUintN(64, record.signed(word)) << BigInt(64 * word);
   }
   return { kind: "integer", type: integerType(type.bits), bits: BigInt.asUintN(type.bits, value) };
 }
