@@ -1,5 +1,5 @@
 /*
-about: std::atomic operations and wait, std::jthread-free joining, std::latch-like counting, std::shared_mutex.
+about: std::atomic operations and wait, std::shared_mutex.
 truth: exits 64
 options: [-std=c++20]
 expect: { run: exits 64 }
