@@ -45,7 +45,8 @@ int main() {
     noisy y = std::move(x);
     x = y;
     y = make(7);
-    std::printf("%d %d\n", pass(y), pass(noisy(9)));
+    int copied = pass(y);
+    std::printf("%d %d\n", copied, pass(noisy(9)));
     const noisy &extended = make(20);
     noisy *heap = new noisy(30);
     delete heap;
