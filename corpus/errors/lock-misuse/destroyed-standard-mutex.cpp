@@ -5,7 +5,7 @@ expect: { run: error lock-misuse }
 */
 #include <mutex>
 
-class Account {
+class Account { //! lock-misuse
 public:
     void close() {
         lock_.lock();
@@ -21,6 +21,6 @@ int main() {
     {
         Account account;
         account.close();
-    } //! lock-misuse
+    }
     return 0;
 }
