@@ -27,6 +27,7 @@ export function decodeRuntimeIntrinsic(
   name: string,
 ): Execute | undefined {
   if (name === "__clew_action") return decodeAction(decoder, call);
+  if (name === "__clew_atomic_begin") return decodeAtomicBegin(decoder);
   // Ending the thread leaves no frame to go on in.
   if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
   if (name in calling) return decodeCalling(decoder, call, calling[name]);
@@ -99,9 +100,22 @@ function endAtomic(thread: Thread): void {
   }
 }
 
-function beginAtomic(thread: Thread): void {
-  thread.atomicDepth++;
-  thread.top!.atomicSections++;
+/** The outermost atomic section is one visible action. */
+function decodeAtomicBegin({ machine, code, position }: Decoder): Execute {
+  return (thread, frame) => {
+    if (machine.liveThreads > 1 && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+    thread.atomicDepth++;
+    frame.atomicSections++;
+    code.resume[position]!.proceed(frame);
+  };
+}
+
+/** From a frame that began it on behalf of its caller. */
+function handOverAtomic(thread: Thread): void {
+  const frame = thread.top!;
+  if (frame.atomicSections === 0 || frame.caller === undefined) return;
+  frame.atomicSections--;
+  frame.caller.atomicSections++;
 }
 
 // ---- intrinsics that call back into the program --------------------------------------------------------------
@@ -155,8 +169,8 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_thread_self: (_machine, thread) => defined(BigInt(thread.number)),
 
   __clew_action_end: (_machine, thread) => endAtomic(thread) as undefined,
-  __clew_atomic_begin: (_machine, thread) => beginAtomic(thread) as undefined,
   __clew_atomic_end: (_machine, thread) => endAtomic(thread) as undefined,
+  __clew_atomic_hand_over: (_machine, thread) => handOverAtomic(thread) as undefined,
   __clew_peek(machine, _thread, [word]) {
     const object = machine.memory.access(word as Scalar, 4, "reads");
     return loadScalar(object, machine.memory.offset, 4, 32);
