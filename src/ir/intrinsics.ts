@@ -38,6 +38,18 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_write",
 ]);
 
+/** Functions of the C library that cannot be written in C: they return twice, or not to their caller. */
+export const jumpFunctions: ReadonlySet<string> = new Set([
+  "setjmp",
+  "_setjmp",
+  "__setjmp",
+  "sigsetjmp",
+  "__sigsetjmp",
+  "longjmp",
+  "_longjmp",
+  "siglongjmp",
+]);
+
 export function isIntrinsic(symbol: string): boolean {
-  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol);
+  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol) || jumpFunctions.has(symbol);
 }

@@ -252,6 +252,14 @@ export class Machine {
     thread.top = frame.caller;
   }
 
+  /** Cuts the innermost frame off: what it had open ends with it. */
+  unwindFrame(thread: Thread, frame: Frame): void {
+    this.endFrameObjects(thread, frame);
+    thread.stackBytes -= frame.stackBytes;
+    thread.atomicDepth -= frame.atomicSections;
+    thread.top = frame.caller;
+  }
+
   private endFrameObjects(thread: Thread, frame: Frame): void {
     if (frame.objects.length === 0) return;
     const mark = { site: undefined, thread: thread.number, how: "left" as const };

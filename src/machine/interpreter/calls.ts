@@ -18,6 +18,7 @@ import type { Code, Execute } from "./code.ts";
 import { undefinedValue, zeroValue } from "./constants.ts";
 import type { Decoder } from "./decode.ts";
 import { describeMismatch } from "./function-types.ts";
+import { decodeJump } from "./intrinsics/jumps.ts";
 import { decodeLlvmIntrinsic } from "./intrinsics/llvm.ts";
 import { decodeRuntimeIntrinsic } from "./intrinsics/runtime.ts";
 
@@ -32,6 +33,10 @@ export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBl
       const runtime = decodeRuntimeIntrinsic(decoder, call, name);
       if (runtime !== undefined) return runtime;
     }
+  }
+  if (callee.kind === "global" && callee.target.kind === "function" && callee.target.isDeclaration) {
+    const jump = decodeJump(decoder, call, callee.target.name);
+    if (jump !== undefined) return jump;
   }
   if (callee.kind === "global") {
     const definition = decoder.machine.program.resolve(callee.target);

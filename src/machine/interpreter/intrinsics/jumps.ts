@@ -1,0 +1,91 @@
+/**
+ * setjmp and longjmp. The buffer remembers which frame called setjmp (its depth on the stack) and where;
+ * a jump cuts the frames above it. Locals of such a function stay in memory (passes/promote-locals.ts).
+ */
+
+import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { i64 } from "../../../ir/type.ts";
+import { Fault } from "../../fault.ts";
+import type { Frame } from "../../frame.ts";
+import type { Machine } from "../../machine.ts";
+import { loadScalar, storeValue } from "../../memory-values.ts";
+import { defined, type Scalar, zero } from "../../scalar.ts";
+import type { Thread } from "../../thread.ts";
+import type { Execute } from "../code.ts";
+import type { Decoder } from "../decode.ts";
+import { argumentSlots } from "./common.ts";
+
+/** Two words of the buffer: the depth of the frame, and the number of the call's site plus one. */
+const bufferSize = 16;
+
+export function decodeJump(decoder: Decoder, call: Call | Invoke, name: string): Execute | undefined {
+  switch (name) {
+    case "setjmp":
+    case "_setjmp":
+    case "__setjmp":
+    case "sigsetjmp":
+    case "__sigsetjmp":
+      return decodeSetJump(decoder, call);
+    case "longjmp":
+    case "_longjmp":
+    case "siglongjmp":
+      return decodeLongJump(decoder, call);
+    default:
+      return undefined;
+  }
+}
+
+function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine, code, position } = decoder;
+  const [buffer] = argumentSlots(decoder, call);
+  return (_thread, frame) => {
+    const { memory } = machine;
+    const object = memory.access(frame.values[buffer] as Scalar, bufferSize, "writes");
+    const { offset } = memory;
+    storeValue(memory, object, offset, i64, defined(BigInt(depth(frame))));
+    storeValue(memory, object, offset + 8, i64, defined(BigInt(code.firstSite + position + 1)));
+    const resume = code.resume[position]!;
+    if (resume.result >= 0) frame.values[resume.result] = zero;
+    resume.proceed(frame);
+  };
+}
+
+function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine } = decoder;
+  const [buffer, value] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const given = frame.values[value] as Scalar;
+    const target = targetFrame(machine, thread, frame.values[buffer] as Scalar);
+    while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
+    const resume = target.code.resume[target.position]!;
+    // A jump with 0 arrives as 1.
+    const arrives = given.undef === null && BigInt.asUintN(32, given.bits) === 0n ? defined(1n) : given;
+    if (resume.result >= 0) target.values[resume.result] = arrives;
+    resume.proceed(target);
+  };
+}
+
+/** The frame that called setjmp, put back at that call. */
+function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
+  const { memory } = machine;
+  const object = memory.access(buffer, bufferSize, "reads");
+  const saved = [0, 8].map((at) => loadScalar(object, memory.offset + at, 8, 64));
+  if (saved.some((word) => word.undef !== null)) {
+    throw new Fault("undefined-value", "jumps by a buffer that setjmp never filled", object);
+  }
+  const [wanted, site] = saved.map((word) => Number(word.bits));
+  let frame = thread.top;
+  while (frame !== undefined && depth(frame) > wanted) frame = frame.caller;
+  const position = frame === undefined ? -1 : site - 1 - frame.code.firstSite;
+  if (frame === undefined || depth(frame) !== wanted || frame.code.resume[position] === undefined) {
+    throw new Fault("invalid-call", "jumps to a function that has already been left", object);
+  }
+  frame.position = position;
+  return frame;
+}
+
+function depth(frame: Frame): number {
+  let count = 0;
+  for (let outer = frame.caller; outer !== undefined; outer = outer.caller) count++;
+  return count;
+}
