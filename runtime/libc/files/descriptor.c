@@ -58,14 +58,14 @@ long __clew_descriptor_read_ready(int descriptor, void *to, size_t count)
     return result;
 }
 
-/* The description stays while somebody waits. Null if the file is one that does not make its users wait. */
-static struct description *hold_to_wait(struct description *description)
+/* Whether to wait for it. Then the description stays while somebody does. */
+static int hold_to_wait(struct description *description)
 {
-    if (!description || (description->flags & O_NONBLOCK) || !description->operations->until_readable) {
+    if (!description || (description->flags & O_NONBLOCK) || !description->operations->read_waiting) {
         return 0;
     }
     description->references++;
-    return description;
+    return 1;
 }
 
 long __clew_descriptor_read(int descriptor, void *to, size_t count)
@@ -73,35 +73,9 @@ long __clew_descriptor_read(int descriptor, void *to, size_t count)
     __clew_action(CLEW_OTHER, __clew_descriptors, CLEW_BLOCK, 0);
     struct description *description = __clew_description(descriptor);
     long result = read_now(description, to, count);
-    struct description *waiting = result == -EAGAIN ? hold_to_wait(description) : 0;
-    struct readiness until = {0};
-    if (waiting) {
-        until = waiting->operations->until_readable(waiting);
-    }
+    int waits = result == -EAGAIN && hold_to_wait(description);
     __clew_action_end();
-    while (waiting) {
-        __clew_action(CLEW_OTHER, waiting, CLEW_BLOCK, 2, CLEW_GT, until.ready, 0, CLEW_EQ, until.peers, 0);
-        result = read_now(waiting, to, count);
-        if (result != -EAGAIN) {
-            __clew_description_release(waiting);
-            waiting = 0;
-        }
-        __clew_action_end();
-    }
-    return result;
-}
-
-/* Adds to *written; returns 0 when there is nothing left to do, or a negated errno. */
-static long write_now(struct description *description, const unsigned char *from, size_t count, size_t *written)
-{
-    if (!description || !may_write(description)) {
-        return -EBADF;
-    }
-    long result = description->operations->write(description, from + *written, count - *written);
-    if (result >= 0) {
-        *written += result;
-    }
-    return result < 0 ? result : *written < count && description->operations->until_writable ? -EAGAIN : 0;
+    return waits ? description->operations->read_waiting(description, to, count) : result;
 }
 
 /* In signals/deliver.c, which is linked only where the program deals with signals. */
@@ -117,28 +91,20 @@ static void raise_broken_pipe(void)
 long __clew_descriptor_write(int descriptor, const void *from, size_t count)
 {
     __clew_action(CLEW_OTHER, __clew_descriptors, CLEW_BLOCK, 0);
-    size_t written = 0;
     struct description *description = __clew_description(descriptor);
-    long error = write_now(description, from, count, &written);
-    struct description *waiting = error == -EAGAIN ? hold_to_wait(description) : 0;
-    struct readiness until = {0};
-    if (waiting) {
-        until = waiting->operations->until_writable(waiting);
-    }
+    long result = description && may_write(description) ? description->operations->write(description, from, count) : -EBADF;
+    size_t written = result > 0 ? result : 0;
+    /* A file that makes its users wait takes part of it when there is not room for all. */
+    int waits = (result == -EAGAIN || (result >= 0 && written < count)) && hold_to_wait(description);
     __clew_action_end();
-    while (waiting) {
-        __clew_action(CLEW_OTHER, waiting, CLEW_BLOCK, 2, CLEW_GT, until.ready, 0, CLEW_EQ, until.peers, 0);
-        error = write_now(waiting, from, count, &written);
-        if (error != -EAGAIN) {
-            __clew_description_release(waiting);
-            waiting = 0;
-        }
-        __clew_action_end();
+    if (waits) {
+        long rest = description->operations->write_waiting(description, (const unsigned char *)from + written, count - written);
+        result = rest >= 0 ? (long)written + rest : written ? (long)written : rest;
     }
-    if (error == -EPIPE) {
+    if (result == -EPIPE) {
         raise_broken_pipe();
     }
-    return written || !error ? (long)written : error;
+    return result;
 }
 
 long __clew_descriptor_seek(int descriptor, off_t offset, int whence)

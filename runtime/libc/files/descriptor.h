@@ -13,12 +13,12 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-struct stat_source;
 struct description;
 
-/* What a wait for reading or writing ends by: `ready` being positive, or `peers` being zero. */
+/* What a wait for reading or writing ends by: `ready` being so much, or `peers` being zero. */
 struct readiness {
     const int *ready;
+    int enough;
     const int *peers;
 };
 
@@ -29,9 +29,12 @@ struct file_operations {
     long (*seek)(struct description *, off_t offset, int whence);
     /* The last descriptor is gone. Null: nothing to do. */
     void (*release)(struct description *);
-    /* Null for files on which nobody ever waits. */
-    struct readiness (*until_readable)(struct description *);
-    struct readiness (*until_writable)(struct description *);
+    /* Null for files on which nobody ever waits. What waits is called outside actions, with a reference of its
+       own to the description: __clew_read_waiting and __clew_write_waiting. */
+    struct readiness (*until_readable)(struct description *, size_t count);
+    struct readiness (*until_writable)(struct description *, size_t count);
+    long (*read_waiting)(struct description *, unsigned char *to, size_t count);
+    long (*write_waiting)(struct description *, const unsigned char *from, size_t count);
 };
 
 struct description {
@@ -53,6 +56,10 @@ struct description *__clew_description(int descriptor);
 long __clew_descriptor_give(struct description *description, int lowest, int flags);
 /* Inside an action. */
 void __clew_description_release(struct description *description);
+
+/* wait.c */
+long __clew_read_waiting(struct description *description, unsigned char *to, size_t count);
+long __clew_write_waiting(struct description *description, const unsigned char *from, size_t count);
 
 long __clew_descriptor_read(int descriptor, void *to, size_t count);
 /* Returns -EAGAIN in place of waiting. */

@@ -57,16 +57,18 @@ static long write_event(struct description *description, const unsigned char *fr
     return sizeof added;
 }
 
-static struct readiness until_readable(struct description *description)
+static struct readiness until_readable(struct description *description, size_t count)
 {
+    (void)count;
     struct event *event = description->pipe;
-    return (struct readiness){ &event->positive, &never_gone };
+    return (struct readiness){ &event->positive, 1, &never_gone };
 }
 
-static struct readiness until_writable(struct description *description)
+static struct readiness until_writable(struct description *description, size_t count)
 {
+    (void)count;
     struct event *event = description->pipe;
-    return (struct readiness){ &event->has_room, &never_gone };
+    return (struct readiness){ &event->has_room, 1, &never_gone };
 }
 
 static void release_event(struct description *description)
@@ -78,6 +80,7 @@ static void release_event(struct description *description)
 static const struct file_operations operations = {
     .read = read_event, .write = write_event, .release = release_event,
     .until_readable = until_readable, .until_writable = until_writable,
+    .read_waiting = __clew_read_waiting, .write_waiting = __clew_write_waiting,
 };
 
 long __clew_event_make(unsigned value, int flags)

@@ -1,6 +1,5 @@
 /* Pipes: a ring of bytes; readers wait for bytes, writers for room, until the other side is gone. */
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include "calls.h"
 #include "descriptor.h"
@@ -67,12 +66,8 @@ static long write_pipe(struct description *description, const unsigned char *fro
     if (count == 0) {
         return 0;
     }
-    if (!pipe->room) {
+    if (!pipe->room || (count <= ATOMIC_SIZE && count > (size_t)pipe->room)) {
         return -EAGAIN;
-    }
-    if (count <= ATOMIC_SIZE && count > (size_t)pipe->room) {
-        /* Would have to wait for room for all of it, which one word does not tell. */
-        __clew_unsupported("a write to a pipe that is nearly full");
     }
     int put = count < (size_t)pipe->room ? (int)count : pipe->room;
     make_room(pipe, pipe->filled + put);
@@ -84,16 +79,17 @@ static long write_pipe(struct description *description, const unsigned char *fro
     return put;
 }
 
-static struct readiness until_readable(struct description *description)
+static struct readiness until_readable(struct description *description, size_t count)
 {
+    (void)count;
     struct pipe *pipe = description->pipe;
-    return (struct readiness){ &pipe->filled, &pipe->writers };
+    return (struct readiness){ &pipe->filled, 1, &pipe->writers };
 }
 
-static struct readiness until_writable(struct description *description)
+static struct readiness until_writable(struct description *description, size_t count)
 {
     struct pipe *pipe = description->pipe;
-    return (struct readiness){ &pipe->room, &pipe->readers };
+    return (struct readiness){ &pipe->room, count <= ATOMIC_SIZE ? (int)count : 1, &pipe->readers };
 }
 
 static void release_end(struct description *description)
@@ -116,6 +112,7 @@ static void release_end(struct description *description)
 static const struct file_operations operations = {
     .read = read_pipe, .write = write_pipe, .release = release_end,
     .until_readable = until_readable, .until_writable = until_writable,
+    .read_waiting = __clew_read_waiting, .write_waiting = __clew_write_waiting,
 };
 
 static struct description *make_end(struct pipe *pipe, int flags)
