@@ -18,14 +18,19 @@ interface Entry {
   readonly reader: BlockReader;
   readonly position: number;
   value: ConstantValue | "busy" | undefined;
+  /** How deeply constants are nested in it. */
+  height: number;
 }
 
-/** Deeper than any initialiser a compiler writes; the reader recurses over it. */
+/** Deeper than any initialiser a compiler writes; whoever walks over it recurses. */
 const deepestConstant = 400;
 
 export class ConstantTable {
   private readonly entries: (Entry | GlobalReference)[] = [];
+  /** How many constants are being made, one inside the other. */
   private depth = 0;
+  /** Of the parts of the constant being made, how deeply the deepest is nested. */
+  private partHeight = 0;
 
   constructor(
     readonly types: TypeTable,
@@ -61,39 +66,52 @@ export class ConstantTable {
         type = this.types.firstClass(typeId, record);
       } else {
         if (type === undefined) reader.fail("a constant comes before its type", position);
-        this.entries.push({ typeId, type, reader, position, value: undefined });
+        this.entries.push({ typeId, type, reader, position, value: undefined, height: 0 });
       }
     }
   }
 
   /** The constant with this value number, or undefined where the number is not a constant's. */
   find(id: number): ConstantValue | undefined {
-    if (id < this.base) return this.outer?.find(id);
+    return this.lookUp(id)?.value;
+  }
+
+  private lookUp(id: number): { readonly value: ConstantValue; readonly height: number } | undefined {
+    if (id < this.base) return this.outer?.lookUp(id);
     const entry = this.entries[id - this.base];
     if (entry === undefined) return undefined;
-    if (!("reader" in entry)) return entry;
+    if (!("reader" in entry)) return { value: entry, height: 0 };
     if (entry.value === undefined) this.make(entry);
-    const { value, reader, position } = entry;
-    return value === "busy" ? reader.fail("a constant contains itself", position) : value;
+    const { value, reader, position, height } = entry;
+    if (value === "busy" || value === undefined) return reader.fail("a constant contains itself", position);
+    return { value, height };
   }
 
   /** A constant that `record` refers to. */
   get(id: number, record: BitRecord): Constant {
-    const value = this.find(id);
-    if (value === undefined || value.kind === "inline-assembly") {
-      record.fail(`value number ${id} is not a constant`);
+    const found = this.lookUp(id);
+    if (found === undefined || found.value.kind === "inline-assembly") {
+      return record.fail(`value number ${id} is not a constant`);
     }
-    return value;
+    this.partHeight = Math.max(this.partHeight, found.height);
+    return found.value;
   }
 
   private make(entry: Entry): void {
-    if (this.depth >= deepestConstant) entry.reader.fail("constants are nested too deeply", entry.position);
+    const fail = (): never => entry.reader.fail("constants are nested too deeply", entry.position);
+    if (this.depth >= deepestConstant) fail();
+    const outerHeight = this.partHeight;
     entry.value = "busy";
     this.depth++;
+    this.partHeight = 0;
     try {
-      entry.value = buildConstant(entry.reader.recordAt(entry.position), entry.type, entry.typeId, this);
+      const value = buildConstant(entry.reader.recordAt(entry.position), entry.type, entry.typeId, this);
+      entry.height = this.partHeight + 1;
+      if (entry.height > deepestConstant) fail();
+      entry.value = value;
     } finally {
       this.depth--;
+      this.partHeight = outerHeight;
       if (entry.value === "busy") entry.value = undefined;
     }
   }

@@ -215,22 +215,26 @@ export class TypeTable {
     }
   }
 
-  /** No type may hold itself by value: it would have no size. */
+  /** No type may hold itself by value, as it would have no size, nor be nested beyond what recursion can follow. */
   private checkContainment(): void {
-    const done = new Set<Type>();
+    const heights = new Map<Type, number>();
     const open = new Set<Type>();
-    const visit = (type: Type, record: BitRecord, depth: number): void => {
-      const parts = containedTypes(type);
-      if (parts.length === 0 || done.has(type)) return;
+    const heightOf = (type: Type, record: BitRecord, depth: number): number => {
+      const known = heights.get(type);
+      if (known !== undefined) return known;
       if (open.has(type)) record.fail("a type contains itself");
       if (depth > deepestNesting) record.fail("types are nested too deeply");
       open.add(type);
-      for (const part of parts) visit(part, record, depth + 1);
+      let height = 0;
+      for (const part of containedTypes(type))
+        height = Math.max(height, heightOf(part, record, depth + 1) + 1);
       open.delete(type);
-      done.add(type);
+      if (height > deepestNesting) record.fail("types are nested too deeply");
+      heights.set(type, height);
+      return height;
     };
     this.types.forEach((type, id) => {
-      if (type !== undefined) visit(type, this.records[id].record, 0);
+      if (type !== undefined) heightOf(type, this.records[id].record, 0);
     });
   }
 }
