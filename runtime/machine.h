@@ -96,6 +96,8 @@ enum clew_object { CLEW_HEAP = 0, CLEW_ZEROED = 1, CLEW_INTERNAL = 2 /* of the r
 void *__clew_object_make(size_t size, int flags);
 /* Errors: double free, invalid free (not the start of a heap object). Null is not allowed here. */
 void __clew_object_free(void *object);
+/* The same for free(): an object that is CLEW_INTERNAL is no heap object. */
+void __clew_heap_free(void *object);
 /* Size of the object that the pointer points into (at its start or not). */
 size_t __clew_object_size(const void *pointer);
 /* Grows or shrinks in place; contents up to the smaller size stay, new bytes are undefined. realloc is

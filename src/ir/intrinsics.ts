@@ -17,6 +17,7 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_exit",
   "__clew_fault",
   "__clew_fence",
+  "__clew_heap_free",
   "__clew_input",
   "__clew_object_free",
   "__clew_object_make",

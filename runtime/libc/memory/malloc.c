@@ -41,7 +41,7 @@ void *calloc(size_t count, size_t size)
 void free(void *object)
 {
     if (object) {
-        __clew_object_free(object);
+        __clew_heap_free(object);
     }
 }
 
@@ -57,7 +57,7 @@ void *realloc(void *object, size_t size)
     size_t before = __clew_object_size(object);
     void *moved = __clew_object_make(size, CLEW_HEAP);
     __builtin_memcpy(moved, object, before < size ? before : size);
-    __clew_object_free(object);
+    __clew_heap_free(object);
     return moved;
 }
 

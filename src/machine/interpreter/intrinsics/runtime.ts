@@ -8,6 +8,7 @@ import { addressObject, addressOffset, makePointer, maximumObjectSize } from "..
 import { describeObject } from "../../describe.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
 import type { Machine } from "../../machine.ts";
+import type { ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
 import { boolean, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
@@ -208,7 +209,11 @@ const intrinsics: Record<string, Intrinsic> = {
     return makePointer(object.number, 0);
   },
   __clew_object_free(machine, thread, [pointer]) {
-    freeObject(machine, thread, pointer as Scalar);
+    freeObject(machine, thread, pointer as Scalar, ["heap", "internal"]);
+    return undefined;
+  },
+  __clew_heap_free(machine, thread, [pointer]) {
+    freeObject(machine, thread, pointer as Scalar, ["heap"]);
     return undefined;
   },
   __clew_object_size(machine, _thread, [pointer]) {
@@ -301,7 +306,7 @@ function isErrorRule(name: string): name is ErrorRule {
   return (errorRules as readonly string[]).includes(name);
 }
 
-function freeObject(machine: Machine, thread: Thread, pointer: Scalar): void {
+function freeObject(machine: Machine, thread: Thread, pointer: Scalar, allowed: readonly ObjectKind[]): void {
   const { memory } = machine;
   if (pointer.undef !== null) throw new Fault("undefined-value", "frees an undefined pointer");
   const object = memory.find(addressObject(pointer.bits));
@@ -309,7 +314,7 @@ function freeObject(machine: Machine, thread: Thread, pointer: Scalar): void {
   const offset = addressOffset(pointer.bits);
   const what = describeObject(object);
   if (object.freed?.how === "freed") throw new Fault("double-free", `frees ${what} a second time`, object);
-  if (object.origin.kind !== "heap" && object.origin.kind !== "internal") {
+  if (!allowed.includes(object.origin.kind)) {
     throw new Fault("invalid-free", `frees ${what}, which was not allocated by malloc`, object);
   }
   if (offset !== 0)
