@@ -7,8 +7,9 @@ expect: { run: error lock-misuse }
 #include <assert.h>
 #include <threads.h>
 
+static mtx_t mutex;
+
 int main(void) {
-    mtx_t mutex;
     assert(mtx_init(&mutex, mtx_plain) == thrd_success);
     mtx_destroy(&mutex);
     mtx_lock(&mutex); //! lock-misuse

@@ -6,6 +6,7 @@ expect: { run: exits 0 }
 */
 #include <assert.h>
 #include <pthread.h>
+#include <sched.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t condition = PTHREAD_COND_INITIALIZER;
@@ -25,12 +26,16 @@ static void *wait_for_it(void *unused) {
 int main(void) {
     pthread_t thread;
     assert(pthread_create(&thread, NULL, wait_for_it, NULL) == 0);
-    pthread_mutex_lock(&mutex);
-    ready = 1;
-    assert(pthread_cond_broadcast(&condition) == 0);
-    assert(pthread_cond_destroy(&condition) == 0);
-    pthread_mutex_unlock(&mutex);
+    for (int seen = 0; !seen; sched_yield()) {
+        pthread_mutex_lock(&mutex);
+        seen = waiting;
+        if (seen) {
+            ready = 1;
+            assert(pthread_cond_broadcast(&condition) == 0);
+            assert(pthread_cond_destroy(&condition) == 0);
+        }
+        pthread_mutex_unlock(&mutex);
+    }
     assert(pthread_join(thread, NULL) == 0);
-    assert(waiting == 1);
     return 0;
 }

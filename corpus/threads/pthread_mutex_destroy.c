@@ -7,8 +7,9 @@ expect: { run: error lock-misuse }
 #include <assert.h>
 #include <pthread.h>
 
+static pthread_mutex_t mutex;
+
 int main(void) {
-    pthread_mutex_t mutex;
     assert(pthread_mutex_init(&mutex, NULL) == 0);
     assert(pthread_mutex_destroy(&mutex) == 0);
     pthread_mutex_lock(&mutex); //! lock-misuse

@@ -8,8 +8,9 @@ expect: { run: exits 0 }
 #include <errno.h>
 #include <pthread.h>
 
+static pthread_mutex_t checked, recursive;
+
 int main(void) {
-    pthread_mutex_t checked, recursive;
     pthread_mutexattr_t attributes;
     assert(pthread_mutexattr_init(&attributes) == 0);
     assert(pthread_mutexattr_settype(&attributes, 9) == EINVAL);

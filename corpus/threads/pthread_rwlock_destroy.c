@@ -7,8 +7,9 @@ expect: { run: error lock-misuse }
 #include <assert.h>
 #include <pthread.h>
 
+static pthread_rwlock_t lock;
+
 int main(void) {
-    pthread_rwlock_t lock;
     assert(pthread_rwlock_init(&lock, NULL) == 0);
     assert(pthread_rwlock_destroy(&lock) == 0);
     pthread_rwlock_rdlock(&lock); //! lock-misuse
