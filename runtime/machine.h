@@ -15,8 +15,9 @@ extern "C" {
 /* ---- threads -------------------------------------------------------------------------------------- */
 
 /* Starts a thread that calls entry(argument). Thread numbers are small and canonical: the lowest one that
-   no thread uses. `name` is the function that reports name the thread by (the user's start routine). */
-int __clew_thread_start(void (*entry)(void *), void *argument, const void *name);
+   no thread uses. `name` is the function that reports name the thread by (the user's start routine), `handle` the object by which
+   the runtime knows it: what a join names as its resource. */
+int __clew_thread_start(void (*entry)(void *), void *argument, const void *name, const void *handle);
 int __clew_thread_self(void);
 /* Ends the calling thread; its frames and stack objects go. The program goes on with the others. */
 _Noreturn void __clew_thread_exit(void);

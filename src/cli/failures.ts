@@ -1,5 +1,6 @@
 /** What becomes of an exception: one clear line for bad input, a request for a report for a defect of ours. */
 import { InputError } from "../base/diagnostic.ts";
+import { BitcodeError } from "../ir/bitcode/bitcode-error.ts";
 import { exitCodes } from "./exit-codes.ts";
 
 export interface Failure {
@@ -11,6 +12,10 @@ export interface Failure {
 export function describeFailure(error: unknown, debug: boolean): Failure {
   if (error instanceof InputError) {
     return { text: error.output ?? inputErrorLine(error.message), exitCode: exitCodes.badInput };
+  }
+  // Function bodies are read when they are first called, so damage may show late.
+  if (error instanceof BitcodeError) {
+    return { text: inputErrorLine(error.message), exitCode: exitCodes.badInput };
   }
   const failure = error instanceof Error ? error : new Error(String(error));
   const where = debug ? (failure.stack ?? "") : "CLEW_DEBUG=1 in the environment shows where it happened.";

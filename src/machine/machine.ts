@@ -77,11 +77,12 @@ export class Machine {
     entry: FunctionValue,
     argumentsOfEntry: RuntimeValue[],
     name: FunctionValue | undefined,
+    handle = 0,
   ): Thread {
     let number = 0;
     while (this.threads[number] !== undefined) number++;
     const code = this.code.get(entry);
-    const thread = new Thread(number, name, new Frame(code, undefined));
+    const thread = new Thread(number, name, handle, new Frame(code, undefined));
     this.threads[number] = thread;
     this.liveThreads++;
     const frame = thread.top!;
@@ -365,7 +366,7 @@ function copyThread(thread: Thread): Thread {
   for (let frame = thread.top; frame !== undefined; frame = frame.caller) frames.push(frame);
   let top: Frame | undefined;
   for (const frame of frames.reverse()) top = copyFrame(frame, top);
-  const copy = new Thread(thread.number, thread.start, top!);
+  const copy = new Thread(thread.number, thread.start, thread.handle, top!);
   copy.pending = thread.pending;
   copy.atomicDepth = thread.atomicDepth;
   copy.stackBytes = thread.stackBytes;

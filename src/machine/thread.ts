@@ -17,6 +17,8 @@ export class Thread {
     readonly number: number,
     /** What reports call it: the user's start function. */
     readonly start: FunctionValue | undefined,
+    /** What the runtime knows it by: the object that it was started with. */
+    readonly handle: number,
     top: Frame,
   ) {
     this.top = top;

@@ -1,4 +1,5 @@
 /** Who runs next, and how choices inside a step fall: at random from a seed, in turn, or as a saved run says. */
+import { InputError } from "../../base/diagnostic.ts";
 import type { Chooser, Side } from "../../machine/choices.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Thread } from "../../machine/thread.ts";
@@ -65,11 +66,19 @@ export class Scheduler implements Chooser {
     if (alternatives === 1) return 0;
     let decision: number;
     if (this.schedule.kind === "random") decision = Math.floor(this.random() * alternatives);
-    else if (this.nextDecision < this.decisions.length)
-      decision = this.decisions[this.nextDecision++] % alternatives;
+    else if (this.nextDecision < this.decisions.length) decision = this.replayed(alternatives);
     else decision = inTurn();
     this.record?.push(decision);
     return decision;
+  }
+
+  /** A choice that the saved run made. Past its end the threads take turns. */
+  private replayed(alternatives: number): number {
+    const decision = this.decisions[this.nextDecision++];
+    if (Number.isInteger(decision) && decision >= 0 && decision < alternatives) return decision;
+    throw new InputError(
+      `the saved schedule does not fit this program: decision ${this.nextDecision} is ${decision}, but there are ${alternatives} choices`,
+    );
   }
 
   /** The first after the one that ran last. */

@@ -2,6 +2,7 @@
 import type { Place } from "../../base/diagnostic.ts";
 import { isLibraryFile, type SourceLocation } from "../../ir/debug-info.ts";
 import type { PendingAction, RuntimeAction } from "../../machine/action.ts";
+import { addressObject } from "../../machine/address.ts";
 import { describeObject } from "../../machine/describe.ts";
 import { describeAddress } from "../../machine/describe-address.ts";
 import type { Fault } from "../../machine/fault.ts";
@@ -98,13 +99,19 @@ export class Witness {
     if (action.kind !== "runtime") return undefined;
     const what = waitedFor[action.action];
     if (what === undefined) return undefined;
-    const resource = this.nameOf(action.resource);
+    const resource =
+      action.action === "thread-join" ? this.joinedThread(action.resource) : this.nameOf(action.resource);
     const holders = this.machine.sections
       .all()
       .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
       .map((section) => (section.thread === thread.number ? "itself" : this.nameOfThread(section.thread)));
     const held = holders.length === 0 ? "" : `, held by ${[...new Set(holders)].join(" and ")}`;
     return `${what}${resource === undefined ? "" : ` ${resource}`}${held}`;
+  }
+
+  private joinedThread(handle: bigint): string | undefined {
+    const joined = this.machine.threads.find((thread) => thread?.handle === addressObject(handle));
+    return joined === undefined ? undefined : `\`${this.threadName(joined)}\``;
   }
 
   private nameOfThread(number: number): string {

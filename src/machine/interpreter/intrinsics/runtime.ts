@@ -161,11 +161,13 @@ function decodeCalling(decoder: Decoder, call: Call | Invoke, choose: Calling): 
 // ---- the rest ---------------------------------------------------------------------------------------------
 
 const intrinsics: Record<string, Intrinsic> = {
-  __clew_thread_start(machine, _thread, [entry, argument, name]) {
+  __clew_thread_start(machine, _thread, [entry, argument, name, handle]) {
     const fn = machine.program.resolve(calledFunction(machine, entry as Scalar));
     if (fn?.kind !== "function") throw new InternalError("a thread starts at something that is no function");
     const started = machine.image.functionAt(addressObject((name as Scalar).bits));
-    return defined(BigInt(machine.startThread(fn, [argument], started).number));
+    return defined(
+      BigInt(machine.startThread(fn, [argument], started, addressObject((handle as Scalar).bits)).number),
+    );
   },
   __clew_thread_self: (_machine, thread) => defined(BigInt(thread.number)),
 
