@@ -29,6 +29,40 @@ export function comparable(text: string): ComparableModule {
   return { functions, globals: globals.sort(), declarations: declarations.sort() };
 }
 
+/** The source place of each instruction that has one, by function: "4:11", or "12:5 < 30:7" where inlined. */
+export function places(text: string): ReadonlyMap<string, readonly string[]> {
+  const chainOf = llvmLocations(text);
+  const functions = new Map<string, string[]>();
+  let current: string[] | undefined;
+  for (const line of joinLines(text)) {
+    if (line.startsWith("define ")) functions.set(functionName(line), (current = []));
+    else if (line === "}") current = undefined;
+    else if (current !== undefined && line.startsWith("  ")) {
+      const node = /, !dbg !(\d+)/.exec(line);
+      const comment = / {2}; (\S+:\d+:\d+(?: inlined at \S+)*)$/.exec(line);
+      if (node !== null) current.push(chainOf(node[1]));
+      else if (comment !== null)
+        current.push(comment[1].replace(/[^\s:]+:(?=\d+:\d)/g, "").replaceAll("inlined at", "<"));
+    }
+  }
+  return functions;
+}
+
+function llvmLocations(text: string): (node: string) => string {
+  const nodes = new Map<string, { readonly place: string; readonly inlinedAt: string | undefined }>();
+  const pattern =
+    /^!(\d+) = (?:distinct )?!DILocation\(line: (\d+)(?:, column: (\d+))?, scope: !\d+(?:, inlinedAt: !(\d+))?/gm;
+  for (const [, number, line, column, inlinedAt] of text.matchAll(pattern)) {
+    nodes.set(number, { place: `${line}:${column ?? 0}`, inlinedAt });
+  }
+  const chainOf = (number: string): string => {
+    const node = nodes.get(number);
+    if (node === undefined) return "?";
+    return node.inlinedAt === undefined ? node.place : `${node.place} < ${chainOf(node.inlinedAt)}`;
+  };
+  return chainOf;
+}
+
 function functionName(line: string): string {
   return /@("[^"]*"|[^(]*)\(/.exec(line)?.[1] ?? line;
 }

@@ -8,7 +8,7 @@ import { findToolchain } from "../../../src/frontend/toolchain.ts";
 import { readModule } from "../../../src/ir/bitcode/read-module.ts";
 import { printModule } from "../../../src/ir/print/print-module.ts";
 import { fixtureDirectory, sources } from "./fixtures.ts";
-import { comparable } from "./llvm-text.ts";
+import { comparable, places } from "./llvm-text.ts";
 
 let directory = "";
 beforeAll(() => {
@@ -40,13 +40,17 @@ function compile(source: string, level: number, form: "-S" | "-c"): string {
 
 describe.each(sources)("%s", (source) => {
   it.each([0, 2])("reads at -O%i as LLVM prints it", { timeout: 60_000 }, (level) => {
-    const expected = comparable(readFileSync(compile(source, level, "-S"), "utf8"));
+    const theirs = readFileSync(compile(source, level, "-S"), "utf8");
     const path = compile(source, level, "-c");
-    const actual = comparable(printModule(readModule(readFileSync(path), path)));
+    const ours = printModule(readModule(readFileSync(path), path));
+    const expected = comparable(theirs);
+    const actual = comparable(ours);
     expect(expected.functions.size).toBeGreaterThan(1);
     expect([...actual.functions.keys()]).toEqual([...expected.functions.keys()]);
     for (const [name, lines] of expected.functions) expect(actual.functions.get(name)).toEqual(lines);
     expect(actual.globals).toEqual(expected.globals);
     expect(actual.declarations).toEqual(expected.declarations);
+    expect([...places(ours)]).toEqual([...places(theirs)]);
+    expect([...places(theirs).values()].flat().length).toBeGreaterThan(20);
   });
 });
