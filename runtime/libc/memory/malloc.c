@@ -51,6 +51,11 @@ void *realloc(void *object, size_t size)
     if (!object) {
         return malloc(size);
     }
+    /* Not the start of a block (the lower half of an address is the offset): an invalid free, which is to be
+       said before the copy runs past the block's end. */
+    if ((uint32_t)(uintptr_t)object != 0) {
+        __clew_heap_free(object);
+    }
     if (allocation_fails(size)) {
         return 0;
     }
