@@ -92,6 +92,11 @@ export interface DebugMember {
 export interface DebugInfo {
   /** A DILocalVariable, from the second operand of llvm.dbg.declare or llvm.dbg.value. */
   localVariable(node: number): DebugVariable | undefined;
+  /**
+   * A DIExpression, from the third operand of llvm.dbg.declare: DWARF operations that lead from the address to
+   * the variable. Empty almost always; [6] (DW_OP_deref) where the address holds a pointer to the variable.
+   */
+  expression(node: number): readonly number[] | undefined;
   globalVariable(variable: GlobalVariable): DebugVariable | undefined;
   /** The place of the definition and the source-level (unmangled) name. */
   subprogram(

@@ -33,6 +33,7 @@ const testModule: Module = {
   aliases: [],
   assembly: "",
   debugInfo: {
+    expression: () => undefined,
     localVariable: (node) => ({ name: `v${node}`, file: undefined, line: 1, type: undefined, argument: 0 }),
     globalVariable: () => undefined,
     subprogram: () => undefined,

@@ -21,6 +21,7 @@ export class ModuleBuilder implements Module {
   readonly assembly = "";
   readonly debugInfo = {
     localVariable: () => undefined,
+    expression: () => undefined,
     globalVariable: () => undefined,
     subprogram: () => undefined,
   };

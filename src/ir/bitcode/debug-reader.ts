@@ -32,6 +32,13 @@ export class DebugReader implements DebugInfo {
     return variable;
   }
 
+  /** [flags, operations …]. */
+  expression(node: number): readonly number[] | undefined {
+    const found = this.find(node);
+    if (found?.code !== MetadataCode.expression) return undefined;
+    return found.record.operands.slice(1);
+  }
+
   /** Through [distinct, variable, expression] to [flags, scope, name, linkage name, file, line, type, …]. */
   globalVariable(variable: GlobalVariable): DebugVariable | undefined {
     const found = variable.debug === undefined ? undefined : this.find(variable.debug);

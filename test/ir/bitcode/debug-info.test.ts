@@ -162,6 +162,14 @@ describe.each(versions)("LLVM %s", (version) => {
     });
   });
 
+  it("reads the expression between an address and its variable", () => {
+    const calls = only(instructionsOf(module, "main"), "call");
+    const declare = calls.find((call) => globalOf(call.callee) === "llvm.dbg.declare");
+    const expression = declare?.arguments[2];
+    expect(expression?.kind === "metadata" && module.debugInfo.expression(expression.node!)).toEqual([]);
+    expect(module.debugInfo.expression(0)).toBeUndefined();
+  });
+
   it("reads debug values of optimised code", () => {
     const optimised = fixture("debug", version, 2);
     const values = only(instructionsOf(optimised, "visit"), "call").filter(
