@@ -1,0 +1,18 @@
+/** npm run bench: start-up and speed of the machine, printed and kept in bench/results.md. */
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { interpreterSpeed } from "./interpreter-speed.ts";
+import { startUp } from "./start-up.ts";
+import { type Row, table } from "./table.ts";
+
+const rows: Row[] = [...startUp(), ...(await interpreterSpeed())];
+const text = [
+  "# Results of the last `npm run bench`",
+  "",
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
+  "The machines are noisy: compare numbers of one run with each other.",
+  "",
+  table(rows),
+].join("\n");
+console.log(text);
+writeFileSync(new URL("results.md", import.meta.url), `${text}\n`);

@@ -1,0 +1,49 @@
+/** What a user can ask of `clew check`: the same from the command line and from the library. */
+import type { Property } from "./property.ts";
+
+export const reductionNames = ["local", "later-use", "heap-names"] as const;
+export type ReductionName = (typeof reductionNames)[number];
+
+export const sectionKindNames = ["wait", "exclusive", "spin", "function"] as const;
+export type SectionKindName = (typeof sectionKindNames)[number];
+
+export interface CheckOptions {
+  readonly properties: readonly Property[];
+  readonly arguments: readonly string[];
+  readonly environment: readonly string[];
+  readonly stdin: Uint8Array;
+  readonly maxSeconds: number;
+  readonly maxMemoryBytes: number;
+  readonly maxStates: number;
+  /** Go on after the first finding: one for each rule and place. */
+  readonly all: boolean;
+  readonly mallocFails: boolean;
+  readonly spuriousWakeups: boolean;
+  readonly inputs: "fair" | "adversarial";
+  readonly rand:
+    | { readonly kind: "input" }
+    | { readonly kind: "seed"; readonly seed: number }
+    | { readonly kind: "values"; readonly values: readonly number[] };
+  readonly rwlock: "prefer-reader" | "prefer-writer";
+  readonly stubs: ReadonlyMap<string, "havoc" | "zero" | "error">;
+  readonly races: boolean;
+  readonly leaks: boolean;
+  readonly signedOverflow: boolean;
+  readonly stackLimit: number;
+  readonly sections: readonly SectionKindName[];
+  /** Functions that must return, as patterns: `queue::pop`, `*_wait`. */
+  readonly mustReturn: readonly string[];
+  readonly withoutReductions: readonly ReductionName[];
+  /** Called now and then; returning false ends the check with what is known by then. */
+  readonly onProgress?: (progress: CheckProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface CheckProgress {
+  readonly states: number;
+  readonly edges: number;
+  readonly waiting: number;
+  readonly depth: number;
+  readonly seconds: number;
+  readonly memoryBytes: number;
+}

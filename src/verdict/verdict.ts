@@ -1,0 +1,104 @@
+/** What a check answers: the contract between the engines and every report. */
+import type { Place } from "../base/diagnostic.ts";
+import type { Rule } from "../base/rules.ts";
+import type { Property } from "./property.ts";
+import type { Note, ThreadPosition } from "./run-outcome.ts";
+
+export type Answer = "holds" | "violated" | "unknown";
+
+export interface Verdict {
+  readonly answer: Answer;
+  /** Why it is unknown: the limit, the construct and its place; what would decide it. */
+  readonly reason: string | undefined;
+  /** One answer for each group or rule that was asked for, in that order. */
+  readonly properties: readonly { readonly property: Property; readonly answer: Answer }[];
+  readonly findings: readonly Finding[];
+  /** What the verdict assumes: "sequential consistency", "allocations never fail" … */
+  readonly assumptions: readonly string[];
+  /** Runs that ended at an error of a rule that was not asked for. */
+  readonly cutRuns: readonly { readonly rule: Rule; readonly count: number }[];
+  readonly stats: Stats;
+}
+
+export interface Finding {
+  readonly kind: "error" | "hang";
+  readonly rule: Rule;
+  /** In the user's words, without place: "deadlock of `deposit` and `withdraw`". */
+  readonly message: string;
+  readonly place: Place | undefined;
+  /** The function that the place is in. */
+  readonly functionName: string | undefined;
+  /** Facts beside it: where an object was made and freed, where a section began. */
+  readonly notes: readonly Note[];
+  /** Every thread at the end of the run, what it waits for included. */
+  readonly threads: readonly ThreadPosition[];
+  /** The shortest run that leads there. */
+  readonly run: readonly Step[];
+  /** For a hang: the number of steps of `run` after which no end could be reached any more. */
+  readonly pointOfNoReturn: number | undefined;
+  /** For a livelock: steps that lead from the end of the run back to it, for ever. */
+  readonly cycle: readonly Step[];
+  /** For a hang: who waits for whom. */
+  readonly waitFor: readonly WaitFor[];
+  /** Sections that were entered and cannot be left. */
+  readonly sections: readonly OpenSectionReport[];
+  /** With inputs: what the environment does to keep it from ending, "as long as input :5 is not 7". */
+  readonly strategy: readonly string[];
+  /** The run as choices, so that it can be repeated. */
+  readonly choices: readonly RunChoice[];
+}
+
+/** One visible action of one thread, with what it did. */
+export interface Step {
+  readonly thread: number;
+  readonly threadName: string;
+  /** "lock accounts[0].lock", "create deposit", "write flag = 1 ▶ 2", "signal ready" … */
+  readonly action: string;
+  readonly place: Place | undefined;
+  /** Remarks: "woke nobody", "spurious wake-up", "timed out", "input = 3". */
+  readonly remarks: readonly string[];
+  /** What the program wrote on its output in this step. */
+  readonly output: string;
+}
+
+export interface WaitFor {
+  readonly thread: number;
+  readonly threadName: string;
+  /** "wants accounts[1].lock", "waits in pthread_join". */
+  readonly what: string;
+  readonly place: Place | undefined;
+  /** Threads that would have to act; empty where nobody is left who could. */
+  readonly on: readonly { readonly thread: number; readonly threadName: string }[];
+}
+
+export interface OpenSectionReport {
+  readonly kind: "wait" | "exclusive" | "function" | "spin";
+  /** "mutex `m`", "function `queue::pop`", "loop in `worker`". */
+  readonly name: string;
+  readonly threadName: string;
+  /** Where it was entered, where known. */
+  readonly place: Place | undefined;
+}
+
+/** Which thread stepped, and how the choices inside the step fell. */
+export interface RunChoice {
+  readonly thread: number;
+  /** Goes on although no condition holds: by a time-out or a spurious wake-up. */
+  readonly otherwise: "none" | "time-out" | "wake-up";
+  readonly choices: readonly number[];
+}
+
+export interface Stats {
+  readonly states: number;
+  readonly edges: number;
+  readonly seconds: number;
+  readonly statesPerSecond: number;
+  readonly peakMemoryBytes: number;
+  /** States whose successors were not all explored; 0 where the exploration is complete. */
+  readonly waiting: number;
+  /** Length of the longest shortest run. */
+  readonly depth: number;
+  readonly instructions: number;
+  /** What each reduction saved, as a share of the visible actions that there would have been. */
+  readonly reductions: readonly { readonly name: string; readonly saved: number }[];
+}
