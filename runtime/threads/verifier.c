@@ -1,13 +1,16 @@
 /*
  * The functions by which programs of the software-verification competition speak to a verifier: inputs,
- * assumptions, errors, atomic blocks.
+ * assumptions, errors, atomic blocks. Many programs define some of them themselves; then theirs are used, so all
+ * of these are weak.
  */
 #include <limits.h>
 #include <stddef.h>
 #include "machine.h"
 
+#define WEAK __attribute__((weak))
+
 #define INPUT(name, type, low, high) \
-    type __VERIFIER_nondet_##name(void) \
+    WEAK type __VERIFIER_nondet_##name(void) \
     { \
         return (type)__clew_input(low, high); \
     }
@@ -35,7 +38,7 @@ INPUT(u32, unsigned, 0, UINT_MAX)
 INPUT(u64, unsigned long, LONG_MIN, LONG_MAX)
 
 /* Any bits at all: infinities and NaNs too. */
-float __VERIFIER_nondet_float(void)
+WEAK float __VERIFIER_nondet_float(void)
 {
     union {
         unsigned bits;
@@ -44,7 +47,7 @@ float __VERIFIER_nondet_float(void)
     return input.value;
 }
 
-double __VERIFIER_nondet_double(void)
+WEAK double __VERIFIER_nondet_double(void)
 {
     union {
         long bits;
@@ -54,53 +57,52 @@ double __VERIFIER_nondet_double(void)
 }
 
 /* A pointer that nobody can use points nowhere: null, or an address without an object. */
-void *__VERIFIER_nondet_pointer(void)
+WEAK void *__VERIFIER_nondet_pointer(void)
 {
     return (void *)(long)__clew_input(LONG_MIN, LONG_MAX);
 }
 
-void *__VERIFIER_nondet_pchar(void)
+WEAK void *__VERIFIER_nondet_pchar(void)
 {
     return __VERIFIER_nondet_pointer();
 }
 
-void __VERIFIER_nondet_memory(void *memory, size_t size)
+WEAK void __VERIFIER_nondet_memory(void *memory, size_t size)
 {
     for (size_t index = 0; index < size; index++) {
         ((unsigned char *)memory)[index] = (unsigned char)__clew_input(0, UCHAR_MAX);
     }
 }
 
-void __VERIFIER_assume(int condition)
+WEAK void __VERIFIER_assume(int condition)
 {
     __clew_assume(condition != 0);
 }
 
-void __VERIFIER_assert(int condition)
+WEAK void __VERIFIER_assert(int condition)
 {
     if (!condition) {
         __clew_fault("assertion", "__VERIFIER_assert failed");
     }
 }
 
-_Noreturn void __VERIFIER_error(void)
+WEAK _Noreturn void __VERIFIER_error(void)
 {
     __clew_fault("reach-error", "calls __VERIFIER_error");
 }
 
-void __VERIFIER_atomic_begin(void)
+WEAK void __VERIFIER_atomic_begin(void)
 {
     __clew_atomic_begin();
     __clew_atomic_hand_over();
 }
 
-void __VERIFIER_atomic_end(void)
+WEAK void __VERIFIER_atomic_end(void)
 {
     __clew_atomic_end();
 }
 
-/* Programs mostly define this one themselves, in terms of a failing assertion; then theirs is used. */
-_Noreturn void reach_error(void)
+WEAK _Noreturn void reach_error(void)
 {
     __clew_fault("reach-error", "calls reach_error");
 }
