@@ -62,7 +62,7 @@ export class BitReader {
   /** A number in chunks of `width` bits, of which the top one says that more follow; -1: see `wide`. */
   vbr(width: number): number {
     const start = this.position;
-    const more = 2 ** (width - 1);
+    const more = (1 << (width - 1)) >>> 0;
     let chunk = this.fixed(width);
     if (chunk < more) return chunk;
     let value = chunk - more;
@@ -93,7 +93,7 @@ export class BitReader {
 
   private wideVbr(start: number, width: number): number {
     this.position = start;
-    const more = 2 ** (width - 1);
+    const more = (1 << (width - 1)) >>> 0;
     let value = 0n;
     for (let shift = 0; ; shift += width - 1) {
       const chunk = this.fixed(width);
