@@ -73,7 +73,7 @@ _Noreturn void pthread_exit(void *result)
 
     __clew_action(CLEW_THREAD_EXIT, self, CLEW_BLOCK, 0);
     if (__clew_own.robust) {
-        __clew_abandon_robust(self);
+        __clew_abandon_robust();
     }
     if (!__clew_other_thread_runs(self)) {
         /* The last thread takes the program with it; nobody is left who could see how. */

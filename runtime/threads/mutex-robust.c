@@ -3,9 +3,8 @@
 #include "objects.h"
 
 /* The calling thread ends: inside its last action. */
-void __clew_abandon_robust(struct __pthread *self)
+void __clew_abandon_robust(void)
 {
-    (void)self;
     while (__clew_own.robust) {
         struct clew_mutex *mutex = __clew_own.robust;
         __clew_own.robust = mutex->next_robust;

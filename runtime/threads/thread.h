@@ -49,7 +49,7 @@ struct clew_own {
 };
 extern _Thread_local struct clew_own __clew_own;
 
-/* Makes the control block of the main thread. */
+/* Makes the control block of the main thread; __clew_self does when it is first needed, nobody else has to. */
 void __clew_threads_init(void);
 
 static inline struct __pthread *__clew_self(void)
@@ -80,13 +80,11 @@ void __clew_waiters_wake_all(struct __pthread **list);
 
 /* ---- ends ------------------------------------------------------------------------------------------- */
 
-struct clew_launch;
-void __clew_launch(struct clew_launch *launch);
 /* pthread_create for functions that return a pointer or (C11) an int: one of the two is null. */
 int __clew_thread_create(pthread_t *created, const pthread_attr_t *attributes, void *(*start)(void *),
     int (*start_c11)(void *), void *argument);
 void __clew_run_key_destructors(void);
-void __clew_abandon_robust(struct __pthread *self);
+void __clew_abandon_robust(void);
 
 /* ---- cancellation: cancel.c -------------------------------------------------------------------------- */
 
