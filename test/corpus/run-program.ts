@@ -3,6 +3,7 @@
 import type { Place } from "../../src/base/diagnostic.ts";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
+import type { Machine } from "../../src/machine/machine.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
 import type { CommandExpectation, CorpusHeader, ExpectedOutcome } from "./header.ts";
 
@@ -19,12 +20,15 @@ export interface ObservedRun {
 const stepLimit = 50_000_000;
 
 export async function runCorpusProgram(
-  file: string,
+  /** One source, or all of a program of several. */
+  files: string | readonly string[],
   header: CorpusHeader,
   expectation: CommandExpectation,
   seed = 0,
+  /** Gets the machine when the run is over, for coverage. */
+  inspect?: (machine: Machine) => void,
 ): Promise<ObservedRun> {
-  const program = await loadProgram({ files: [file], compilerArguments: [...header.options] });
+  const program = await loadProgram({ files: [files].flat(), compilerArguments: [...header.options] });
   const output: Uint8Array[] = [];
   const raw = runProgram(program, {
     arguments: ["program", ...header.args],
@@ -37,6 +41,7 @@ export async function runCorpusProgram(
       if (descriptor === 1) output.push(bytes.slice());
     },
     ...machineOptions(expectation.options),
+    inspect,
   });
   return {
     raw,
