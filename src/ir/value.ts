@@ -152,6 +152,8 @@ export interface MetadataOperand {
   readonly value: Value | undefined;
   /** The number of the metadata node in its module, where it is one: see DebugInfo. */
   readonly node: number | undefined;
+  /** A string (`metadata !"round.dynamic"`), where it is one. */
+  readonly text?: string | undefined;
 }
 
 export type { BasicBlock, FunctionBody };

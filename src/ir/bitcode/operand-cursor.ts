@@ -134,9 +134,10 @@ export class OperandCursor {
     const { metadata, context, values, number } = this.scope;
     const node = context.globalNodeNumber(number, id);
     if (id >= metadata.end) this.fail(`there is no metadata number ${id}`);
-    const record = metadata.text(id) === undefined ? metadata.node(id, this.record).record : undefined;
+    const text = metadata.text(id);
+    const record = text === undefined ? metadata.node(id, this.record).record : undefined;
     if (record?.code !== MetadataCode.value)
-      return { kind: "metadata", type: metadataType, value: undefined, node };
+      return { kind: "metadata", type: metadataType, value: undefined, node, text };
     const operand: MetadataOperand = {
       kind: "metadata",
       type: metadataType,

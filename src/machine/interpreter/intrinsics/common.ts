@@ -9,14 +9,14 @@ export function proceed(decoder: Decoder): Execute {
   return (_thread, frame) => code.resume[position]!.proceed(frame);
 }
 
-/** A function of its arguments, with no other effect on the thread. */
+/** A function of its arguments (but for metadata), with no other effect on the thread. */
 export function compute(
   decoder: Decoder,
   call: Call | Invoke,
   kernel: (argumentsGiven: RuntimeValue[]) => RuntimeValue,
 ): Execute {
   const { code, position } = decoder;
-  const slots = argumentSlots(decoder, call);
+  const slots = argumentSlots(decoder, call).filter((slot) => slot >= 0);
   return (_thread, frame) => {
     const resume = code.resume[position]!;
     const value = kernel(slots.map((slot) => frame.values[slot]));

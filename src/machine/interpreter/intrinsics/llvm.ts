@@ -6,6 +6,7 @@ import { falseScalar, type Scalar } from "../../scalar.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import { compute, proceed } from "./common.ts";
+import { constrainedFloatIntrinsic } from "./constrained-float.ts";
 import { floatIntrinsic } from "./float.ts";
 import { integerIntrinsic } from "./integer.ts";
 import { memoryIntrinsic } from "./memory.ts";
@@ -30,6 +31,7 @@ export function decodeLlvmIntrinsic(decoder: Decoder, call: Call | Invoke, name:
     varargsIntrinsic(decoder, call, base) ??
     integerIntrinsic(decoder, call, base) ??
     floatIntrinsic(decoder, call, base) ??
+    constrainedFloatIntrinsic(decoder, call, base) ??
     vectorIntrinsic(decoder, call, base);
   if (execute === undefined) throw new Unsupported(`the intrinsic ${name}`);
   return execute;
