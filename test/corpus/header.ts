@@ -7,15 +7,26 @@
  *     truth: error use-after-free          # or a list, where the schedule or an input decides
  *     expect: { run: error use-after-free }
  *
- * Outcomes are written `exits 3`, `error <rule>`, `stuck`, `unsupported <what>`, `out-of-steps`.
+ * Outcomes are written `exits 3`, `error <rule>`, `stuck`, `unsupported <what>`, `out-of-steps`; and where
+ * all schedules are meant `hang <rule>` and `runs for ever`. What `clew check` answers is a verdict:
+ *
+ *     truth: [exits 0, hang deadlock]
+ *     expect: { check: { verdict: violated, rule: deadlock } }
+ *
+ * or a list of them with other options each.
  */
 import { parse as parseYaml } from "yaml";
-import { type ErrorRule, errorRules } from "../../src/base/rules.ts";
+import { type ErrorRule, errorRules, type HangRule, hangRules } from "../../src/base/rules.ts";
+import { type CheckExpectation, checkContradiction, parseCheckExpectations } from "./check-expectation.ts";
 
 export type ExpectedOutcome =
   | { readonly kind: "exits"; readonly status: number }
   | { readonly kind: "error"; readonly rule: ErrorRule }
   | { readonly kind: "stuck" }
+  /** Some schedule comes to a section that nothing can end from there on. */
+  | { readonly kind: "hang"; readonly rule: HangRule }
+  /** Never ends, though each of its sections does. */
+  | { readonly kind: "runs for ever" }
   | { readonly kind: "unsupported"; readonly what: string }
   | { readonly kind: "out-of-steps" };
 
@@ -38,11 +49,25 @@ export interface CorpusHeader {
   /** The program's own arguments. */
   readonly args: readonly string[];
   readonly stdin: string;
-  /** By command. */
+  /** By command, all but `check`. */
   readonly expect: ReadonlyMap<string, CommandExpectation>;
+  /** What `clew check` answers, by options. */
+  readonly checks: readonly CheckExpectation[];
+  /** Only for the full suite. */
+  readonly slow: boolean;
 }
 
-const knownKeys = new Set(["about", "source", "truth", "covers", "options", "args", "stdin", "expect"]);
+const knownKeys = new Set([
+  "about",
+  "source",
+  "truth",
+  "covers",
+  "options",
+  "args",
+  "stdin",
+  "slow",
+  "expect",
+]);
 
 /** Throws with a message that says what is wrong with the header; `file` is only for that message. */
 export function parseCorpusHeader(text: string, file: string): CorpusHeader {
@@ -77,7 +102,13 @@ export function parseCorpusHeader(text: string, file: string): CorpusHeader {
   if (truth.length === 0) fail("'truth' is missing");
   if (!isRecord(yaml.expect)) return fail("'expect' is not a mapping from commands");
   const expect = new Map<string, CommandExpectation>();
+  const checks = parseCheckExpectations(yaml.expect.check, outcomeOf, fail);
+  for (const check of checks) {
+    const contradiction = checkContradiction(check, truth);
+    if (contradiction !== undefined) fail(`'expect.check' contradicts 'truth': ${contradiction}`);
+  }
   for (const [command, answer] of Object.entries(yaml.expect)) {
+    if (command === "check") continue;
     const detailed = isRecord(answer);
     const outcomeText = detailed ? answer.outcome : answer;
     if (typeof outcomeText !== "string") return fail(`'expect.${command}' has no outcome`);
@@ -89,7 +120,7 @@ export function parseCorpusHeader(text: string, file: string): CorpusHeader {
       fail(`'expect.${command}: ${outcomeText}' contradicts 'truth: ${truth.map(printOutcome).join(", ")}'`);
     expect.set(command, expectation);
   }
-  if (expect.size === 0) fail("'expect' is empty");
+  if (expect.size === 0 && checks.length === 0) fail("'expect' is empty");
   return {
     about,
     source: optionalString("source"),
@@ -99,14 +130,16 @@ export function parseCorpusHeader(text: string, file: string): CorpusHeader {
     args: strings(yaml.args, "args"),
     stdin: optionalString("stdin") ?? "",
     expect,
+    checks,
+    slow: yaml.slow === true,
   };
 }
 
-/** Lines marked `//! rule`, counted from 1: where the fault is. */
+/** Lines marked `//! rule`, or `//! rule, rule`, counted from 1: where the fault is. */
 export function faultMarks(text: string): { readonly line: number; readonly rule: string }[] {
   return text.split("\n").flatMap((lineText, index) => {
-    const mark = /\/\/!\s*([\w-]+)/.exec(lineText);
-    return mark === null ? [] : [{ line: index + 1, rule: mark[1] }];
+    const mark = /\/\/!\s*([\w-]+(?:,\s*[\w-]+)*)/.exec(lineText);
+    return mark === null ? [] : mark[1].split(/,\s*/).map((rule) => ({ line: index + 1, rule }));
   });
 }
 
@@ -118,6 +151,9 @@ export function printOutcome(outcome: ExpectedOutcome): string {
       return `error ${outcome.rule}`;
     case "unsupported":
       return `unsupported ${outcome.what}`;
+    case "hang":
+      return `hang ${outcome.rule}`;
+    case "runs for ever":
     case "stuck":
     case "out-of-steps":
       return outcome.kind;
@@ -136,6 +172,12 @@ function parseOutcome(text: string): ExpectedOutcome | undefined {
       const rule = errorRules.find((known) => known === detail);
       return rule === undefined ? undefined : { kind: "error", rule };
     }
+    case "hang": {
+      const rule = hangRules.find((known) => known === detail);
+      return rule === undefined ? undefined : { kind: "hang", rule };
+    }
+    case "runs":
+      return detail === "for ever" ? { kind: "runs for ever" } : undefined;
     case "unsupported":
       return detail === "" ? undefined : { kind: "unsupported", what: detail };
     case "stuck":
@@ -152,6 +194,6 @@ function contradicts(answer: ExpectedOutcome, truth: readonly ExpectedOutcome[])
   return !truth.some((possible) => printOutcome(possible) === printOutcome(answer));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
