@@ -45,6 +45,13 @@ export class Machine {
   current!: Thread;
   /** Instructions executed since the start; for figures and limits only. */
   executed = 0;
+  /** The step goes on by a spurious wake-up, not by a time-out, where it could be either. */
+  wakesUp = false;
+  /** Rounds of loops until the step is cut. */
+  private rounds = Number.POSITIVE_INFINITY;
+  private epoch = 0;
+  /** Told of every store that changes something; for judging whether a loop makes progress. */
+  watch: StoreWatch | undefined = undefined;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
@@ -83,6 +90,7 @@ export class Machine {
     while (this.threads[number] !== undefined) number++;
     const code = this.code.get(entry);
     const thread = new Thread(number, name, handle, new Frame(code, undefined));
+    thread.epoch = this.epoch;
     this.threads[number] = thread;
     this.liveThreads++;
     const frame = thread.top!;
@@ -156,11 +164,16 @@ export class Machine {
    * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is
    * how the step ends; `current` is then still at the instruction in question.
    */
-  step(thread: Thread, limit = invisibleLimit): void {
+  step(given: Thread, how: StepOptions = {}): void {
+    const thread = this.own(given);
     this.current = thread;
     this.stopped = false;
     this.permit = thread.pending.kind !== "run";
+    this.wakesUp = how.wakesUp ?? false;
+    this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
+    this.sections.ended = [];
     thread.pending = runAction;
+    const limit = how.limit ?? invisibleLimit;
     let budget = limit;
     if (this.permit) {
       // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
@@ -179,7 +192,26 @@ export class Machine {
       }
     }
     this.executed += limit - budget;
-    if (this.memory.wantsCollection) this.memory.collect((visit) => this.forEachRegisterPointer(visit));
+    if (this.memory.wantsCollection) this.collect();
+  }
+
+  /** Gives back the numbers of gone objects that nothing points to any more. */
+  collect(): void {
+    this.memory.collect((visit) => this.forEachRegisterPointer(visit));
+  }
+
+  /** A loop has come round. After so many rounds with nothing visible between them the step is cut. */
+  endsRound(): void {
+    if (--this.rounds <= 0 && this.current.atomicDepth === 0) this.stopped = true;
+  }
+
+  /** The thread, made this state's own so that it can be changed in place. */
+  private own(thread: Thread): Thread {
+    if (thread.epoch === this.epoch) return thread;
+    const copy = copyThread(thread);
+    copy.epoch = this.epoch;
+    this.threads[thread.number] = copy;
+    return copy;
   }
 
   /** Asks before a visible action other than an access. True: stop here, it is not this step's any more. */
@@ -211,6 +243,22 @@ export class Machine {
     thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
     this.stopped = true;
     return true;
+  }
+
+  /**
+   * Carries out a store, and tells the watch where it changed something. What the runtime does inside its own
+   * actions (lock words, queues of waiters, buffers of streams) is not the program's doing.
+   */
+  watched(thread: Thread, object: MemoryObject, offset: number, size: number, store: () => void): void {
+    const { watch } = this;
+    if (watch === undefined || (thread.atomicDepth > 0 && thread.top?.code.library)) {
+      store();
+      return;
+    }
+    const before = object.data.slice(offset, offset + size);
+    store();
+    const after = this.memory.find(object.number)!;
+    if (before.some((byte, index) => byte !== after.data[offset + index])) watch(after);
   }
 
   /** Adds to the pending block copy the range that it reads. */
@@ -340,24 +388,39 @@ export class Machine {
   // ---- saving and restoring -----------------------------------------------------------------------
 
   save(): SavedState {
+    this.epoch++;
     return {
       memory: this.memory.save(),
-      threads: this.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread))),
-      sections: this.sections.save(),
+      threads: this.threads.filter((thread) => thread !== undefined),
+      sections: this.sections.all(),
     };
   }
 
   restore(saved: SavedState): void {
     this.memory.restore(saved.memory);
     this.sections.restore(saved.sections);
-    this.threads = saved.threads.map((thread) => (thread === undefined ? undefined : copyThread(thread)));
-    this.liveThreads = this.threads.reduce((count, thread) => (thread === undefined ? count : count + 1), 0);
+    this.threads = [];
+    for (const thread of saved.threads) this.threads[thread.number] = thread;
+    this.liveThreads = saved.threads.length;
+    this.epoch++;
   }
 }
 
+export interface StepOptions {
+  /** Instructions at the most, where nothing visible comes first. */
+  readonly limit?: number;
+  /** Rounds of loops at the most. */
+  readonly rounds?: number;
+  /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
+  readonly wakesUp?: boolean;
+}
+
+/** Gets the object that was changed. */
+export type StoreWatch = (object: MemoryObject) => void;
+
 export interface SavedState {
   readonly memory: SavedMemory;
-  readonly threads: readonly (Thread | undefined)[];
+  readonly threads: readonly Thread[];
   readonly sections: readonly OpenSection[];
 }
 

@@ -46,6 +46,10 @@ export class MemoryObject {
   freed: FreedMark | undefined = undefined;
   /** The state that may write it in place; any other copies it first (see Memory.writable). */
   epoch: number;
+  /** Its number among the pieces of states, once it has one; -1 while it changes. */
+  piece = -1;
+  /** The objects it points to, cached once it no longer changes. */
+  pointers: readonly number[] | undefined = undefined;
 
   constructor(
     readonly number: number,

@@ -29,6 +29,8 @@ export class Memory {
   private epoch = 0;
   /** The offset of the last checked access: a second result of `access`. */
   offset = 0;
+  /** Every new object counts as shared: for comparing with an exploration that takes nothing for granted. */
+  shareAll = false;
   /** A pointer's bytes were computed with after being torn apart: any object may be known as an integer. */
   allExposed = false;
   /** Gone objects whose numbers are still kept, because a dangling pointer may hold them. */
@@ -69,7 +71,7 @@ export class Memory {
       undef,
       null,
       false,
-      false,
+      this.shareAll,
       this.epoch,
     );
     this.objects[number] = object;
@@ -135,7 +137,7 @@ export class Memory {
       held.add(number);
     };
     forEachRegisterPointer(visit);
-    for (const object of this.all()) forEachPointer(object, visit);
+    for (const object of this.all()) this.forEachTarget(object, visit);
     if (held.has(tornPointer)) {
       this.collectAt = 2 * this.dead;
       return;
@@ -152,6 +154,21 @@ export class Memory {
     }
     this.dead = dead;
     this.collectAt = Math.max(collectAtLeast, 2 * dead);
+  }
+
+  /** forEachPointer, remembering the answer for objects that no longer change. */
+  private forEachTarget(object: MemoryObject, visit: (target: number) => void): void {
+    if (object.marks === null) return;
+    if (object.epoch === this.epoch) {
+      forEachPointer(object, visit);
+      return;
+    }
+    if (object.pointers === undefined) {
+      const pointers = new Set<number>();
+      forEachPointer(object, (target) => pointers.add(target));
+      object.pointers = [...pointers];
+    }
+    for (const target of object.pointers) visit(target);
   }
 
   // ---- access -------------------------------------------------------------------------------------
@@ -248,23 +265,40 @@ export class Memory {
 
   // ---- saving and restoring -----------------------------------------------------------------------
 
-  save(): SavedMemory {
+  /** From now on the objects as they are belong to a saved state: a write copies first. */
+  freeze(): void {
     this.epoch++;
-    return { objects: this.objects.slice(), allExposed: this.allExposed };
+  }
+
+  /** The objects that this state has of its own, in the order of their numbers. */
+  ownObjects(): MemoryObject[] {
+    return this.objects.filter((object) => object !== undefined);
+  }
+
+  get hasDead(): boolean {
+    return this.dead > 0;
+  }
+
+  save(): SavedMemory {
+    this.freeze();
+    return { objects: this.ownObjects(), allExposed: this.allExposed };
   }
 
   restore(saved: SavedMemory): void {
-    this.epoch++;
-    this.objects = saved.objects.slice();
-    this.allExposed = saved.allExposed;
+    this.freeze();
+    this.objects = new Array(this.names.size).fill(undefined);
     this.dead = 0;
-    for (const object of this.objects) if (object?.freed !== undefined) this.dead++;
+    for (const object of saved.objects) {
+      this.objects[object.number] = object;
+      if (object.freed !== undefined) this.dead++;
+    }
+    this.allExposed = saved.allExposed;
     this.names.forgetHints();
   }
 }
 
 export interface SavedMemory {
-  readonly objects: readonly (MemoryObject | undefined)[];
+  readonly objects: readonly MemoryObject[];
   readonly allExposed: boolean;
 }
 

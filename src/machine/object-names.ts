@@ -7,15 +7,22 @@
 export interface NamePool {
   /** numbers[ordinal] is the object number for that ordinal. */
   readonly numbers: number[];
-  /** No ordinal below this is free. A hint for the current state only; reset when a state is restored. */
+  /** No ordinal below this is free. A hint for the state that `generation` names. */
   firstFree: number;
+  generation: number;
 }
 
 export class ObjectNames {
   private next = 1;
+  private generation = 0;
   private readonly pools = new Map<string, NamePool>();
   private readonly poolOf: (NamePool | undefined)[] = [];
   private readonly ordinalOf: number[] = [];
+
+  /** One more than the highest number given out. */
+  get size(): number {
+    return this.next;
+  }
 
   /** A number of its own for something that is there once: a global, a function. */
   single(): number {
@@ -25,13 +32,14 @@ export class ObjectNames {
   pool(thread: number, site: number, variant = 0): NamePool {
     const key = `${thread}:${site}:${variant}`;
     let pool = this.pools.get(key);
-    if (pool === undefined) this.pools.set(key, (pool = { numbers: [], firstFree: 0 }));
+    if (pool === undefined)
+      this.pools.set(key, (pool = { numbers: [], firstFree: 0, generation: this.generation }));
     return pool;
   }
 
   /** The lowest number of the pool for which `isFree` holds. */
   take(pool: NamePool, isFree: (number: number) => boolean): number {
-    let ordinal = pool.firstFree;
+    let ordinal = pool.generation === this.generation ? pool.firstFree : 0;
     while (ordinal < pool.numbers.length && !isFree(pool.numbers[ordinal])) ordinal++;
     if (ordinal === pool.numbers.length) {
       const number = this.next++;
@@ -40,6 +48,7 @@ export class ObjectNames {
       this.ordinalOf[number] = ordinal;
     }
     pool.firstFree = ordinal + 1;
+    pool.generation = this.generation;
     return pool.numbers[ordinal];
   }
 
@@ -52,6 +61,6 @@ export class ObjectNames {
 
   /** Forgets the hints: another state is current now. */
   forgetHints(): void {
-    for (const pool of this.pools.values()) pool.firstFree = 0;
+    this.generation++;
   }
 }

@@ -12,10 +12,12 @@ export interface OpenSection {
 
 /** Kept in a canonical order by the explorer; here in the order of beginning. */
 export class OpenSections {
-  private open: OpenSection[] = [];
+  private open: readonly OpenSection[] = [];
+  /** Sections ended since the step began; the stepping machine clears it. */
+  ended: OpenSection[] = [];
 
   begin(section: OpenSection): void {
-    this.open.push(section);
+    this.open = [...this.open, section];
   }
 
   /** Ends the section that began last among those with this kind and resource, the thread's own first. */
@@ -23,18 +25,16 @@ export class OpenSections {
     const matches = (section: OpenSection): boolean => section.kind === kind && section.resource === resource;
     let index = this.open.findLastIndex((section) => matches(section) && section.thread === thread);
     if (index < 0) index = this.open.findLastIndex(matches);
-    if (index >= 0) this.open.splice(index, 1);
+    if (index < 0) return;
+    this.ended.push(this.open[index]);
+    this.open = this.open.toSpliced(index, 1);
   }
 
   all(): readonly OpenSection[] {
     return this.open;
   }
 
-  save(): readonly OpenSection[] {
-    return this.open.slice();
-  }
-
   restore(saved: readonly OpenSection[]): void {
-    this.open = saved.slice();
+    this.open = saved;
   }
 }

@@ -13,6 +13,11 @@ export class Thread {
   /** This thread's instances of thread-local variables, by the number of the variable's image object. */
   readonly threadLocals = new Map<number, number>();
 
+  /** The state that may change it in place; any other copies it first (see Machine.own). */
+  epoch = 0;
+  /** Its number among the pieces of states, once it has one; -1 while it changes. */
+  piece = -1;
+
   constructor(
     readonly number: number,
     /** What reports call it: the user's start function. */

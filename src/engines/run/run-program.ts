@@ -70,7 +70,7 @@ function execute(machine: Machine, scheduler: Scheduler, options: RunOptions): R
     while (machine.executed < options.maxSteps) {
       const thread = scheduler.pick(machine);
       if (thread === undefined) return { kind: "stuck", threads: witness.threads() };
-      machine.step(thread, Math.min(sliceLength, options.maxSteps - machine.executed));
+      machine.step(thread, { limit: Math.min(sliceLength, options.maxSteps - machine.executed) });
     }
     return { kind: "out-of-steps", steps: machine.executed, threads: witness.threads() };
   } catch (error) {

@@ -102,7 +102,11 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(object, offset, size);
     if (object.shared && machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
-    if (scalar) storeScalar(memory, object, offset, size, frame.values[value] as Scalar);
+    if (machine.watch !== undefined) {
+      machine.watched(thread, object, offset, size, () => {
+        storeValue(memory, object, offset, type, frame.values[value]);
+      });
+    } else if (scalar) storeScalar(memory, object, offset, size, frame.values[value] as Scalar);
     else storeValue(memory, object, offset, type, frame.values[value]);
     frame.position++;
   };

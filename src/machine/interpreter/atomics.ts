@@ -37,7 +37,11 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
       throw new Fault("undefined-value", "compares and exchanges an undefined value", object);
     }
     const success = same.bits === 1n;
-    if (success) storeScalar(memory, object, offset, size, values[replacement] as Scalar);
+    if (success) {
+      machine.watched(thread, object, offset, size, () => {
+        storeScalar(memory, object, offset, size, values[replacement] as Scalar);
+      });
+    }
     values[result] = [old, boolean(success)];
     frame.position++;
   };
@@ -61,7 +65,9 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
     if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, instruction.ordering))
       return;
     const old = loadScalar(object, offset, size, width);
-    storeScalar(memory, object, offset, size, combine(old, values[operand] as Scalar));
+    machine.watched(thread, object, offset, size, () => {
+      storeScalar(memory, object, offset, size, combine(old, values[operand] as Scalar));
+    });
     values[result] = old;
     frame.position++;
   };

@@ -5,6 +5,7 @@ import type { Frame } from "../frame.ts";
 import type { CodePosition } from "../position.ts";
 import type { RuntimeValue } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
+import type { LiveSlots } from "./live-slots.ts";
 
 /**
  * Executes one instruction and moves the frame's position on. An instruction that is a visible action may
@@ -33,6 +34,11 @@ export class Code {
     [];
   /** By position of a call: how to go on when the callee has returned. */
   readonly resume: (Resume | undefined)[] = [];
+  /** Arguments and instructions have the slots below this one; constants the rest. */
+  valueSlots = 0;
+  liveSlots!: LiveSlots;
+  /** The block of each position, by its index in the body. */
+  readonly blockOf: number[] = [];
   /** Position of the first instruction of each block. */
   readonly blockStart: number[] = [];
 

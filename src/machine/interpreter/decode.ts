@@ -46,6 +46,7 @@ import {
   decodeSwitch,
   decodeUnreachable,
 } from "./control.ts";
+import { LiveSlots } from "./live-slots.ts";
 import { localVariables } from "./local-variables.ts";
 
 /** Leaves a block for another: copies the phis of the target and moves the position. */
@@ -115,9 +116,13 @@ export class Decoder {
       code.blockStart[block.index] = code.instructions.length;
       for (const instruction of block.instructions) {
         if (instruction.type.kind !== "void") this.slots.set(instruction, this.nextSlot++);
-        if (instruction.opcode !== "phi") code.instructions.push(instruction);
+        if (instruction.opcode === "phi") continue;
+        code.blockOf.push(block.index);
+        code.instructions.push(instruction);
       }
     }
+    code.valueSlots = this.nextSlot;
+    code.liveSlots = this.liveSlots();
     let position = 0;
     for (const block of body.blocks) {
       for (const instruction of block.instructions) {
@@ -130,6 +135,18 @@ export class Decoder {
     const template: RuntimeValue[] = new Array(this.nextSlot);
     for (const { slot, value } of this.constants) template[slot] = value;
     code.template = template;
+  }
+
+  private liveSlots(): LiveSlots {
+    const { body, code, slots } = this;
+    return new LiveSlots(
+      body,
+      (value) => slots.get(value)!,
+      (position) => {
+        const block = body.blocks[code.blockOf[position]];
+        return { block, index: block.instructions.indexOf(code.instructions[position]) };
+      },
+    );
   }
 
   /** What cannot be decoded stops a run that reaches it, and only then. */
@@ -184,6 +201,17 @@ export class Decoder {
   }
 
   jump(from: BasicBlock, to: BasicBlock): Jump {
+    const jump = this.plainJump(from, to);
+    // Every cycle has an edge that does not go to a later block.
+    if (to.index > from.index) return jump;
+    const { machine } = this;
+    return (frame) => {
+      jump(frame);
+      machine.endsRound();
+    };
+  }
+
+  private plainJump(from: BasicBlock, to: BasicBlock): Jump {
     const { code } = this;
     const sources: number[] = [];
     const targets: number[] = [];

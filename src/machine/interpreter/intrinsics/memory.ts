@@ -63,7 +63,9 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
         if (written && source.shared) machine.alsoReads(thread, source, sourceOffset, size);
         return;
       }
-      copyBytes(memory, source, sourceOffset, target, targetOffset, size);
+      machine.watched(thread, target, targetOffset, size, () => {
+        copyBytes(memory, source, sourceOffset, target, targetOffset, size);
+      });
     }
     code.resume[position]!.proceed(frame);
   };
@@ -80,7 +82,9 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
       const target = memory.access(values[to] as Scalar, size, "writes");
       const { offset } = memory;
       if (machine.stopsBeforeAccess(thread, target, "store", offset, size, undefined)) return;
-      fillBytes(memory, target, offset, size, values[byte] as Scalar);
+      machine.watched(thread, target, offset, size, () => {
+        fillBytes(memory, target, offset, size, values[byte] as Scalar);
+      });
     }
     code.resume[position]!.proceed(frame);
   };

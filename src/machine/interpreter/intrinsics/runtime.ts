@@ -3,14 +3,14 @@
 import { type ErrorRule, errorRules } from "../../../base/rules.ts";
 import { InternalError } from "../../../base/unreachable.ts";
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { type Condition, otherwises, runtimeActions, tests } from "../../action.ts";
+import { type Condition, type Otherwise, otherwises, runtimeActions, tests } from "../../action.ts";
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../address.ts";
 import { describeObject } from "../../describe.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
 import type { Machine } from "../../machine.ts";
 import type { ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
-import { boolean, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import { boolean, defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
@@ -84,9 +84,15 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     thread.atomicDepth++;
     frame.atomicSections++;
     const resume = code.resume[position]!;
-    if (resume.result >= 0) frame.values[resume.result] = boolean(holds);
+    if (resume.result >= 0) frame.values[resume.result] = actionResult(machine, holds, otherwise);
     resume.proceed(frame);
   };
+}
+
+/** 1 where a condition held; else 0, or -1 for a spurious wake-up that could also have been a time-out. */
+function actionResult(machine: Machine, holds: boolean, otherwise: Otherwise): Scalar {
+  if (holds) return one;
+  return otherwise === "may-time-out-or-wake" && machine.wakesUp ? defined(0xffffffffn) : zero;
 }
 
 /** Ends an atomic section, begun by this frame or by one that called it. */
