@@ -62,11 +62,23 @@ describe("source files", () => {
     expect(naming).toEqual([]);
   });
 
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
+  };
+
   it("leave where packages come from to the user's own configuration", () => {
-    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-      packages: Record<string, { resolved?: string }>;
-    };
     const pinned = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
     expect(pinned.map(([name]) => name)).toEqual([]);
+  });
+
+  it("are installed by npm ci: the lock file names the packages of all platforms (scripts/complete-lock.mjs)", () => {
+    const missing = Object.entries(lock.packages).flatMap(([owner, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).filter(
+        (name) =>
+          lock.packages[`node_modules/${name}`] === undefined &&
+          lock.packages[`${owner}/node_modules/${name}`] === undefined,
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 });
