@@ -1,5 +1,6 @@
 /** What colours mean in text reports. Everything is readable without them. */
 import picocolors from "picocolors";
+import type { Answer } from "../../verdict/verdict.ts";
 
 export interface Colours {
   place(text: string): string;
@@ -7,12 +8,29 @@ export interface Colours {
   message(text: string): string;
   caret(text: string): string;
   faint(text: string): string;
+  title(text: string): string;
+  answer(answer: Answer, text: string): string;
+  /** Each thread has its own, as far as they go. */
+  thread(number: number, text: string): string;
 }
 
 export type Severity = "error" | "hang" | "unsupported" | "stopped" | "note";
 
 export function colours(enabled: boolean): Colours {
   const paint = picocolors.createColors(enabled);
+  // Red is for what is wrong.
+  const threads = [
+    paint.cyan,
+    paint.magenta,
+    paint.yellow,
+    paint.green,
+    paint.blue,
+    paint.cyanBright,
+    paint.magentaBright,
+    paint.yellowBright,
+    paint.greenBright,
+    paint.blueBright,
+  ];
   return {
     place: paint.bold,
     severity: (severity) => {
@@ -24,5 +42,11 @@ export function colours(enabled: boolean): Colours {
     message: paint.bold,
     caret: (text) => paint.bold(paint.green(text)),
     faint: paint.dim,
+    title: paint.bold,
+    answer: (answer, text) => {
+      const colour = { holds: paint.green, violated: paint.red, unknown: paint.yellow }[answer];
+      return paint.bold(colour(text));
+    },
+    thread: (number, text) => threads[number % threads.length](text),
   };
 }

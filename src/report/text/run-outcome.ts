@@ -6,8 +6,9 @@ import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { ErrorFinding, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
-import { messages, ruleTitles } from "../messages.ts";
+import { messages } from "../messages.ts";
 import { type Colours, colours, type Severity } from "./colours.ts";
+import { findingMessage, headline } from "./headline.ts";
 import { snippet, withoutControls } from "./snippet.ts";
 import { callStack, placeText, threadLine, threadPlace } from "./threads.ts";
 
@@ -120,12 +121,7 @@ class TextReport {
   }
 
   headline(severity: Severity, place: Place | undefined, message: string, rule?: string): void {
-    const { colours } = this;
-    const at = colours.place(`${place === undefined ? "clew" : placeText(place)}:`);
-    const words = withoutControls(message);
-    const tail = rule === undefined ? "" : ` [${rule}]`;
-    const text = severity === "note" ? words : colours.message(words + tail);
-    this.lines.push(`${at} ${colours.severity(severity)} ${text}`);
+    this.lines.push(headline(severity, place, message, rule, this.colours));
   }
 
   sourceLine(place: Place | undefined, label: string): void {
@@ -145,14 +141,6 @@ class TextReport {
     this.lines.push(`${messages.otherThreads}:`, ...shown);
     if (hidden > 0) this.lines.push(`  ${messages.moreThreads(hidden)}`);
   }
-}
-
-/** The rule's title and what happened; the title alone or not at all, where the other says it already. */
-function findingMessage({ rule, message }: ErrorFinding): string {
-  const title = ruleTitles[rule];
-  if (message === "") return title;
-  const [subject] = title.split(" ");
-  return message.startsWith(`${subject} `) ? message : `${title}: ${message}`;
 }
 
 /** A single thread needs no name; a library's function is named where it is not the user's own code that failed. */

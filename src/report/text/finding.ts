@@ -1,0 +1,143 @@
+/** A finding as compilers write one: the place, what is wrong, its source line, and the other places it is about. */
+import type { Place } from "../../base/diagnostic.ts";
+import type { SourceText } from "../../base/source-text.ts";
+import type { ThreadPosition } from "../../verdict/run-outcome.ts";
+import type { Finding, WaitFor } from "../../verdict/verdict.ts";
+import { verdictMessages } from "../verdict-messages.ts";
+import { findingMessage, headline } from "./headline.ts";
+import { type Pen, shortFile } from "./pen.ts";
+import { snippet } from "./snippet.ts";
+import { callStack, threadPlace } from "./threads.ts";
+import { waitGraph } from "./wait-graph.ts";
+
+/** Threads with a caret of their own; all of them are in the explanation below. */
+const mostCarets = 6;
+
+export function findingLines(finding: Finding, source: SourceText, pen: Pen): string[] {
+  const lines = [
+    headline(finding.kind, finding.place, findingMessage(finding), finding.rule, pen.colours),
+    ...(finding.kind === "hang" ? hangCarets(finding, source, pen) : errorCaret(finding, source, pen)),
+  ];
+  for (const note of finding.notes) {
+    lines.push(headline("note", note.place, note.message, undefined, pen.colours));
+    if (note.place !== undefined) lines.push(...snippet(note.place, "", source, pen.colours));
+  }
+  return lines;
+}
+
+/** The thread that made the error; undefined where that is not certain. */
+export function failingThread(finding: Finding): ThreadPosition | undefined {
+  const there = finding.threads.filter((thread) => samePlace(threadPlace(thread), finding.place));
+  if (there.length === 1) return there[0];
+  const last = finding.run.at(-1);
+  return there.find((thread) => thread.number === last?.thread);
+}
+
+function errorCaret(finding: Finding, source: SourceText, pen: Pen): string[] {
+  if (finding.place === undefined) return [];
+  const thread = finding.threads.length > 1 ? failingThread(finding) : undefined;
+  const label = thread === undefined ? "" : verdictMessages.thread(pen.threadCode(thread.name));
+  return snippet(finding.place, label, source, pen.colours);
+}
+
+/** The call stack of the thread that failed, where it says more than the place does. */
+export function errorStack(finding: Finding, pen: Pen): string[] {
+  const thread = failingThread(finding);
+  if (thread === undefined || thread.stack.filter((frame) => !frame.library).length < 2) return [];
+  return callStack(thread, pen.colours);
+}
+
+function hangCarets(finding: Finding, source: SourceText, pen: Pen): string[] {
+  const involved = involvedThreads(finding);
+  const lines: string[] = [];
+  let file = finding.place?.file;
+  const [first] = involved;
+  if (finding.place !== undefined && (first === undefined || !samePlace(threadPlace(first), finding.place)))
+    lines.push(...snippet(finding.place, "", source, pen.colours));
+  for (const thread of involved.slice(0, mostCarets)) {
+    const label = hangLabel(thread, finding, pen);
+    const place = threadPlace(thread);
+    const shown = place === undefined ? [] : snippet(place, label, source, pen.colours);
+    // A line with no caret has no label either.
+    if (place === undefined || place.file !== file || shown.length < 2)
+      lines.push(
+        headline("note", place, "", undefined, pen.colours) + label,
+        ...(place === undefined ? [] : snippet(place, "", source, pen.colours)),
+      );
+    else lines.push(...shown);
+    file = place?.file ?? file;
+  }
+  if (involved.length > mostCarets)
+    lines.push(`  ${verdictMessages.moreInvolved(involved.length - mostCarets)}`);
+  return lines;
+}
+
+/** The threads that a hang is about, the one at its place first: not those that merely wait for them. */
+export function involvedThreads(finding: Finding): ThreadPosition[] {
+  const { roots } = waitGraph(finding.waitFor, undefined);
+  const owners = new Set(finding.sections.map((section) => section.threadName));
+  const involved = finding.threads.filter((thread) =>
+    finding.waitFor.length > 0 ? roots.has(thread.number) : owners.has(thread.name),
+  );
+  const isThere = (thread: ThreadPosition) => Number(samePlace(threadPlace(thread), finding.place));
+  return involved
+    .filter((thread) => thread.state !== "ended")
+    .sort((a, b) => isThere(b) - isThere(a) || a.number - b.number);
+}
+
+function hangLabel(thread: ThreadPosition, finding: Finding, pen: Pen): string {
+  const name = pen.threadCode(thread.name);
+  const wait = finding.waitFor.find((other) => other.thread === thread.number);
+  if (wait !== undefined && thread.state === "blocked") {
+    const waits = verdictMessages.waitsForEver(name);
+    const why = heldResource(wait, finding, pen);
+    if (why !== undefined) return `${waits}: ${why}`;
+    return thread.waitsFor === undefined ? waits : `${waits}: ${pen.clean(`for ${thread.waitsFor}`)}`;
+  }
+  const own = finding.sections.filter((section) => section.threadName === thread.name);
+  const kept = own.filter((section) => section.kind === "exclusive" || section.kind === "function");
+  if (kept.length > 0)
+    return verdictMessages.neverLeaves(
+      name,
+      kept.map((section) => pen.clean(section.name)),
+    );
+  if (own.some((section) => section.kind === "spin")) return verdictMessages.loopsForEver(name);
+  return thread.state === "blocked" ? verdictMessages.waitsForEver(name) : verdictMessages.thread(name);
+}
+
+/** "accounts[1].lock is held by `withdraw` since line 11". */
+function heldResource(wait: WaitFor, finding: Finding, pen: Pen): string | undefined {
+  const resource = wantedResource(wait);
+  if (resource === undefined || wait.on.length === 0) return undefined;
+  const holders = wait.on.map(({ thread, threadName }) => {
+    const name = pen.threadCode(threadName);
+    return thread === wait.thread ? verdictMessages.itself(name) : name;
+  });
+  const since = wait.on.length === 1 ? takenAt(resource, wait.on[0].threadName, finding) : undefined;
+  return verdictMessages.heldBy(pen.clean(resource), holders, since);
+}
+
+/** What a thread wants that others hold; undefined for other kinds of waiting. */
+export function wantedResource(wait: WaitFor): string | undefined {
+  return /^wants (.+)$/.exec(wait.what)?.[1];
+}
+
+/** Where the holder took it, from the sections that are open: they name the resource with its kind before it. */
+function takenAt(resource: string, holder: string, finding: Finding): string | undefined {
+  const plain = (text: string) => text.replaceAll("`", "");
+  const section = finding.sections.find(
+    ({ kind, name, threadName }) =>
+      kind === "exclusive" &&
+      threadName === holder &&
+      (plain(name) === plain(resource) || plain(name).endsWith(` ${plain(resource)}`)),
+  );
+  if (section?.place === undefined) return undefined;
+  const { file, line } = section.place;
+  return file === finding.place?.file
+    ? verdictMessages.sinceLine(line)
+    : `${shortFile(file, finding.place?.file)}:${line}`;
+}
+
+function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a !== undefined && a.file === b?.file && a.line === b.line && a.column === b.column;
+}

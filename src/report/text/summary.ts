@@ -1,0 +1,87 @@
+/** The last lines of a check: the answer, what it is about and what it assumes, and what it took to get it. */
+import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
+import { verdictMessages } from "../verdict-messages.ts";
+import { type Pen, wrapped } from "./pen.ts";
+
+/** Fewer states say nothing about speed, and nothing about what was saved. */
+const worthAccounting = 1000;
+
+export interface SummaryOptions {
+  readonly width: number;
+  /** The file that the run was saved in, where it was. */
+  readonly saved: string | undefined;
+}
+
+export function summaryLines(verdict: Verdict, options: SummaryOptions, pen: Pen): string[] {
+  const accounting = [accountingText(verdict.stats, pen), ...hint(verdict, options, pen)];
+  const line = (parts: readonly string[], first: string, indent: number) =>
+    wrapped(parts, { first, indent, separator: " · ", width: options.width });
+  const word = verdictMessages.answers[verdict.answer];
+  return [
+    ...line(answerParts(verdict, pen), `${pen.colours.answer(verdict.answer, word)}  `, word.length + 2),
+    ...line(accounting, "", 0),
+    ...savings(verdict, options.width),
+    ...verdict.cutRuns.map(({ rule, count }) => verdictMessages.cutRuns(count, rule)),
+  ];
+}
+
+function answerParts(verdict: Verdict, pen: Pen): string[] {
+  const named = (answer: Answer) =>
+    verdict.properties.filter((one) => one.answer === answer).map((one) => one.property);
+  const parts: string[] = [named(verdict.answer).join(", ")];
+  const holding = named("holds");
+  const open = named("unknown");
+  if (verdict.answer !== "holds" && holding.length > 0) parts.push(verdictMessages.holds(holding));
+  // The search stopped at what it found: nothing else was seen by then.
+  if (verdict.answer === "violated" && open.length > 0) parts.push(verdictMessages.holdsSoFar(open));
+  if (verdict.answer === "unknown" && named("violated").length > 0) parts.push(named("violated").join(", "));
+  if (verdict.reason !== undefined) parts.push(pen.clean(verdict.reason));
+  // An error needs no assumption to be one: what holds does.
+  if (verdict.assumptions.length > 0 && (verdict.answer !== "violated" || holding.length > 0))
+    parts.push(pen.clean(verdict.assumptions.join(", ")));
+  return parts.filter((part) => part !== "");
+}
+
+function accountingText(stats: Stats, pen: Pen): string {
+  const { states, edges, seconds, statesPerSecond, waiting, peakMemoryBytes } = stats;
+  const rate =
+    states >= worthAccounting && Number.isFinite(statesPerSecond)
+      ? ` (${verdictMessages.statesPerSecond(twoDigits(statesPerSecond))})`
+      : "";
+  return pen.clean(
+    [
+      verdictMessages.states(states),
+      verdictMessages.edges(edges),
+      ...(waiting > 0 ? [verdictMessages.waiting(waiting)] : []),
+      `${secondsText(seconds)} s${rate}`,
+      `${Math.max(1, Math.round(peakMemoryBytes / 1e6))} MB`,
+    ].join(", "),
+  );
+}
+
+function hint({ findings }: Verdict, { saved }: SummaryOptions, pen: Pen): string[] {
+  if (findings.length === 0) return [];
+  if (saved !== undefined) return [verdictMessages.keptRun(pen.clean(saved))];
+  const path = findings[0].place?.file ?? findings[0].run.find((step) => step.place)?.place?.file ?? "run";
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/(.)\.[^.]*$/, "$1");
+  return [verdictMessages.keepRun(findings.length === 1 ? "this" : "first", `${pen.clean(name)}.clew`)];
+}
+
+function savings({ answer, stats }: Verdict, width: number): string[] {
+  if (answer === "violated" && stats.states < worthAccounting) return [];
+  const parts = stats.reductions
+    .filter(({ saved }) => Math.round(saved * 100) > 0)
+    .map(({ name, saved }) => `${verdictMessages.reductions[name] ?? name} ${Math.round(saved * 100)} %`);
+  if (parts.length === 0) return [];
+  return wrapped(parts, { first: verdictMessages.saved([]), indent: 2, separator: ", ", width });
+}
+
+/** 58,312 is 58,000: more would not be true the next time. */
+function twoDigits(count: number): number {
+  return Number(count.toPrecision(2));
+}
+
+function secondsText(seconds: number): string {
+  if (seconds < 10) return seconds.toFixed(2);
+  return seconds < 100 ? seconds.toFixed(1) : String(Math.round(seconds));
+}

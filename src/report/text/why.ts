@@ -1,0 +1,167 @@
+/** Why a hang does not end: who waits for whom, what is never left, what the environment does, who is left. */
+import type { Place } from "../../base/diagnostic.ts";
+import type { ThreadPosition } from "../../verdict/run-outcome.ts";
+import type { Finding, WaitFor } from "../../verdict/verdict.ts";
+import { verdictMessages } from "../verdict-messages.ts";
+import { involvedThreads, wantedResource } from "./finding.ts";
+import { type Pen, padded, shortPlace, widthOf, wrapped } from "./pen.ts";
+import { threadPlace } from "./threads.ts";
+import { waitGraph } from "./wait-graph.ts";
+
+/** Lines of threads that are not in a circle. */
+const mostThreads = 12;
+const margin = "   ";
+
+export function whyLines(finding: Finding, width: number, pen: Pen): string[] {
+  if (finding.kind !== "hang") return [];
+  const lines = new Explanation(finding, width, pen).lines();
+  const strategy = finding.strategy.map((line) => margin + pen.clean(line));
+  if (lines.length + strategy.length === 0) return [];
+  // What an input could end is not without an end.
+  const title = strategy.length > 0 ? verdictMessages.strategyTitle : verdictMessages.whyTitle;
+  return [pen.colours.title(title), ...strategy, ...lines];
+}
+
+class Explanation {
+  private readonly nameWidth: number;
+  private readonly told = new Set<string>();
+
+  constructor(
+    private readonly finding: Finding,
+    private readonly width: number,
+    private readonly pen: Pen,
+  ) {
+    const names = [
+      ...finding.threads.map((thread) => thread.name),
+      ...finding.waitFor.map((wait) => wait.threadName),
+      ...finding.sections.map((section) => section.threadName),
+    ];
+    this.nameWidth = Math.max(0, ...names.map((name) => widthOf(pen.clean(name)))) + 2;
+  }
+
+  lines(): string[] {
+    const { waitFor, rule } = this.finding;
+    const [first] = involvedThreads(this.finding);
+    const { circles } = waitGraph(waitFor, first?.number);
+    const lines = circles.flatMap((circle) => this.circle(circle));
+    const inCircle = new Set(circles.flat().filter((wait) => wait.on.length === 1));
+    if (rule === "lost-wakeup") lines.push(...this.wakeUps());
+    const threads = [
+      ...waitFor.filter((wait) => !inCircle.has(wait)).map((wait) => this.wait(wait)),
+      ...this.sections(),
+      ...this.others(),
+    ];
+    const shown = threads.length > mostThreads + 1 ? threads.slice(0, mostThreads) : threads;
+    lines.push(...shown);
+    if (shown.length < threads.length)
+      lines.push(margin + verdictMessages.moreLines(threads.length - shown.length));
+    return lines;
+  }
+
+  /** deposit ─ wants accounts[1].lock ─▶ withdraw ─ wants accounts[0].lock ─▶ deposit */
+  private circle(circle: readonly WaitFor[]): string[] {
+    const parts = circle.map((wait, index) => {
+      const next = circle[(index + 1) % circle.length].threadName;
+      this.told.add(wait.threadName);
+      return `─ ${this.pen.clean(wait.what)} ─▶ ${this.pen.thread(next)}`;
+    });
+    return wrapped(parts, {
+      first: this.start(circle[0].threadName),
+      indent: margin.length + this.nameWidth,
+      separator: " ",
+      width: this.width,
+    });
+  }
+
+  /** The signals that came too early. */
+  private wakeUps(): string[] {
+    return this.finding.run.flatMap((step, index) => {
+      if (!step.remarks.includes("woke nobody")) return [];
+      const action = this.pen.clean(step.action) + this.at(step.place);
+      return [this.start(step.threadName) + verdictMessages.wokeNobody(index + 1, action)];
+    });
+  }
+
+  private wait(wait: WaitFor): string {
+    this.told.add(wait.threadName);
+    const what = this.pen.clean(wait.what) + this.at(wait.place);
+    const others = wait.on.map((other) => this.pen.thread(other.threadName));
+    const start = this.start(wait.threadName);
+    if (others.length === 0) return start + verdictMessages.nobodyLeft(what);
+    return wantedResource(wait) === undefined
+      ? start + verdictMessages.waitsForThreads(what, others)
+      : start + verdictMessages.wantsHeld(what, others);
+  }
+
+  /** What is entered and not left, where no wait explains it. */
+  private sections(): string[] {
+    const { sections, threads, rule } = this.finding;
+    const waiting = new Set(this.told);
+    return sections
+      .filter(
+        ({ kind, threadName }) => !waiting.has(threadName) || (rule === "stuck-section" && kind !== "wait"),
+      )
+      .map((section) => {
+        this.told.add(section.threadName);
+        const ended = threads.find((thread) => thread.name === section.threadName)?.state === "ended";
+        const named = { ...section, name: this.pen.clean(section.name) };
+        const words = verdictMessages.openSection(named, this.at(section.place), ended);
+        return this.start(section.threadName) + words;
+      });
+  }
+
+  /** Everybody else, so that nobody asks whether they could end it. */
+  private others(): string[] {
+    return this.finding.threads
+      .filter((thread) => !this.told.has(thread.name))
+      .map((thread) => this.start(thread.name) + this.activity(thread));
+  }
+
+  private activity(thread: ThreadPosition): string {
+    switch (thread.state) {
+      case "running":
+        return verdictMessages.canGoOn(this.at(threadPlace(thread)));
+      case "ended":
+        return verdictMessages.hasEnded;
+      case "blocked":
+        return verdictMessages.waits(
+          thread.waitsFor === undefined ? undefined : this.pen.clean(thread.waitsFor),
+          this.at(threadPlace(thread)),
+        );
+    }
+  }
+
+  private start(threadName: string): string {
+    const name = this.pen.clean(threadName);
+    return margin + this.pen.thread(threadName, name) + padded("", this.nameWidth - widthOf(name));
+  }
+
+  private at(place: Place | undefined): string {
+    return place === undefined ? "" : ` ${shortPlace(place, this.finding.place?.file)}`;
+  }
+}
+
+/** "transfer :12, called from deposit :17": where the place alone does not say how it came there. */
+export function positionLines(finding: Finding, pen: Pen): string[] {
+  if (finding.kind !== "hang") return [];
+  const deep = involvedThreads(finding)
+    .map((thread) => ({ thread, frames: thread.stack.filter((frame) => !frame.library) }))
+    .filter(({ frames }) => frames.length > 1)
+    .slice(0, mostThreads);
+  const width = Math.max(0, ...deep.map(({ thread }) => widthOf(pen.clean(thread.name)))) + 2;
+  const lines = deep.map(({ thread, frames }) => {
+    const name = pen.clean(thread.name);
+    const calls = frames.slice(0, 6).map(({ functionName, place }) => {
+      const at = place === undefined ? "" : ` ${shortPlace(place, finding.place?.file)}`;
+      return pen.clean(functionName) + at;
+    });
+    if (frames.length > calls.length) calls.push("…");
+    return (
+      margin +
+      pen.thread(thread.name, name) +
+      padded("", width - widthOf(name)) +
+      calls.join(`, ${verdictMessages.calledFrom} `)
+    );
+  });
+  return lines.length === 0 ? [] : [pen.colours.title(verdictMessages.positionsTitle), ...lines];
+}

@@ -1,0 +1,96 @@
+/**
+ * The words of a verdict's reports that are not the engine's own. Like messages.ts, one place for all outputs;
+ * every sentence must be understood by someone who knows the program and not the tool.
+ */
+import type { Answer, OpenSectionReport } from "../verdict/verdict.ts";
+import { code, grouped, listed } from "./messages.ts";
+
+export const verdictMessages = {
+  answers: { holds: "HOLDS", violated: "VIOLATED", unknown: "UNKNOWN" } satisfies Record<Answer, string>,
+
+  // Beside the carets.
+  waitsForEver: (thread: string) => `${thread} waits here for ever`,
+  heldBy: (resource: string, holders: readonly string[], since: string | undefined) =>
+    `${resource} is held by ${listed(holders)}${since === undefined ? "" : ` since ${since}`}`,
+  sinceLine: (line: number) => `line ${line}`,
+  itself: (thread: string) => `${thread} itself`,
+  loopsForEver: (thread: string) => `${thread} goes round this loop for ever`,
+  neverLeaves: (thread: string, sections: readonly string[]) =>
+    `${thread} is here, and never leaves ${listed(sections)}`,
+  thread: (thread: string) => `thread ${thread}`,
+  moreInvolved: (count: number) => `… and ${counted(count, "more thread")}`,
+
+  // The run.
+  runTitle: (steps: number, switches: number, cycle: number) => {
+    const parts = [counted(steps, "step")];
+    if (switches > 0) parts.push(counted(switches, "switch", "switches"));
+    if (cycle > 0) parts.push(`then ${counted(cycle, "step")} over and over`);
+    return `The run (${parts.join(", ")})`;
+  },
+  cycleTitle: (cycle: number) => `The run (${counted(cycle, "step")} over and over, from the start)`,
+  moreSteps: (count: number) => `… ${counted(count, "more step")} (--json FILE keeps them all)`,
+  pointOfNoReturn: "point of no return",
+  fromTheStart: "from the start, nothing can end it",
+  again: "and again, for ever",
+  prints: (text: string) => `prints ${text}`,
+
+  // Why a hang does not end.
+  whyTitle: "Why nothing can end it",
+  strategyTitle: "What keeps it from ending",
+  waitsForThreads: (what: string, threads: readonly string[]) => `${what} for ${listed(threads)}`,
+  wantsHeld: (what: string, holders: readonly string[]) => `${what}, held by ${listed(holders)}`,
+  nobodyLeft: (what: string) => `${what}, and no thread is left that could end it`,
+  wokeNobody: (step: number, action: string) => `woke nobody in step ${step}: ${action}`,
+  canGoOn: (at: string) => `can go on${at}, but never ends it`,
+  hasEnded: "has ended",
+  waits: (what: string | undefined, at: string) => `waits${at}${what === undefined ? "" : ` for ${what}`}`,
+  moreLines: (count: number) => `… ${counted(count, "more thread")}`,
+  openSection: (section: OpenSectionReport, at: string, ended: boolean): string => {
+    const { kind, name } = section;
+    switch (kind) {
+      case "wait":
+        return `waits for ${name}${at} for ever`;
+      case "exclusive":
+        return ended
+          ? `has ended, and holds ${name}${at === "" ? "" : `, taken${at},`} for ever`
+          : `holds ${name}${at === "" ? "" : `, taken${at},`} and never gives it back`;
+      case "function":
+        return `is in ${name}${at === "" ? "" : `, called${at},`} and never returns from it`;
+      case "spin":
+        return `goes round the ${name}${at} for ever`;
+    }
+  },
+  positionsTitle: "Where they are",
+  calledFrom: "called from",
+
+  // The last lines.
+  holds: (properties: readonly string[]) => `${listed(properties)} ${verb(properties, "holds", "hold")}`,
+  holdsSoFar: (properties: readonly string[]) =>
+    `${listed(properties)} ${verb(properties, "holds", "hold")} so far`,
+  isUnknown: (properties: readonly string[]) =>
+    `${listed(properties)} ${verb(properties, "is", "are")} unknown`,
+  states: (count: number) => counted(count, "state"),
+  edges: (count: number) => counted(count, "edge"),
+  waiting: (count: number) => `${grouped(count)} waiting`,
+  statesPerSecond: (rate: number) => `${grouped(rate)} states/s`,
+  saved: (parts: readonly string[]) => `saved by reductions: ${parts.join(", ")}`,
+  reductions: {
+    local: "local accesses",
+    "later-use": "later use",
+    "heap-names": "heap names",
+  } as Readonly<Record<string, string>>,
+  cutRuns: (count: number, rule: string) =>
+    `${counted(count, "run")} ended at ${code(rule)}, which was not asked for`,
+  keepRun: (which: "this" | "first", file: string) =>
+    `keep ${which === "this" ? "this run" : "the first run"}: --save ${file}, then clew replay ${file}`,
+  keptRun: (file: string) => `see it again: clew replay ${file}`,
+} as const;
+
+function verb(subjects: readonly unknown[], one: string, many: string): string {
+  return subjects.length === 1 ? one : many;
+}
+
+/** "1 step", "1,200 steps". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}
