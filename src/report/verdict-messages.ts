@@ -10,13 +10,30 @@ export const verdictMessages = {
 
   // Beside the carets.
   waitsForEver: (thread: string) => `${thread} waits here for ever`,
+  waitsForEverFor: (thread: string, what: string) => `${thread} waits here for ${what}, for ever`,
   heldBy: (resource: string, holders: readonly string[], since: string | undefined) =>
     `${resource} is held by ${listed(holders)}${since === undefined ? "" : ` since ${since}`}`,
   sinceLine: (line: number) => `line ${line}`,
   itself: (thread: string) => `${thread} itself`,
   loopsForEver: (thread: string) => `${thread} goes round this loop for ever`,
-  neverLeaves: (thread: string, sections: readonly string[]) =>
-    `${thread} is here, and never leaves ${listed(sections)}`,
+  entered: (thread: string, kind: OpenSectionReport["kind"], name: string): string => {
+    switch (kind) {
+      case "wait":
+        return `${thread} begins to wait for ${name} here`;
+      case "exclusive":
+        return `${thread} takes ${name} here`;
+      case "function":
+        return `${thread} enters ${name} here`;
+      case "spin":
+        return `${thread} enters the ${name} here`;
+    }
+  },
+  neverLeaves: (thread: string, held: readonly string[], entered: readonly string[]) => {
+    const parts: string[] = [];
+    if (held.length > 0) parts.push(`never gives ${listed(held)} back`);
+    if (entered.length > 0) parts.push(`never returns from ${listed(entered)}`);
+    return `${thread} is here, and ${parts.join(" and ")}`;
+  },
   thread: (thread: string) => `thread ${thread}`,
   moreInvolved: (count: number) => `… and ${counted(count, "more thread")}`,
 
@@ -71,7 +88,7 @@ export const verdictMessages = {
     `${listed(properties)} ${verb(properties, "is", "are")} unknown`,
   states: (count: number) => counted(count, "state"),
   edges: (count: number) => counted(count, "edge"),
-  waiting: (count: number) => `${grouped(count)} waiting`,
+  waiting: (count: number) => `${grouped(count)} still to explore`,
   statesPerSecond: (rate: number) => `${grouped(rate)} states/s`,
   saved: (parts: readonly string[]) => `saved by reductions: ${parts.join(", ")}`,
   reductions: {

@@ -2,7 +2,8 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
-import type { Finding, WaitFor } from "../../verdict/verdict.ts";
+import type { Finding, OpenSectionReport, WaitFor } from "../../verdict/verdict.ts";
+import { messages } from "../messages.ts";
 import { verdictMessages } from "../verdict-messages.ts";
 import { findingMessage, headline } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
@@ -11,7 +12,9 @@ import { callStack, threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
 
 /** Threads with a caret of their own; all of them are in the explanation below. */
-const mostCarets = 6;
+const mostCarets = 8;
+/** With more threads, a line that many of them are at is shown once. */
+const mostRepeated = 3;
 
 export function findingLines(finding: Finding, source: SourceText, pen: Pen): string[] {
   const lines = [
@@ -26,7 +29,7 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
 }
 
 /** The thread that made the error; undefined where that is not certain. */
-export function failingThread(finding: Finding): ThreadPosition | undefined {
+function failingThread(finding: Finding): ThreadPosition | undefined {
   const there = finding.threads.filter((thread) => samePlace(threadPlace(thread), finding.place));
   if (there.length === 1) return there[0];
   const last = finding.run.at(-1);
@@ -42,34 +45,42 @@ function errorCaret(finding: Finding, source: SourceText, pen: Pen): string[] {
 
 /** The call stack of the thread that failed, where it says more than the place does. */
 export function errorStack(finding: Finding, pen: Pen): string[] {
-  const thread = failingThread(finding);
+  const thread = finding.kind === "error" ? failingThread(finding) : undefined;
   if (thread === undefined || thread.stack.filter((frame) => !frame.library).length < 2) return [];
-  return callStack(thread, pen.colours);
+  return [`${messages.callStack(pen.clean(thread.name))}:`, ...callStack(thread, pen.colours)];
 }
 
 function hangCarets(finding: Finding, source: SourceText, pen: Pen): string[] {
   const involved = involvedThreads(finding);
   const lines: string[] = [];
-  let file = finding.place?.file;
+  let before = finding.place;
   const [first] = involved;
   if (finding.place !== undefined && (first === undefined || !samePlace(threadPlace(first), finding.place)))
-    lines.push(...snippet(finding.place, "", source, pen.colours));
-  for (const thread of involved.slice(0, mostCarets)) {
+    lines.push(...snippet(finding.place, sectionLabel(finding, pen), source, pen.colours));
+  for (const [index, thread] of involved.slice(0, mostCarets).entries()) {
     const label = hangLabel(thread, finding, pen);
     const place = threadPlace(thread);
     const shown = place === undefined ? [] : snippet(place, label, source, pen.colours);
     // A line with no caret has no label either.
-    if (place === undefined || place.file !== file || shown.length < 2)
+    if (place === undefined || place.file !== before?.file || shown.length < 2)
       lines.push(
         headline("note", place, "", undefined, pen.colours) + label,
         ...(place === undefined ? [] : snippet(place, "", source, pen.colours)),
       );
+    else if (index > 0 && involved.length > mostRepeated && samePlace(place, before)) lines.push(shown[1]);
     else lines.push(...shown);
-    file = place?.file ?? file;
+    before = place ?? before;
   }
   if (involved.length > mostCarets)
-    lines.push(`  ${verdictMessages.moreInvolved(involved.length - mostCarets)}`);
+    lines.push(`      ${verdictMessages.moreInvolved(involved.length - mostCarets)}`);
   return lines;
+}
+
+/** At a place where no thread is any more: which section began there. */
+function sectionLabel(finding: Finding, pen: Pen): string {
+  const begun = finding.sections.find((section) => samePlace(section.place, finding.place));
+  if (begun === undefined) return "";
+  return verdictMessages.entered(pen.threadCode(begun.threadName), begun.kind, pen.clean(begun.name));
 }
 
 /** The threads that a hang is about, the one at its place first: not those that merely wait for them. */
@@ -92,15 +103,16 @@ function hangLabel(thread: ThreadPosition, finding: Finding, pen: Pen): string {
     const waits = verdictMessages.waitsForEver(name);
     const why = heldResource(wait, finding, pen);
     if (why !== undefined) return `${waits}: ${why}`;
-    return thread.waitsFor === undefined ? waits : `${waits}: ${pen.clean(`for ${thread.waitsFor}`)}`;
+    return thread.waitsFor === undefined
+      ? waits
+      : verdictMessages.waitsForEverFor(name, pen.clean(thread.waitsFor));
   }
   const own = finding.sections.filter((section) => section.threadName === thread.name);
-  const kept = own.filter((section) => section.kind === "exclusive" || section.kind === "function");
-  if (kept.length > 0)
-    return verdictMessages.neverLeaves(
-      name,
-      kept.map((section) => pen.clean(section.name)),
-    );
+  const named = (kind: OpenSectionReport["kind"]) =>
+    own.filter((section) => section.kind === kind).map((section) => pen.clean(section.name));
+  const held = named("exclusive");
+  const entered = named("function");
+  if (held.length + entered.length > 0) return verdictMessages.neverLeaves(name, held, entered);
   if (own.some((section) => section.kind === "spin")) return verdictMessages.loopsForEver(name);
   return thread.state === "blocked" ? verdictMessages.waitsForEver(name) : verdictMessages.thread(name);
 }

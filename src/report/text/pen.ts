@@ -81,30 +81,36 @@ export function padded(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** Parts are joined by `separator`; where the line gets too long, it goes on, indented, in the next one. */
-export function wrapped(
-  parts: readonly string[],
-  options: {
-    readonly first: string;
-    readonly indent: number;
-    readonly separator: string;
-    readonly width: number;
-  },
-): string[] {
-  const lines: string[] = [];
-  let line = options.first;
-  let empty = true;
-  for (const part of parts) {
-    const longer = empty ? line + part : line + options.separator + part;
-    if (!empty && visibleWidth(longer) > options.width) {
-      lines.push(`${line}${options.separator.trimEnd()}`);
-      line = " ".repeat(options.indent) + part;
+export interface Wrapping {
+  readonly first: string;
+  readonly indent: number;
+  readonly separator: string;
+  /** What stays of the separator where a line is broken. */
+  readonly atBreak?: string;
+  readonly width: number;
+}
+
+/** Parts are joined; where the line gets too long, it goes on, indented, in the next one. */
+export function wrapped(parts: readonly string[], wrapping: Wrapping): string[] {
+  const { indent, separator, atBreak = "", width } = wrapping;
+  const lines = [wrapping.first];
+  for (const [index, part] of parts.entries()) {
+    const longer = lines[lines.length - 1] + (index > 0 ? separator : "") + part;
+    if (index === 0 || visibleWidth(longer) <= width) {
+      lines[lines.length - 1] = longer;
     } else {
-      line = longer;
+      lines[lines.length - 1] += atBreak;
+      lines.push(" ".repeat(indent) + part);
     }
-    empty = false;
   }
-  return [...lines, line];
+  return separator === " " ? lines : lines.flatMap((line) => brokenAtWords(line, wrapping));
+}
+
+/** A part that is too long by itself. */
+function brokenAtWords(line: string, { indent, width }: Wrapping): string[] {
+  if (visibleWidth(line) <= width) return [line];
+  const start = /^ */.exec(line)![0];
+  return wrapped(line.trim().split(" "), { first: start, indent, separator: " ", width });
 }
 
 /** Columns that a text takes which may have colours. */

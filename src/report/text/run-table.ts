@@ -17,9 +17,9 @@ const narrowest = 14;
 const longestOutput = 60;
 
 interface Row {
-  /** Undefined for the rows of a gap and of the sign that closes a loop of one step. */
   readonly step: Step | undefined;
-  readonly number: number;
+  /** Undefined for what is not a step: a gap, or the sign that closes a loop of one step. */
+  readonly number: number | undefined;
   readonly text: string;
   /** The loop's line beside the number. */
   readonly loop: "" | "╭▶" | "│" | "╰─";
@@ -86,12 +86,19 @@ function cycleRows(finding: Finding, pen: Pen): Row[] {
       noReturn: false,
     });
   }
-  if (cycle.length === 1) rows.push({ ...gap(0, "╰─"), text: verdictMessages.again });
+  if (cycle.length === 1)
+    rows.push({ ...rows[0], number: undefined, text: verdictMessages.again, loop: "╰─" });
   return rows;
 }
 
 function gap(hidden: number, loop: Row["loop"]): Row {
-  return { step: undefined, number: 0, text: verdictMessages.moreSteps(hidden), loop, noReturn: false };
+  return {
+    step: undefined,
+    number: undefined,
+    text: verdictMessages.moreSteps(hidden),
+    loop,
+    noReturn: false,
+  };
 }
 
 /** "signal ready :31 woke nobody". */
@@ -123,7 +130,7 @@ class Table {
   constructor(rows: readonly Row[], width: number, pen: Pen) {
     this.pen = pen;
     const steps = rows.flatMap(({ step, text }) => (step === undefined ? [] : [{ step, text }]));
-    this.numberWidth = Math.max(4, ...rows.map((row) => String(row.number).length + 1));
+    this.numberWidth = Math.max(4, ...rows.map((row) => String(row.number ?? "").length + 1));
     this.gutter = this.numberWidth + (rows.some((row) => row.loop !== "") ? 4 : 2);
     const threads = new Map(steps.map(({ step }) => [step.thread, pen.clean(step.threadName)]));
     this.names = new Map([...threads].sort(([a], [b]) => a - b));
@@ -157,7 +164,7 @@ class Table {
 
   row(row: Row): string[] {
     const { colours } = this.pen;
-    const number = row.step === undefined ? "" : String(row.number);
+    const number = String(row.number ?? "");
     const loop = row.loop === "" ? "" : ` ${row.loop}`;
     const start = padded(number.padStart(this.numberWidth) + loop, this.gutter);
     const { step, text } = row;

@@ -50,11 +50,10 @@ function accountingText(stats: Stats, pen: Pen): string {
       : "";
   return pen.clean(
     [
-      verdictMessages.states(states),
+      verdictMessages.states(states) + (waiting > 0 ? ` (${verdictMessages.waiting(waiting)})` : ""),
       verdictMessages.edges(edges),
-      ...(waiting > 0 ? [verdictMessages.waiting(waiting)] : []),
       `${secondsText(seconds)} s${rate}`,
-      `${Math.max(1, Math.round(peakMemoryBytes / 1e6))} MB`,
+      memoryText(peakMemoryBytes),
     ].join(", "),
   );
 }
@@ -73,12 +72,22 @@ function savings({ answer, stats }: Verdict, width: number): string[] {
     .filter(({ saved }) => Math.round(saved * 100) > 0)
     .map(({ name, saved }) => `${verdictMessages.reductions[name] ?? name} ${Math.round(saved * 100)} %`);
   if (parts.length === 0) return [];
-  return wrapped(parts, { first: verdictMessages.saved([]), indent: 2, separator: ", ", width });
+  return wrapped(parts, {
+    first: verdictMessages.saved([]),
+    indent: 2,
+    separator: ", ",
+    atBreak: ",",
+    width,
+  });
 }
 
 /** 58,312 is 58,000: more would not be true the next time. */
 function twoDigits(count: number): number {
   return Number(count.toPrecision(2));
+}
+
+function memoryText(bytes: number): string {
+  return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
 function secondsText(seconds: number): string {

@@ -4,8 +4,7 @@
  */
 import type { SourceText } from "../../base/source-text.ts";
 import type { Finding, Verdict } from "../../verdict/verdict.ts";
-import { messages } from "../messages.ts";
-import { errorStack, failingThread, findingLines } from "./finding.ts";
+import { errorStack, findingLines } from "./finding.ts";
 import { Pen } from "./pen.ts";
 import { runLines } from "./run-table.ts";
 import { summaryLines } from "./summary.ts";
@@ -26,32 +25,29 @@ export function verdictText(verdict: Verdict, options: VerdictTextOptions): stri
   const pen = new Pen(options);
   const blocks = verdict.findings.flatMap((finding) => findingBlocks(finding, options, pen));
   blocks.push(summaryLines(verdict, { width: options.width, saved: options.saved }, pen));
-  return pen.finish(
-    blocks
-      .filter((block) => block.length > 0)
-      .flatMap((block, index) => (index > 0 ? ["", ...block] : block)),
-  );
+  return pen.finish(apart(blocks));
 }
 
-/** A finding alone, as a run that is replayed shows it. */
+/** A finding alone, as `clew replay` shows it. */
 export function findingText(finding: Finding, options: VerdictTextOptions): string {
   const pen = new Pen(options);
-  const blocks = findingBlocks(finding, options, pen);
-  return pen.finish(blocks.flatMap((block, index) => (index > 0 ? ["", ...block] : block)));
+  return pen.finish(apart(findingBlocks(finding, options, pen)));
 }
 
-function findingBlocks(finding: Finding, options: VerdictTextOptions, pen: Pen): string[][] {
+function findingBlocks(finding: Finding, { source, width }: VerdictTextOptions, pen: Pen): string[][] {
   pen.meet(finding);
-  const { source, width } = options;
-  const stack = errorStack(finding, pen);
-  const thread = failingThread(finding);
   return [
     findingLines(finding, source, pen),
     runLines(finding, width, pen),
     whyLines(finding, width, pen),
     positionLines(finding, pen),
-    stack.length > 0 && thread !== undefined && finding.kind === "error"
-      ? [`${messages.callStack(pen.clean(thread.name))}:`, ...stack]
-      : [],
-  ].filter((block) => block.length > 0);
+    errorStack(finding, pen),
+  ];
+}
+
+/** With an empty line between them. */
+function apart(blocks: readonly (readonly string[])[]): string[] {
+  return blocks
+    .filter((block) => block.length > 0)
+    .flatMap((block, index) => (index === 0 ? block : ["", ...block]));
 }

@@ -22,6 +22,11 @@ export function whyLines(finding: Finding, width: number, pen: Pen): string[] {
   return [pen.colours.title(title), ...strategy, ...lines];
 }
 
+interface Line {
+  readonly threadName: string;
+  readonly words: string;
+}
+
 class Explanation {
   private readonly nameWidth: number;
   private readonly told = new Set<string>();
@@ -41,18 +46,20 @@ class Explanation {
 
   lines(): string[] {
     const { waitFor, rule } = this.finding;
-    const [first] = involvedThreads(this.finding);
-    const { circles } = waitGraph(waitFor, first?.number);
+    const involved = involvedThreads(this.finding).map((thread) => thread.name);
+    const { circles } = waitGraph(waitFor, involvedThreads(this.finding)[0]?.number);
     const lines = circles.flatMap((circle) => this.circle(circle));
     const inCircle = new Set(circles.flat().filter((wait) => wait.on.length === 1));
     if (rule === "lost-wakeup") lines.push(...this.wakeUps());
+    // Those that it is about before those that wait for them.
+    const weight = ({ threadName }: Line) => (involved.includes(threadName) ? 0 : 1);
     const threads = [
       ...waitFor.filter((wait) => !inCircle.has(wait)).map((wait) => this.wait(wait)),
       ...this.sections(),
       ...this.others(),
-    ];
+    ].sort((a, b) => weight(a) - weight(b));
     const shown = threads.length > mostThreads + 1 ? threads.slice(0, mostThreads) : threads;
-    lines.push(...shown);
+    lines.push(...shown.map(({ threadName, words }) => this.start(threadName) + words));
     if (shown.length < threads.length)
       lines.push(margin + verdictMessages.moreLines(threads.length - shown.length));
     return lines;
@@ -82,19 +89,19 @@ class Explanation {
     });
   }
 
-  private wait(wait: WaitFor): string {
-    this.told.add(wait.threadName);
+  private wait(wait: WaitFor): Line {
+    const { threadName } = wait;
+    this.told.add(threadName);
     const what = this.pen.clean(wait.what) + this.at(wait.place);
     const others = wait.on.map((other) => this.pen.thread(other.threadName));
-    const start = this.start(wait.threadName);
-    if (others.length === 0) return start + verdictMessages.nobodyLeft(what);
+    if (others.length === 0) return { threadName, words: verdictMessages.nobodyLeft(what) };
     return wantedResource(wait) === undefined
-      ? start + verdictMessages.waitsForThreads(what, others)
-      : start + verdictMessages.wantsHeld(what, others);
+      ? { threadName, words: verdictMessages.waitsForThreads(what, others) }
+      : { threadName, words: verdictMessages.wantsHeld(what, others) };
   }
 
   /** What is entered and not left, where no wait explains it. */
-  private sections(): string[] {
+  private sections(): Line[] {
     const { sections, threads, rule } = this.finding;
     const waiting = new Set(this.told);
     return sections
@@ -102,19 +109,19 @@ class Explanation {
         ({ kind, threadName }) => !waiting.has(threadName) || (rule === "stuck-section" && kind !== "wait"),
       )
       .map((section) => {
-        this.told.add(section.threadName);
-        const ended = threads.find((thread) => thread.name === section.threadName)?.state === "ended";
+        const { threadName } = section;
+        this.told.add(threadName);
+        const ended = threads.find((thread) => thread.name === threadName)?.state === "ended";
         const named = { ...section, name: this.pen.clean(section.name) };
-        const words = verdictMessages.openSection(named, this.at(section.place), ended);
-        return this.start(section.threadName) + words;
+        return { threadName, words: verdictMessages.openSection(named, this.at(section.place), ended) };
       });
   }
 
   /** Everybody else, so that nobody asks whether they could end it. */
-  private others(): string[] {
+  private others(): Line[] {
     return this.finding.threads
       .filter((thread) => !this.told.has(thread.name))
-      .map((thread) => this.start(thread.name) + this.activity(thread));
+      .map((thread) => ({ threadName: thread.name, words: this.activity(thread) }));
   }
 
   private activity(thread: ThreadPosition): string {

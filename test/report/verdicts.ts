@@ -1,0 +1,418 @@
+/** Verdicts made by hand, one for each kind of thing that a check answers, with the sources that they speak of. */
+import type { Place } from "../../src/base/diagnostic.ts";
+import { SourceText } from "../../src/base/source-text.ts";
+import type { StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
+import type { Finding, Stats, Step, Verdict, WaitFor } from "../../src/verdict/verdict.ts";
+
+/** Sources with nothing but the lines that reports show. */
+const lines: Record<string, Record<number, string>> = {
+  "examples/transfer.c": { 11: "  pthread_mutex_lock(&from->lock);", 12: "  pthread_mutex_lock(&to->lock);" },
+  "examples/mailbox.c": {
+    14: "  while (!full) pthread_cond_wait(&ready, &lock);",
+    31: "  pthread_cond_signal(&ready);",
+  },
+  "examples/peterson.c": { 14: "  while (flag[other] && turn == other) ;", 9: "  flag[me] = 1;" },
+  "examples/worker.c": { 20: "  pthread_mutex_lock(&lock);", 22: "  while (run) pthread_yield();" },
+  "examples/stack.c": {
+    31: "  node = malloc(sizeof *node);",
+    44: "  next = top->next;",
+    52: "  free(node);",
+  },
+  "examples/counter.c": { 7: "  counter++;", 9: '  printf("%d\\n", counter);' },
+  "examples/philosophers.c": { 18: "  pthread_mutex_lock(&fork[(i + 1) % n]);" },
+};
+
+export const source = new SourceText((path) => {
+  const file = lines[path];
+  if (file === undefined) return undefined;
+  const last = Math.max(...Object.keys(file).map(Number));
+  return Array.from({ length: last }, (_, index) => file[index + 1] ?? "").join("\n");
+});
+
+export const at = (file: string, line: number, column = 3): Place => ({
+  file: `examples/${file}`,
+  line,
+  column,
+});
+
+const frame = (functionName: string, place: Place): StackFrame => ({ functionName, place, library: false });
+
+export const thread = (
+  number: number,
+  name: string,
+  state: ThreadPosition["state"],
+  place: Place | undefined,
+  waitsFor?: string,
+): ThreadPosition => ({
+  number,
+  name,
+  state,
+  waitsFor,
+  stack: place === undefined ? [] : [frame(name.replace(/ #\d+$/, ""), place)],
+});
+
+export const step = (
+  thread: number,
+  threadName: string,
+  action: string,
+  place?: Place,
+  rest: Partial<Step> = {},
+): Step => ({ thread, threadName, action, place, remarks: [], output: "", ...rest });
+
+export const wait = (
+  thread: number,
+  threadName: string,
+  what: string,
+  place: Place,
+  on: [number, string][],
+): WaitFor => ({
+  thread,
+  threadName,
+  what,
+  place,
+  on: on.map(([number, name]) => ({ thread: number, threadName: name })),
+});
+
+const stats: Stats = {
+  states: 41,
+  edges: 63,
+  seconds: 0.12,
+  statesPerSecond: 341,
+  peakMemoryBytes: 38e6,
+  waiting: 0,
+  depth: 9,
+  instructions: 5300,
+  reductions: [
+    { name: "local", saved: 0.91 },
+    { name: "later-use", saved: 0.22 },
+    { name: "heap-names", saved: 0.08 },
+  ],
+};
+
+const assumptions = [
+  "sequential consistency",
+  "all interleavings",
+  "spurious wake-ups",
+  "allocations never fail",
+];
+
+export const finding = (changes: Partial<Finding> & Pick<Finding, "kind" | "rule" | "message">): Finding => ({
+  place: undefined,
+  functionName: undefined,
+  notes: [],
+  threads: [],
+  run: [],
+  pointOfNoReturn: undefined,
+  cycle: [],
+  waitFor: [],
+  sections: [],
+  strategy: [],
+  choices: [],
+  ...changes,
+});
+
+export const violated = (one: Finding, changes: Partial<Verdict> = {}): Verdict => ({
+  answer: "violated",
+  reason: undefined,
+  properties:
+    one.kind === "hang"
+      ? [
+          { property: "safety", answer: "unknown" },
+          { property: "hang", answer: "violated" },
+        ]
+      : [
+          { property: "safety", answer: "violated" },
+          { property: "hang", answer: "unknown" },
+        ],
+  findings: [one],
+  assumptions,
+  cutRuns: [],
+  stats,
+  ...changes,
+});
+
+const transfer = (line: number, column = 3) => at("transfer.c", line, column);
+
+/** As ../design's page shows it; the point of no return is passed when both have their first lock. */
+export const deadlock = violated(
+  finding({
+    kind: "hang",
+    rule: "deadlock",
+    message: "deadlock of `deposit` and `withdraw`",
+    place: transfer(12),
+    functionName: "deposit",
+    threads: [
+      thread(0, "main", "blocked", transfer(27), "the end of thread `deposit`"),
+      thread(1, "deposit", "blocked", transfer(12), "mutex `accounts[1].lock`, held by `withdraw`"),
+      thread(2, "withdraw", "blocked", transfer(12), "mutex `accounts[0].lock`, held by `deposit`"),
+    ],
+    run: [
+      step(0, "main", "create deposit", transfer(25)),
+      step(0, "main", "create withdraw", transfer(26)),
+      step(1, "deposit", "lock accounts[0].lock", transfer(11)),
+      step(2, "withdraw", "lock accounts[1].lock", transfer(11)),
+      step(1, "deposit", "want accounts[1].lock", transfer(12)),
+      step(2, "withdraw", "want accounts[0].lock", transfer(12)),
+    ],
+    pointOfNoReturn: 6,
+    waitFor: [
+      wait(0, "main", "waits in pthread_join", transfer(27), [[1, "deposit"]]),
+      wait(1, "deposit", "wants accounts[1].lock", transfer(12), [[2, "withdraw"]]),
+      wait(2, "withdraw", "wants accounts[0].lock", transfer(12), [[1, "deposit"]]),
+    ],
+    sections: [
+      { kind: "exclusive", name: "mutex `accounts[0].lock`", threadName: "deposit", place: transfer(11) },
+      { kind: "exclusive", name: "mutex `accounts[1].lock`", threadName: "withdraw", place: transfer(11) },
+    ],
+    choices: [{ thread: 0, otherwise: "none", choices: [] }],
+  }),
+);
+
+const mailbox = (line: number, column = 3) => at("mailbox.c", line, column);
+
+export const lostWakeUp = violated(
+  finding({
+    kind: "hang",
+    rule: "lost-wakeup",
+    message: "lost wake-up: `consumer` waits for condition variable `ready`, which was signalled before",
+    place: mailbox(14, 17),
+    functionName: "consumer",
+    threads: [
+      thread(0, "main", "blocked", mailbox(40), "the end of thread `consumer`"),
+      thread(1, "consumer", "blocked", mailbox(14, 17), "condition variable `ready`"),
+      thread(2, "producer", "ended", undefined),
+    ],
+    run: [
+      step(0, "main", "create consumer", mailbox(37)),
+      step(0, "main", "create producer", mailbox(38)),
+      step(1, "consumer", "lock lock", mailbox(13)),
+      step(1, "consumer", "read full = 0", mailbox(14, 11)),
+      step(2, "producer", "write full = 0 ▶ 1", mailbox(30)),
+      step(2, "producer", "signal on ready", mailbox(31), { remarks: ["woke nobody"], output: "sent\n" }),
+      step(1, "consumer", "wait on ready", mailbox(14, 17)),
+    ],
+    pointOfNoReturn: 6,
+    waitFor: [
+      wait(0, "main", "waits in pthread_join", mailbox(40), [[1, "consumer"]]),
+      wait(1, "consumer", "waits in pthread_cond_wait", mailbox(14, 17), []),
+    ],
+    sections: [
+      { kind: "wait", name: "condition variable `ready`", threadName: "consumer", place: mailbox(14, 17) },
+    ],
+  }),
+);
+
+const peterson = (line: number, column = 10) => at("peterson.c", line, column);
+
+export const busyWait = violated(
+  finding({
+    kind: "hang",
+    rule: "busy-wait",
+    message: "busy wait of `left` that nobody ends",
+    place: peterson(14),
+    functionName: "left",
+    threads: [
+      thread(0, "main", "blocked", peterson(31), "the end of thread `left`"),
+      thread(1, "left", "running", peterson(14)),
+      thread(2, "right", "ended", undefined),
+    ],
+    run: [
+      step(0, "main", "create left", peterson(28)),
+      step(0, "main", "create right", peterson(29)),
+      step(2, "right", "write flag[1] = 0 ▶ 1", peterson(9, 3)),
+      step(2, "right", "write turn = 0 ▶ 1", peterson(10, 3)),
+      step(1, "left", "write flag[0] = 0 ▶ 1", peterson(9, 3)),
+      step(2, "right", "end", { file: "lib/shared.h", line: 7, column: 1 }),
+    ],
+    pointOfNoReturn: 6,
+    cycle: [
+      step(1, "left", "read flag[1] = 1", peterson(14)),
+      step(1, "left", "read turn = 1", peterson(14, 25)),
+    ],
+    waitFor: [wait(0, "main", "waits in pthread_join", peterson(31), [[1, "left"]])],
+    sections: [{ kind: "spin", name: "loop in `left`", threadName: "left", place: peterson(14) }],
+  }),
+);
+
+const worker = (line: number, column = 3) => at("worker.c", line, column);
+
+export const stuckSection = violated(
+  finding({
+    kind: "hang",
+    rule: "stuck-section",
+    message: "`worker` never gives mutex `lock` back",
+    place: worker(20),
+    functionName: "worker",
+    threads: [
+      thread(0, "main", "running", worker(44)),
+      thread(1, "worker", "running", worker(22, 15)),
+      thread(2, "reader", "blocked", worker(35), "mutex `lock`, held by `worker`"),
+    ],
+    run: [
+      step(0, "main", "create worker", worker(41)),
+      step(0, "main", "create reader", worker(42)),
+      step(0, "main", "read input", worker(43), { remarks: ["input = 3"] }),
+      step(1, "worker", "lock lock", worker(20)),
+    ],
+    pointOfNoReturn: 4,
+    cycle: [step(1, "worker", "read run = 1", worker(22, 10))],
+    waitFor: [wait(2, "reader", "wants lock", worker(35), [[1, "worker"]])],
+    sections: [
+      { kind: "exclusive", name: "mutex `lock`", threadName: "worker", place: worker(20) },
+      { kind: "wait", name: "mutex `lock`", threadName: "reader", place: worker(35) },
+    ],
+    strategy: ["as long as input :43 is not 7"],
+  }),
+  {
+    properties: [
+      { property: "assertion", answer: "holds" },
+      { property: "data-race", answer: "holds" },
+      { property: "hang", answer: "violated" },
+    ],
+    cutRuns: [
+      { rule: "leak", count: 12 },
+      { rule: "abort", count: 1 },
+    ],
+    stats: { ...stats, states: 18204, edges: 40117, seconds: 0.31, statesPerSecond: 58312 },
+  },
+);
+
+const stack = (line: number, column = 3) => at("stack.c", line, column);
+
+export const useAfterFree = violated(
+  finding({
+    kind: "error",
+    rule: "use-after-free",
+    message: "reads 4 bytes of `node`",
+    place: stack(44, 14),
+    functionName: "producer",
+    notes: [
+      { message: "allocated here by thread `producer`", place: stack(31, 10) },
+      { message: "freed here by thread `consumer`", place: stack(52) },
+    ],
+    threads: [
+      thread(0, "main", "blocked", stack(70), "the end of thread `producer`"),
+      {
+        ...thread(1, "producer", "running", undefined),
+        stack: [frame("push", stack(44, 14)), frame("producer", stack(60))],
+      },
+      thread(2, "consumer", "running", stack(53)),
+    ],
+    run: [
+      step(0, "main", "create producer", stack(68)),
+      step(0, "main", "create consumer", stack(69)),
+      step(1, "producer", "write top = NULL ▶ node", stack(33)),
+      step(2, "consumer", "write top = node ▶ NULL", stack(51)),
+      step(2, "consumer", "free node", stack(52)),
+      step(1, "producer", "read node.next", stack(44, 14)),
+    ],
+  }),
+);
+
+const counter = (line: number, column = 3) => at("counter.c", line, column);
+
+export const race = violated(
+  finding({
+    kind: "error",
+    rule: "data-race",
+    message: "`worker #1` writes `counter` while `worker #2` reads it",
+    place: counter(7, 10),
+    functionName: "worker",
+    notes: [{ message: "`worker #2` reads it here", place: counter(9, 18) }],
+    threads: [
+      thread(0, "main", "blocked", counter(15), "the end of thread `worker #1`"),
+      thread(1, "worker #1", "running", counter(7, 10)),
+      thread(2, "worker #2", "running", counter(9, 18)),
+    ],
+    run: [
+      step(0, "main", "create worker #1", counter(13)),
+      step(0, "main", "create worker #2", counter(13)),
+      step(1, "worker #1", "read counter = 0", counter(7, 10)),
+    ],
+  }),
+);
+
+export const holds: Verdict = {
+  answer: "holds",
+  reason: undefined,
+  properties: [
+    { property: "safety", answer: "holds" },
+    { property: "hang", answer: "holds" },
+  ],
+  findings: [],
+  assumptions,
+  cutRuns: [],
+  stats: {
+    ...stats,
+    states: 18204,
+    edges: 40117,
+    seconds: 0.31,
+    statesPerSecond: 58312,
+    peakMemoryBytes: 71e6,
+  },
+};
+
+export const unknown: Verdict = {
+  ...holds,
+  answer: "unknown",
+  reason:
+    "after 60 s; still growing at worker.c:88 (counter `seq` has taken 40,211 values: bound it, or try --max-time 300)",
+  properties: [
+    { property: "safety", answer: "unknown" },
+    { property: "hang", answer: "unknown" },
+  ],
+  stats: {
+    ...stats,
+    states: 3_104_880,
+    edges: 7_900_121,
+    seconds: 60.04,
+    statesPerSecond: 51713,
+    peakMemoryBytes: 1.9e9,
+    waiting: 212_000,
+  },
+};
+
+const table = (line: number, column = 3) => at("philosophers.c", line, column);
+
+/** `count` threads that each hold one fork and want the next. */
+export function philosophers(count: number): Verdict {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const name = (number: number) => `philosopher #${number}`;
+  const next = (number: number) => (number % count) + 1;
+  const fork = (number: number) => `fork[${number - 1}]`;
+  return violated(
+    finding({
+      kind: "hang",
+      rule: "deadlock",
+      message: `deadlock of ${count} threads`,
+      place: table(18),
+      functionName: "philosopher",
+      threads: [
+        thread(0, "main", "blocked", table(30), `the end of thread \`${name(1)}\``),
+        ...numbers.map((number) =>
+          thread(number, name(number), "blocked", table(18), `mutex \`${fork(next(number))}\``),
+        ),
+      ],
+      run: [
+        ...numbers.map((number) => step(0, "main", `create ${name(number)}`, table(28))),
+        ...numbers.map((number) => step(number, name(number), `lock ${fork(number)}`, table(17))),
+        ...numbers.map((number) => step(number, name(number), `want ${fork(next(number))}`, table(18))),
+      ],
+      pointOfNoReturn: 2 * count,
+      waitFor: [
+        wait(0, "main", "waits in pthread_join", table(30), [[1, name(1)]]),
+        ...numbers.map((number) =>
+          wait(number, name(number), `wants ${fork(next(number))}`, table(18), [
+            [next(number), name(next(number))],
+          ]),
+        ),
+      ],
+      sections: numbers.map((number) => ({
+        kind: "exclusive",
+        name: `mutex \`${fork(number)}\``,
+        threadName: name(number),
+        place: table(17),
+      })),
+    }),
+  );
+}
