@@ -1,4 +1,6 @@
-/** What the exit status of clew means. A program's own status is passed on as it is. */
+/** What the exit status of clew means. A program's own status is passed on by `clew run` as it is. */
+import type { Answer } from "../verdict/verdict.ts";
+
 export const exitCodes = {
   /** Bad input: the command line, a file, a program that does not compile. */
   badInput: 2,
@@ -10,6 +12,11 @@ export const exitCodes = {
   violated: 125,
   /** The run reached something that clew does not know. */
   unsupported: 126,
+  /** Interrupted twice: as if by SIGINT. */
+  interrupted: 130,
   /** Nobody reads the output any more: as if by SIGPIPE. */
   brokenPipe: 141,
 } as const;
+
+/** Of a check. */
+export const answerExitCodes: Readonly<Record<Answer, number>> = { holds: 0, violated: 1, unknown: 3 };

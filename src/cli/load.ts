@@ -6,12 +6,17 @@ import type { CommonOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { terminalProgress } from "./progress.ts";
 
+/** `stubs` names the functions that need no definition, `directory` is where relative paths start. */
 export function loadForCommand(
   files: readonly string[],
   options: CommonOptions,
   compilerArguments: readonly string[],
+  stubs: ReadonlyMap<string, unknown> = options.stub ?? new Map(),
+  directory?: string,
 ): Promise<Program> {
-  return withProgress(loadProgram, files, options, compilerArguments);
+  const load = (common: LoadOptions): Promise<Program> =>
+    loadProgram({ ...common, extraStubs: [...stubs.keys()], workingDirectory: directory });
+  return withProgress(load, files, options, compilerArguments);
 }
 
 export function loadModulesForCommand(
@@ -36,7 +41,6 @@ async function withProgress<Loaded>(
       clang: options.clang,
       compileDatabase: options.compileDatabase,
       noCache: !options.cache,
-      extraStubs: [...(options.stub?.keys() ?? [])],
       onProgress: (message) => progress.show(message),
       onWarnings: (text) => {
         progress.clear();

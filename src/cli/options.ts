@@ -1,11 +1,9 @@
-/** The one table of options: which commands have each, how its value is read, what the help says. */
-import { InvalidArgumentError, Option } from "commander";
-
-/** What a call of a replaced function does: gives any value, gives zero, is an error. */
-export type Stub = "havoc" | "zero" | "error";
-const stubs: readonly Stub[] = ["havoc", "zero", "error"];
-
-export type CommandName = "run" | "ir";
+/** The options of each command, typed as they come out of the table (option-table.ts). */
+import { Option } from "commander";
+import type { CheckOptions, ReductionName, SectionKindName } from "../verdict/check-options.ts";
+import type { Property } from "../verdict/property.ts";
+import { type CommandName, type OptionRow, optionTable } from "./option-table.ts";
+import type { Stub } from "./option-values.ts";
 
 export interface CommonOptions {
   readonly compileDatabase?: string;
@@ -15,16 +13,20 @@ export interface CommonOptions {
   readonly cache: boolean;
 }
 
-export interface RunCommandOptions extends CommonOptions {
-  readonly seed: number;
-  readonly schedule: string;
-  readonly saveSchedule?: string;
+/** What `run` and the commands that explore have in common. */
+export interface SurroundingsOptions extends CommonOptions {
   readonly stdin?: string;
   readonly env?: readonly string[];
-  readonly maxSteps: number;
   readonly signedOverflow?: boolean;
   readonly stackLimit: number;
   readonly mallocFails?: boolean;
+}
+
+export interface RunCommandOptions extends SurroundingsOptions {
+  readonly seed: number;
+  readonly schedule: string;
+  readonly saveSchedule?: string;
+  readonly maxSteps: number;
   /** False by --no-leak. */
   readonly leak: boolean;
 }
@@ -34,134 +36,53 @@ export interface IrCommandOptions extends CommonOptions {
   readonly raw?: boolean;
 }
 
-interface OptionRow {
-  readonly commands: readonly CommandName[];
-  readonly flags: string;
-  readonly description: string;
-  readonly group: string;
-  readonly parse?: (value: string, previous: unknown) => unknown;
-  readonly initial?: unknown;
-  /** How the help calls the initial value, where it is not the value itself. */
-  readonly initialWords?: string;
+/** What `check` and `draw` have in common. */
+export interface ExploreCommandOptions extends SurroundingsOptions {
+  readonly property?: readonly Property[];
+  readonly memoryModel: "sc";
+  readonly maxTime: number;
+  readonly maxMemory?: number;
+  readonly maxStates: number;
+  /** False by --no-spurious-wakeups. */
+  readonly spuriousWakeups: boolean;
+  readonly inputs: "fair" | "adversarial";
+  readonly rand: CheckOptions["rand"];
+  readonly rwlock: "prefer-reader" | "prefer-writer";
+  /** False by --no-race and --no-leak. */
+  readonly race: boolean;
+  readonly leak: boolean;
+  readonly sections: readonly SectionKindName[];
+  readonly mustReturn?: readonly string[];
+  /** Those that --no-reduction names. */
+  readonly reduction: readonly ReductionName[];
+  /** False by --no-reductions. */
+  readonly reductions: boolean;
 }
 
-const all: readonly CommandName[] = ["run", "ir"];
-const run: readonly CommandName[] = ["run"];
-const ir: readonly CommandName[] = ["ir"];
+export interface CheckCommandOptions extends ExploreCommandOptions {
+  readonly all?: boolean;
+  readonly json?: string;
+  readonly save?: string;
+  readonly svcomp?: string;
+  readonly propertyFile?: string;
+  readonly assumeLp64?: boolean;
+}
 
-const table: readonly OptionRow[] = [
-  {
-    commands: run,
-    group: "Which run:",
-    flags: "--seed <number>",
-    description: "seed of the random schedule and of inputs; the same seed gives the same run",
-    parse: wholeNumber,
-    initial: 0,
-  },
-  {
-    commands: run,
-    group: "Which run:",
-    flags: "--schedule <how>",
-    description: "who runs next: random, round-robin, or a file of --save-schedule to repeat that run",
-    initial: "random",
-  },
-  {
-    commands: run,
-    group: "Which run:",
-    flags: "--save-schedule <file>",
-    description: "write down the choices of this run",
-  },
-  {
-    commands: run,
-    group: "Which run:",
-    flags: "--max-steps <number>",
-    description: "stop after so many instructions (exit status 124)",
-    parse: positiveNumber,
-    initial: Number.POSITIVE_INFINITY,
-    initialWords: "no limit",
-  },
-  {
-    commands: run,
-    group: "The program's surroundings:",
-    flags: "--stdin <file>",
-    description: "what the program reads; otherwise clew's own standard input",
-  },
-  {
-    commands: run,
-    group: "The program's surroundings:",
-    flags: "--env <name=value>",
-    description: "set a variable of the program's environment, which is empty otherwise; may be repeated",
-    parse: environmentVariable,
-  },
-  {
-    commands: run,
-    group: "The program's surroundings:",
-    flags: "--stack-limit <bytes>",
-    description: "stack of each thread; K and M are understood",
-    parse: byteCount,
-    initial: 8 * 1024 * 1024,
-    initialWords: "8M",
-  },
-  {
-    commands: run,
-    group: "The program's surroundings:",
-    flags: "--malloc-fails",
-    description: "let allocations fail now and then",
-  },
-  {
-    commands: run,
-    group: "The program's surroundings:",
-    flags: "--stub <function=how>",
-    description:
-      "replace a function: havoc (any result), zero, or error (must not be called); may be repeated",
-    parse: stubbedFunction,
-  },
-  {
-    commands: run,
-    group: "What counts as an error:",
-    flags: "--signed-overflow",
-    description: "overflow of signed arithmetic, too",
-  },
-  {
-    commands: run,
-    group: "What counts as an error:",
-    flags: "--no-leak",
-    description: "not memory that is lost",
-  },
-  {
-    commands: ir,
-    group: "What to print:",
-    flags: "--function <name>",
-    description: "this function only; library functions can be named too",
-  },
-  {
-    commands: ir,
-    group: "What to print:",
-    flags: "--raw",
-    description: "as it was read, before clew's own passes",
-  },
-  {
-    commands: all,
-    group: "Compiling:",
-    flags: "-p, --compile-database <folder>",
-    description: "take flags (and, where no file is given, files) from its compile_commands.json",
-  },
-  {
-    commands: all,
-    group: "Compiling:",
-    flags: "--clang <path>",
-    description: "compile with this clang instead of the bundled one (or set CLEW_CLANG)",
-  },
-  {
-    commands: all,
-    group: "Compiling:",
-    flags: "--no-cache",
-    description: "compile everything anew, and keep nothing",
-  },
-];
+export interface DrawCommandOptions extends ExploreCommandOptions {
+  readonly depth: number;
+  readonly dot?: string;
+  readonly svg?: string;
+}
+
+export interface ReplayCommandOptions {
+  readonly finding: number;
+  readonly run?: boolean;
+  readonly clang?: string;
+  readonly cache: boolean;
+}
 
 export function optionsOf(command: CommandName): Option[] {
-  return table.filter((row) => row.commands.includes(command)).map(makeOption);
+  return optionTable.filter((row) => row.commands.includes(command)).map(makeOption);
 }
 
 function makeOption(row: OptionRow): Option {
@@ -179,40 +100,4 @@ export function takesValue(command: CommandName): (word: string) => boolean {
       .flatMap((option) => [option.short, option.long]),
   );
   return (word) => flags.has(word);
-}
-
-function wholeNumber(value: string): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
-    throw new InvalidArgumentError("A whole number is expected.");
-  }
-  return number;
-}
-
-function positiveNumber(value: string): number {
-  const number = wholeNumber(value);
-  if (number === 0) throw new InvalidArgumentError("A number above 0 is expected.");
-  return number;
-}
-
-function byteCount(value: string): number {
-  const match = /^(\d+)([KMG]?)$/i.exec(value);
-  if (match === null || Number(match[1]) === 0) {
-    throw new InvalidArgumentError("A number of bytes is expected: 65536, 64K, 8M.");
-  }
-  return Number(match[1]) * 1024 ** ["", "K", "M", "G"].indexOf(match[2].toUpperCase());
-}
-
-function environmentVariable(value: string, previous: unknown): string[] {
-  if (!/^[^=]+=/.test(value)) throw new InvalidArgumentError("NAME=VALUE is expected.");
-  return [...((previous as string[] | undefined) ?? []), value];
-}
-
-function stubbedFunction(value: string, previous: unknown): Map<string, Stub> {
-  const [, name, word] = /^([^=]+)=(.*)$/.exec(value) ?? [];
-  const how = stubs.find((candidate) => candidate === word);
-  if (name === undefined || how === undefined) {
-    throw new InvalidArgumentError(`FUNCTION=HOW is expected, with ${stubs.join(", ")}.`);
-  }
-  return new Map([...((previous as Map<string, Stub> | undefined) ?? []), [name, how]]);
 }

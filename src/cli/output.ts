@@ -39,3 +39,8 @@ export function pause(): void {
 export function wantsColour(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }
+
+/** Columns for reports; a usual number where nobody looks. */
+export function terminalWidth(stream: { readonly isTTY?: boolean; readonly columns?: number }): number {
+  return stream.isTTY === true ? Math.max(40, stream.columns ?? 80) : 100;
+}

@@ -1,4 +1,5 @@
-/** One line on the terminal that says what is being waited for; nothing where nobody watches. */
+/** What is being waited for: in place on a terminal, now and then a line where the output goes elsewhere. */
+import type { CheckProgress } from "../verdict/check-options.ts";
 import { writeText } from "./output.ts";
 
 export interface Progress {
@@ -8,8 +9,7 @@ export interface Progress {
 }
 
 export function terminalProgress(): Progress {
-  if (process.stderr.isTTY !== true || process.env.TERM === "dumb")
-    return { show: () => {}, clear: () => {} };
+  if (!isTerminal()) return { show: () => {}, clear: () => {} };
   let shown = false;
   return {
     show(message) {
@@ -22,4 +22,51 @@ export function terminalProgress(): Progress {
       shown = false;
     },
   };
+}
+
+export interface ExplorationProgress {
+  update(progress: CheckProgress): void;
+  clear(): void;
+}
+
+/** Milliseconds between two updates. */
+const onTerminal = 200;
+const elsewhere = 10_000;
+
+/** `now` in milliseconds. */
+export function explorationProgress(now: () => number = () => performance.now()): ExplorationProgress {
+  const line = isTerminal() ? terminalProgress() : undefined;
+  const interval = line === undefined ? elsewhere : onTerminal;
+  let last = now();
+  return {
+    update(progress) {
+      if (now() - last < interval) return;
+      last = now();
+      const text = progressText(progress);
+      if (line === undefined) writeText(2, `${text}\n`);
+      else line.show(text);
+    },
+    clear: () => line?.clear(),
+  };
+}
+
+export function progressText(progress: CheckProgress): string {
+  const { states, edges, waiting, depth, seconds, memoryBytes } = progress;
+  const rate = seconds > 0 ? Math.round(states / seconds) : 0;
+  return [
+    `${Math.round(seconds)} s: ${grouped(states)} states`,
+    `${grouped(edges)} edges`,
+    `${grouped(rate)} states/s`,
+    `depth ${grouped(depth)}`,
+    `${grouped(Math.round(memoryBytes / 1e6))} MB`,
+    `${grouped(waiting)} waiting`,
+  ].join(", ");
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function isTerminal(): boolean {
+  return process.stderr.isTTY === true && process.env.TERM !== "dumb";
 }

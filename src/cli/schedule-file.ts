@@ -2,11 +2,8 @@
  * A saved schedule: the choices of one run, for one program. JSON with a version; a file that was made for
  * another program is refused, since its choices would mean something else there.
  */
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { forEachOperand } from "../analysis/uses.ts";
 import { InputError } from "../base/diagnostic.ts";
-import type { Program } from "../ir/program.ts";
 import { fileError } from "./failures.ts";
 
 const format = "clew-schedule";
@@ -15,7 +12,7 @@ const version = 1;
 interface ScheduleFile {
   readonly format: typeof format;
   readonly version: typeof version;
-  /** See programFingerprint. */
+  /** See fingerprint.ts. */
   readonly program: string;
   readonly choices: readonly number[];
 }
@@ -62,29 +59,4 @@ function parse(text: string): { version: unknown; program: unknown; choices: rea
   } catch {
     return undefined;
   }
-}
-
-/**
- * A hash of the user's code: functions, operations, constants and callees, whatever the files are called.
- * Taken before a run, as passes change bodies when they are reached.
- */
-export function programFingerprint(program: Program): string {
-  const hash = createHash("sha256");
-  for (const module of program.modules) {
-    if (program.isLibrary(module)) continue;
-    for (const fn of module.functions) {
-      hash.update(`\nfunction ${fn.name}`);
-      for (const block of fn.body()?.blocks ?? []) {
-        hash.update("\nblock");
-        for (const instruction of block.instructions) {
-          hash.update(` ${instruction.opcode}`);
-          forEachOperand(instruction, (operand) => {
-            if (operand.kind === "integer" || operand.kind === "float") hash.update(`,${operand.bits}`);
-            else if (operand.kind === "global") hash.update(`,${operand.target.name}`);
-          });
-        }
-      }
-    }
-  }
-  return hash.digest("hex").slice(0, 32);
 }

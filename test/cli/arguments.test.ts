@@ -38,7 +38,7 @@ describe("compiler flags among clew's own", () => {
 
 describe("options", () => {
   it("have one row each, and a description", () => {
-    for (const command of ["run", "ir"] as const) {
+    for (const command of ["check", "replay", "draw", "run", "ir"] as const) {
       const names = optionsOf(command).map((option) => option.long);
       expect(new Set(names).size).toBe(names.length);
       for (const option of optionsOf(command)) expect(option.description).not.toBe("");
@@ -70,6 +70,50 @@ describe("options", () => {
   ])("%s %s is refused", (long, text) => {
     const option = optionsOf("run").find((candidate) => candidate.long === long)!;
     expect(() => option.parseArg!(text, undefined)).toThrow("expected");
+  });
+});
+
+describe("values of options", () => {
+  const parse = (long: string, text: string, previous?: unknown): unknown => {
+    const option = optionsOf("check").find((candidate) => candidate.long === long)!;
+    return option.parseArg!(text, previous);
+  };
+
+  it("are lists of known words", () => {
+    expect(parse("--property", "hang, assertion,hang")).toEqual(["hang", "assertion"]);
+    expect(parse("--property", "leak", ["hang"])).toEqual(["hang", "leak"]);
+    expect(() => parse("--property", "deadlok")).toThrow(
+      /deadlok \(did you mean deadlock\?\).*Groups: safety.*Rules: /,
+    );
+    expect(() => parse("--property", "safety,")).toThrow("missing");
+    expect(parse("--sections", "wait,spin")).toEqual(["wait", "spin"]);
+    expect(() => parse("--sections", "waits")).toThrow("Sections: wait, exclusive, spin, function");
+    expect(parse("--no-reduction", "local", [])).toEqual(["local"]);
+    expect(parse("--no-reduction", "heap-names,local", ["local"])).toEqual(["local", "heap-names"]);
+    expect(() => parse("--no-reduction", "all", [])).toThrow("Reductions: local");
+  });
+
+  it("are what rand gives", () => {
+    expect(parse("--rand", "seed:7")).toEqual({ kind: "seed", seed: 7 });
+    expect(parse("--rand", "0,5..7,5")).toEqual({ kind: "values", values: [0, 5, 6, 7] });
+    for (const wrong of ["", "seed:", "seed:x", "a", "1..", "7..5", "-1", "4294967296", "0..99999999"]) {
+      expect(() => parse("--rand", wrong), wrong).toThrow("expected");
+    }
+  });
+
+  it("are limits", () => {
+    expect(parse("--max-time", "0.5")).toBe(0.5);
+    expect(parse("--max-memory", "500")).toBe(500_000_000);
+    for (const wrong of ["0", "-1", "x", "1e3", ""])
+      expect(() => parse("--max-time", wrong), wrong).toThrow("expected");
+  });
+
+  it("are names among few", () => {
+    expect(parse("--inputs", "fair")).toBe("fair");
+    expect(() => parse("--inputs", "unfair")).toThrow("adversarial, fair");
+    expect(() => parse("--rwlock", "x")).toThrow("prefer-reader, prefer-writer");
+    expect(parse("--memory-model", "sc")).toBe("sc");
+    expect(() => parse("--memory-model", "tso")).toThrow(/tso is not there.*sc/);
   });
 });
 

@@ -1,17 +1,17 @@
 /** clew run: executes the program once, on the checked machine. */
-import { readFileSync } from "node:fs";
-import { parse } from "node:path";
 import { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import { runProgram } from "../../engines/run/run-program.ts";
+import { programName } from "../../library/complete-options.ts";
 import { runOutcomeText } from "../../report/text/run-outcome.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { fileError } from "../failures.ts";
+import { readBytes, readText } from "../files.ts";
+import { programFingerprint } from "../fingerprint.ts";
 import { loadForCommand } from "../load.ts";
 import type { RunCommandOptions } from "../options.ts";
 import { wantsColour, writeBytes, writeText } from "../output.ts";
-import { programFingerprint, readSchedule, saveSchedule } from "../schedule-file.ts";
+import { readSchedule, saveSchedule } from "../schedule-file.ts";
 import { standardInput } from "../standard-input.ts";
 
 export interface RunCommand {
@@ -24,7 +24,7 @@ export interface RunCommand {
 export async function run(command: RunCommand): Promise<number> {
   const { files, options } = command;
   // Before the compiler is started for nothing.
-  const given = options.stdin === undefined ? undefined : readInput(options.stdin);
+  const given = options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin);
   const program = await loadForCommand(files, options, command.compilerArguments);
   const replayed = options.schedule !== "random" && options.schedule !== "round-robin";
   const fingerprint = replayed || options.saveSchedule !== undefined ? programFingerprint(program) : "";
@@ -70,13 +70,6 @@ function exitCodeOf(outcome: RunOutcome): number {
   }
 }
 
-/** What a compiler would have called the program: `examples/hello.c` is examples/hello. */
-function programName(files: readonly string[]): string {
-  if (files.length === 0) return "program";
-  const { dir, name } = parse(files[0]);
-  return dir === "" ? name : `${dir}/${name}`;
-}
-
 function schedule(how: string, fingerprint: string) {
   switch (how) {
     case "random":
@@ -84,21 +77,5 @@ function schedule(how: string, fingerprint: string) {
       return { kind: how } as const;
     default:
       return { kind: "replay", choices: readSchedule(how, fingerprint) } as const;
-  }
-}
-
-function readInput(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw fileError("read the standard input", path, error);
-  }
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
   }
 }

@@ -1,0 +1,50 @@
+/** From the options of the command line to those of the exploration. */
+import { InputError } from "../base/diagnostic.ts";
+import { completeOptions, programName } from "../library/complete-options.ts";
+import { type CheckOptions, reductionNames } from "../verdict/check-options.ts";
+import { readBytes } from "./files.ts";
+import type { ExploreCommandOptions } from "./options.ts";
+
+export interface ProgramInput {
+  readonly files: readonly string[];
+  readonly programArguments: readonly string[];
+}
+
+/** `fixed` wins over what the user says: what a task asks for. */
+export function exploreOptions(
+  options: ExploreCommandOptions,
+  input: ProgramInput,
+  fixed: Partial<CheckOptions> = {},
+): CheckOptions {
+  return completeOptions({
+    properties: options.property,
+    arguments: [programName(input.files), ...input.programArguments],
+    environment: options.env,
+    stdin: options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin),
+    maxSeconds: options.maxTime,
+    maxMemoryBytes: options.maxMemory,
+    maxStates: options.maxStates,
+    mallocFails: options.mallocFails,
+    spuriousWakeups: options.spuriousWakeups,
+    inputs: options.inputs,
+    rand: options.rand,
+    rwlock: options.rwlock,
+    races: options.race ? undefined : notByName("data-race", "--no-race", options),
+    leaks: options.leak ? undefined : notByName("leak", "--no-leak", options),
+    signedOverflow: options.signedOverflow,
+    stackLimit: options.stackLimit,
+    sections: options.sections,
+    mustReturn: options.mustReturn,
+    withoutReductions: options.reductions ? options.reduction : reductionNames,
+    ...fixed,
+    stubs: new Map([...(fixed.stubs ?? []), ...(options.stub ?? [])]),
+  });
+}
+
+/** False, as the option says; refused where the rule is asked for at the same time. */
+function notByName(rule: "data-race" | "leak", option: string, options: ExploreCommandOptions): false {
+  if (options.property?.includes(rule)) {
+    throw new InputError(`--property names ${rule}, but ${option} switches it off`);
+  }
+  return false;
+}

@@ -1,0 +1,345 @@
+/** The one table of options: which commands have each, how its value is read, what the help says. */
+import { sectionKindNames } from "../verdict/check-options.ts";
+import {
+  byteCount,
+  environmentVariable,
+  megabytes,
+  memoryModel,
+  oneOf,
+  positiveNumber,
+  propertyList,
+  randomNumbers,
+  reductionList,
+  repeated,
+  seconds,
+  sectionKinds,
+  stubbedFunction,
+  wholeNumber,
+} from "./option-values.ts";
+
+export type CommandName = "check" | "replay" | "draw" | "run" | "ir";
+
+export interface OptionRow {
+  readonly commands: readonly CommandName[];
+  readonly flags: string;
+  readonly description: string;
+  readonly group: string;
+  readonly parse?: (value: string, previous: unknown) => unknown;
+  readonly initial?: unknown;
+  /** How the help calls the initial value, where it is not the value itself. */
+  readonly initialWords?: string;
+}
+
+const check: readonly CommandName[] = ["check"];
+const draw: readonly CommandName[] = ["draw"];
+const replay: readonly CommandName[] = ["replay"];
+const run: readonly CommandName[] = ["run"];
+const ir: readonly CommandName[] = ["ir"];
+/** Commands that explore the state graph. */
+const explore: readonly CommandName[] = ["check", "draw"];
+/** Commands that execute a program. */
+const execute: readonly CommandName[] = ["check", "draw", "run"];
+const compile: readonly CommandName[] = ["check", "draw", "run", "ir"];
+
+export const optionTable: readonly OptionRow[] = [
+  {
+    commands: explore,
+    group: "What to judge:",
+    flags: "--property <list>",
+    description:
+      "groups safety, hang, global (the program as a whole must be able to end) and rules, as in " +
+      "--property assertion,deadlock; only what is named is judged (default: safety,hang)",
+    parse: propertyList,
+  },
+  {
+    commands: check,
+    group: "What to judge:",
+    flags: "--all",
+    description: "go on after the first finding: one for each rule and place",
+  },
+  {
+    commands: explore,
+    group: "What to judge:",
+    flags: "--no-race",
+    description: "no data races: plain accesses are then atomic ones of their size",
+  },
+  {
+    commands: ["check", "draw", "run"],
+    group: "What to judge:",
+    flags: "--no-leak",
+    description: "not memory that is lost",
+  },
+  {
+    commands: execute,
+    group: "What to judge:",
+    flags: "--signed-overflow",
+    description: "overflow of signed arithmetic, too",
+  },
+  {
+    commands: explore,
+    group: "What to judge:",
+    flags: "--sections <list>",
+    description: "which kinds of sections must end",
+    parse: sectionKinds,
+    initial: sectionKindNames,
+    initialWords: sectionKindNames.join(","),
+  },
+  {
+    commands: explore,
+    group: "What to judge:",
+    flags: "--must-return <pattern>",
+    description: "functions that must return once called: queue::pop, '*_wait'; may be repeated",
+    parse: repeated,
+  },
+  {
+    commands: check,
+    group: "SV-COMP:",
+    flags: "--svcomp <task>",
+    description: "check the task of this YAML file: its program, properties and expected verdict",
+  },
+  {
+    commands: check,
+    group: "SV-COMP:",
+    flags: "--property-file <file>",
+    description: "of the task's properties only this one (unreach-call.prp)",
+  },
+  {
+    commands: check,
+    group: "SV-COMP:",
+    flags: "--assume-lp64",
+    description: "check a task for the 32-bit data model with 64-bit types",
+  },
+  {
+    commands: explore,
+    group: "Limits (the verdict is then unknown; what was found stands):",
+    flags: "--max-time <seconds>",
+    description: "stop exploring after so long",
+    parse: seconds,
+    initial: Number.POSITIVE_INFINITY,
+    initialWords: "no limit",
+  },
+  {
+    commands: explore,
+    group: "Limits (the verdict is then unknown; what was found stands):",
+    flags: "--max-memory <MB>",
+    description: "stop when clew needs more memory than this (default: what the machine can give)",
+    parse: megabytes,
+  },
+  {
+    commands: explore,
+    group: "Limits (the verdict is then unknown; what was found stands):",
+    flags: "--max-states <number>",
+    description: "stop after so many states",
+    parse: positiveNumber,
+    initial: Number.POSITIVE_INFINITY,
+    initialWords: "no limit",
+  },
+  {
+    commands: run,
+    group: "Which run:",
+    flags: "--seed <number>",
+    description: "seed of the random schedule and of inputs; the same seed gives the same run",
+    parse: wholeNumber,
+    initial: 0,
+  },
+  {
+    commands: run,
+    group: "Which run:",
+    flags: "--schedule <how>",
+    description: "who runs next: random, round-robin, or a file of --save-schedule to repeat that run",
+    initial: "random",
+  },
+  {
+    commands: run,
+    group: "Which run:",
+    flags: "--save-schedule <file>",
+    description: "write down the choices of this run",
+  },
+  {
+    commands: run,
+    group: "Which run:",
+    flags: "--max-steps <number>",
+    description: "stop after so many instructions (exit status 124)",
+    parse: positiveNumber,
+    initial: Number.POSITIVE_INFINITY,
+    initialWords: "no limit",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--memory-model <name>",
+    description: "sc, sequential consistency, is the only one so far",
+    parse: memoryModel,
+    initial: "sc",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--inputs <side>",
+    description: "adversarial: inputs may keep a section from ending; fair: they go well some time",
+    parse: oneOf("adversarial", "fair"),
+    initial: "adversarial",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--rand <values>",
+    description: "what rand() gives: any of 0,1,5..8, or with seed:7 one sequence",
+    parse: randomNumbers,
+    initial: { kind: "input" },
+    initialWords: "any number, as an input",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--no-spurious-wakeups",
+    description: "waits on a condition variable end only by a signal",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--rwlock <kind>",
+    description: "prefer-reader: readers pass waiting writers; prefer-writer: they do not",
+    parse: oneOf("prefer-reader", "prefer-writer"),
+    initial: "prefer-reader",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--malloc-fails",
+    description: "any allocation may fail",
+  },
+  {
+    commands: run,
+    group: "The program's surroundings:",
+    flags: "--malloc-fails",
+    description: "let allocations fail now and then",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--stdin <file>",
+    description: "what the program reads from its standard input, which is empty otherwise",
+  },
+  {
+    commands: run,
+    group: "The program's surroundings:",
+    flags: "--stdin <file>",
+    description: "what the program reads; otherwise clew's own standard input",
+  },
+  {
+    commands: execute,
+    group: "The program's surroundings:",
+    flags: "--env <name=value>",
+    description: "set a variable of the program's environment, which is empty otherwise; may be repeated",
+    parse: environmentVariable,
+  },
+  {
+    commands: execute,
+    group: "The program's surroundings:",
+    flags: "--stack-limit <bytes>",
+    description: "stack of each thread; K and M are understood",
+    parse: byteCount,
+    initial: 8 * 1024 * 1024,
+    initialWords: "8M",
+  },
+  {
+    commands: execute,
+    group: "The program's surroundings:",
+    flags: "--stub <function=how>",
+    description:
+      "replace a function: havoc (any result), zero, or error (must not be called); may be repeated",
+    parse: stubbedFunction,
+  },
+  {
+    commands: check,
+    group: "What comes out:",
+    flags: "--json <file>",
+    description: "the verdict for programs; - is the standard output, and the text then goes to stderr",
+  },
+  {
+    commands: check,
+    group: "What comes out:",
+    flags: "--save <file>",
+    description: "keep the runs of the findings, for clew replay",
+  },
+  {
+    commands: draw,
+    group: "What comes out:",
+    flags: "--depth <number>",
+    description: "states that are at most so many steps from the start",
+    parse: wholeNumber,
+    initial: 20,
+  },
+  {
+    commands: draw,
+    group: "What comes out:",
+    flags: "--svg <file>",
+    description: "the picture; - is the standard output, which is where it goes if nothing is said",
+  },
+  {
+    commands: draw,
+    group: "What comes out:",
+    flags: "--dot <file>",
+    description: "the graph as DOT, for Graphviz and other programs; - is the standard output",
+  },
+  {
+    commands: replay,
+    group: "What to show:",
+    flags: "--finding <number>",
+    description: "which run, where several were saved by clew check --all",
+    parse: positiveNumber,
+    initial: 1,
+  },
+  {
+    commands: replay,
+    group: "What to show:",
+    flags: "--run",
+    description: "execute it as clew run would: the program's output, then how the run ended",
+  },
+  {
+    commands: explore,
+    group: "Reductions (they save states and change no verdict):",
+    flags: "--no-reduction <name>",
+    description: "explore without this one: local, later-use, heap-names; may be repeated",
+    parse: reductionList,
+    initial: [],
+    initialWords: "none is left out",
+  },
+  {
+    commands: explore,
+    group: "Reductions (they save states and change no verdict):",
+    flags: "--no-reductions",
+    description: "explore without any of them",
+  },
+  {
+    commands: ir,
+    group: "What to print:",
+    flags: "--function <name>",
+    description: "this function only; library functions can be named too",
+  },
+  {
+    commands: ir,
+    group: "What to print:",
+    flags: "--raw",
+    description: "as it was read, before clew's own passes",
+  },
+  {
+    commands: compile,
+    group: "Compiling:",
+    flags: "-p, --compile-database <folder>",
+    description: "take flags (and, where no file is given, files) from its compile_commands.json",
+  },
+  {
+    commands: [...compile, "replay"],
+    group: "Compiling:",
+    flags: "--clang <path>",
+    description: "compile with this clang instead of the bundled one (or set CLEW_CLANG)",
+  },
+  {
+    commands: [...compile, "replay"],
+    group: "Compiling:",
+    flags: "--no-cache",
+    description: "compile everything anew, and keep nothing",
+  },
+];

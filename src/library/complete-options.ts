@@ -1,0 +1,103 @@
+/** What a check does where nothing else is said: the same for the command line and for the library. */
+import { totalmem } from "node:os";
+import { parse } from "node:path";
+import { getHeapStatistics } from "node:v8";
+import { InputError } from "../base/diagnostic.ts";
+import type { ErrorRule } from "../base/rules.ts";
+import { type CheckOptions, reductionNames, sectionKindNames } from "../verdict/check-options.ts";
+import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";
+
+export const defaultProperties: readonly Property[] = ["safety", "hang"];
+
+/**
+ * Calling one of these is the error, whatever a body that the program itself gives it does: programs written
+ * for verifiers often define `reach_error` as a failing assertion, and mean this.
+ */
+const errorFunctions = ["reach_error", "__VERIFIER_error"];
+
+/** Fills in what is not given. What contradicts itself, or names something unknown, is refused. */
+export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
+  const properties = given.properties ?? defaultProperties;
+  requireKnown(properties, given);
+  const asked = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
+  refuseContradiction(properties, "data-race", given.races);
+  refuseContradiction(properties, "leak", given.leaks);
+  const errorStubs = asked("reach-error") ? errorFunctions.map((name) => [name, "error"] as const) : [];
+  return {
+    arguments: ["program"],
+    environment: [],
+    stdin: new Uint8Array(0),
+    maxSeconds: Number.POSITIVE_INFINITY,
+    maxStates: Number.POSITIVE_INFINITY,
+    all: false,
+    mallocFails: false,
+    spuriousWakeups: true,
+    inputs: "adversarial",
+    rand: { kind: "input" },
+    rwlock: "prefer-reader",
+    stackLimit: 8 * 1024 * 1024,
+    sections: sectionKindNames,
+    mustReturn: [],
+    withoutReductions: [],
+    ...withoutUndefined(given),
+    maxMemoryBytes: given.maxMemoryBytes ?? defaultMemoryLimit(),
+    properties,
+    races: asked("data-race") && given.races !== false,
+    leaks: asked("leak") && given.leaks !== false,
+    // Asked for by name it is judged; `safety` alone leaves it to the option, as it wraps on every machine.
+    signedOverflow: given.signedOverflow ?? properties.includes("signed-overflow"),
+    stubs: new Map([...errorStubs, ...(given.stubs ?? [])]),
+  };
+}
+
+/** What a compiler would have called the program: `examples/hello.c` is examples/hello. */
+export function programName(files: readonly string[]): string {
+  if (files.length === 0) return "program";
+  const { dir, name } = parse(files[0]);
+  return dir === "" ? name : `${dir}/${name}`;
+}
+
+/** How much of the JavaScript heap a check may fill: past its limit the process would be ended. */
+export function heapBytes(): number {
+  return 0.85 * getHeapStatistics().heap_size_limit;
+}
+
+/** Three quarters of the machine (or of what a container may use), within what the heap can hold. */
+function defaultMemoryLimit(): number {
+  // Without a limit, the answer is a number beyond any machine, or 0.
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const machine = constrained > 0 ? Math.min(totalmem(), constrained) : totalmem();
+  return Math.floor(Math.min(0.75 * machine, heapBytes()));
+}
+
+/** Types do not hold for callers from JavaScript. */
+function requireKnown(properties: readonly Property[], given: Partial<CheckOptions>): void {
+  const unknown = properties.find((property) => !isProperty(property));
+  if (unknown !== undefined) {
+    throw new InputError(
+      `unknown property ${unknown}: neither a group (${propertyGroups.join(", ")}) nor a rule (\`clew explain\` lists them)`,
+    );
+  }
+  if (properties.length === 0) throw new InputError("no property to check");
+  requireAll("section", given.sections, sectionKindNames);
+  requireAll("reduction", given.withoutReductions, reductionNames);
+}
+
+function requireAll(what: string, words: readonly string[] | undefined, known: readonly string[]): void {
+  const unknown = words?.find((word) => !known.includes(word));
+  if (unknown !== undefined) throw new InputError(`unknown ${what} ${unknown} (known: ${known.join(", ")})`);
+}
+
+function refuseContradiction(
+  properties: readonly Property[],
+  rule: "data-race" | "leak",
+  judged: boolean | undefined,
+): void {
+  if (judged === false && properties.includes(rule)) {
+    throw new InputError(`${rule} is asked for by name and switched off at once`);
+  }
+}
+
+function withoutUndefined(given: Partial<CheckOptions>): Partial<CheckOptions> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

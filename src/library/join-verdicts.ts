@@ -1,0 +1,38 @@
+/** The verdicts of several checks of one program as one: what all of them say together. */
+import type { Answer, Verdict } from "../verdict/verdict.ts";
+
+/** Violated where one is, and otherwise unknown where one is. */
+export function jointAnswer(answers: readonly Answer[]): Answer {
+  if (answers.includes("violated")) return "violated";
+  return answers.includes("unknown") ? "unknown" : "holds";
+}
+
+export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.length === 1) return verdicts[0];
+  const reasons = verdicts.flatMap((verdict) => verdict.reason ?? []);
+  const sum = (of: (verdict: Verdict) => number): number =>
+    verdicts.reduce((total, verdict) => total + of(verdict), 0);
+  const largest = (of: (verdict: Verdict) => number): number => Math.max(...verdicts.map(of));
+  const seconds = sum(({ stats }) => stats.seconds);
+  const states = sum(({ stats }) => stats.states);
+  return {
+    answer: jointAnswer(verdicts.map((verdict) => verdict.answer)),
+    reason: reasons.length === 0 ? undefined : [...new Set(reasons)].join("; "),
+    properties: verdicts.flatMap((verdict) => verdict.properties),
+    findings: verdicts.flatMap((verdict) => verdict.findings),
+    assumptions: [...new Set(verdicts.flatMap((verdict) => verdict.assumptions))],
+    cutRuns: verdicts.flatMap((verdict) => verdict.cutRuns),
+    stats: {
+      states,
+      edges: sum(({ stats }) => stats.edges),
+      seconds,
+      statesPerSecond: seconds > 0 ? states / seconds : 0,
+      peakMemoryBytes: largest(({ stats }) => stats.peakMemoryBytes),
+      waiting: sum(({ stats }) => stats.waiting),
+      depth: largest(({ stats }) => stats.depth),
+      instructions: sum(({ stats }) => stats.instructions),
+      // Shares of different graphs do not add up.
+      reductions: [],
+    },
+  };
+}
