@@ -268,6 +268,8 @@ export interface ParameterAttributes {
   /** The callee gets a copy of the object of this type. */
   readonly byval?: Type;
   readonly structReturn?: Type;
+  /** Of what a pointer that is passed to inline assembly points to. */
+  readonly elementType?: Type;
   readonly signExtend?: boolean;
   readonly zeroExtend?: boolean;
   readonly noUndef?: boolean;

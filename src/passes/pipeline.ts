@@ -1,6 +1,7 @@
 /** What happens to a function body before it is executed or analysed, in order. */
 import type { FunctionBody } from "../ir/module.ts";
 import { clearUnreachableBlocks } from "./clear-unreachable-blocks.ts";
+import { lowerEmptyAssembly } from "./lower-empty-assembly.ts";
 import { promoteLocals } from "./promote-locals.ts";
 import { removeDeadInstructions } from "./remove-dead-instructions.ts";
 
@@ -8,7 +9,9 @@ import { removeDeadInstructions } from "./remove-dead-instructions.ts";
 export function prepareBody(body: FunctionBody): void {
   // First, since promotion follows dominators, and those are not defined for unreachable blocks.
   clearUnreachableBlocks(body);
-  // Second, since values in memory hide what is dead.
+  // Before promotion: locals that empty assembly writes then need no address.
+  lowerEmptyAssembly(body);
+  // Then, since values in memory hide what is dead.
   promoteLocals(body);
   // Last: stores that are gone leave computations behind that nothing uses.
   removeDeadInstructions(body);

@@ -162,6 +162,7 @@ function setFlag(group: Group, kind: number): void {
 function setType(group: Group, kind: number, type: Type): void {
   if (kind === AttributeKind.byValue) group.byval = type;
   else if (kind === AttributeKind.structReturn) group.structReturn = type;
+  else if (kind === AttributeKind.elementType) group.elementType = type;
 }
 
 function functionPart({ noReturn, noUnwind, returnsTwice }: Group): FunctionAttributes {

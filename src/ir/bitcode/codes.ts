@@ -192,4 +192,5 @@ export const AttributeKind = {
   structReturn: 29,
   zeroExtend: 34,
   noUndef: 68,
+  elementType: 77,
 } as const;

@@ -1,6 +1,7 @@
 /** Inline assembly: barriers, hints and empty templates are understood; anything else is refused by its text. */
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import type { InlineAssembly } from "../../ir/value.ts";
+import { assemblyOperands, tiedTo } from "../../passes/lower-empty-assembly.ts";
 import { Unsupported } from "../fault.ts";
 import type { RuntimeValue } from "../scalar.ts";
 import type { Execute } from "./code.ts";
@@ -42,13 +43,12 @@ function passedThrough(
   call: Call | Invoke,
   assembly: InlineAssembly,
 ): (values: RuntimeValue[]) => RuntimeValue {
-  if (call.type.kind === "void") return () => [];
-  const constraints = assembly.constraints.split(",");
-  const outputs = constraints.filter((constraint) => constraint.startsWith("="));
-  const inputs = constraints.filter((constraint) => !/^[=~]/.test(constraint));
+  const { outputs, inputs } = assemblyOperands(assembly);
+  // Outputs into memory have been made stores where the template is empty; elsewhere they are not understood.
   if (outputs.some((constraint) => constraint.includes("*"))) throw refuse(assembly);
+  if (call.type.kind === "void") return () => [];
   const sources = outputs.map((_, index) => {
-    const tied = inputs.indexOf(String(index));
+    const tied = inputs.findIndex((constraint) => tiedTo(constraint) === index);
     if (tied < 0) throw refuse(assembly);
     return decoder.slot(call.arguments[tied]);
   });
