@@ -1,0 +1,154 @@
+/** What a picture of the state graph shows, before any format: the lines of each box, bundles of edges, groups. */
+import { errorRules } from "../../base/rules.ts";
+import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-view.ts";
+import { ruleTitles } from "../messages.ts";
+import { withoutControls } from "../text/snippet.ts";
+import { drawMessages } from "./messages.ts";
+
+/** Longer lines are cut: a box must not be wider than the screen. */
+const widestLine = 44;
+
+export interface Picture {
+  /** In the order of their first step or line; by index, their colours. */
+  readonly threads: readonly string[];
+  readonly boxes: readonly Box[];
+  readonly bundles: readonly Bundle[];
+  readonly groups: readonly Group[];
+}
+
+export interface Line {
+  readonly text: string;
+  /** Index of the thread that it is about. */
+  readonly thread: number | undefined;
+  readonly role: "title" | "thread" | "section";
+}
+
+export interface Box {
+  readonly id: number;
+  readonly lines: readonly Line[];
+  /** The same, uncut. */
+  readonly fullText: string;
+  readonly kind: "start" | "inner" | "exit" | "error";
+  readonly hangs: boolean;
+  /** What follows is not all in the picture. */
+  readonly cut: boolean;
+}
+
+/** Steps of one thread between the same two states. */
+export interface Bundle {
+  readonly from: number;
+  readonly to: number;
+  readonly thread: number;
+  readonly lines: readonly string[];
+}
+
+/** A terminal component: once in it, the program stays in it for ever. */
+export interface Group {
+  readonly component: number;
+  readonly title: string;
+  readonly hangs: boolean;
+  readonly members: readonly number[];
+}
+
+export function pictureOf(view: StateGraphView): Picture {
+  const threads = threadNames(view);
+  const shown = new Set(view.states.map((state) => state.id));
+  const edges = view.edges.filter((edge) => shown.has(edge.from) && shown.has(edge.to));
+  return {
+    threads,
+    boxes: view.states.map((state) => boxOf(state, threads)),
+    bundles: bundlesOf(edges, threads),
+    groups: groupsOf(view.states),
+  };
+}
+
+/** Those that step, then those that only stand in boxes: "deposit: want accounts[1].lock :12". */
+function threadNames(view: StateGraphView): string[] {
+  const stepping = view.edges.map((edge) => edge.threadName);
+  const standing = view.states.flatMap((state) => state.threads.map(nameInLine));
+  return [...new Set([...stepping, ...standing])].filter((name) => name !== "");
+}
+
+/** C++ names have colons of their own: a thread's ends at the first one that a space follows. */
+function nameInLine(line: string): string {
+  return line.slice(0, Math.max(0, line.indexOf(": ")));
+}
+
+function boxOf(state: StateView, threads: readonly string[]): Box {
+  const lines: Line[] = [{ text: titleOf(state), thread: undefined, role: "title" }];
+  for (const line of state.threads) {
+    const thread = threads.indexOf(nameInLine(line));
+    lines.push({ text: line, thread: thread < 0 ? undefined : thread, role: "thread" });
+  }
+  for (const section of state.openSections)
+    lines.push({ text: drawMessages.open(section), thread: undefined, role: "section" });
+  return {
+    id: state.id,
+    lines: lines.map((line) => ({ ...line, text: cutLine(line.text) })),
+    fullText: lines.map((line) => withoutControls(line.text)).join("\n"),
+    kind: kindOf(state),
+    hangs: state.hangs,
+    cut: !state.expanded && state.ended === undefined,
+  };
+}
+
+function kindOf(state: StateView): Box["kind"] {
+  if (state.ended !== undefined) return isErrorRule(state.ended) ? "error" : "exit";
+  return state.depth === 0 ? "start" : "inner";
+}
+
+function isErrorRule(ended: string): ended is (typeof errorRules)[number] {
+  return (errorRules as readonly string[]).includes(ended);
+}
+
+function titleOf({ id, depth, ended, expanded }: StateView): string {
+  const number = drawMessages.state(id);
+  if (ended !== undefined) return `${number} ${isErrorRule(ended) ? ruleTitles[ended] : ended}`;
+  if (depth === 0) return `${number} ${drawMessages.start}`;
+  return expanded ? number : `${number} ${drawMessages.more}`;
+}
+
+function bundlesOf(edges: readonly EdgeView[], threads: readonly string[]): Bundle[] {
+  const bundles = new Map<string, EdgeView[]>();
+  for (const edge of edges) {
+    const key = `${edge.from} ${edge.to} ${edge.threadName}`;
+    const bundle = bundles.get(key);
+    if (bundle === undefined) bundles.set(key, [edge]);
+    else bundle.push(edge);
+  }
+  return [...bundles.values()].map((bundle) => {
+    const [{ from, to, threadName }] = bundle;
+    const lines = bundle.flatMap((edge) => [
+      `${threadName}: ${edge.action}`,
+      ...edge.endedSections.map(drawMessages.ends),
+    ]);
+    return { from, to, thread: threads.indexOf(threadName), lines: [...new Set(lines)].map(cutLine) };
+  });
+}
+
+function groupsOf(states: readonly StateView[]): Group[] {
+  const members = new Map<number, StateView[]>();
+  for (const state of states) {
+    // Where the program has ended, nothing goes on for ever.
+    if (state.terminalComponent === undefined || state.ended !== undefined) continue;
+    const others = members.get(state.terminalComponent);
+    if (others === undefined) members.set(state.terminalComponent, [state]);
+    else others.push(state);
+  }
+  return [...members].map(([component, inside]) => {
+    const hangs = inside.some((state) => state.hangs);
+    return {
+      component,
+      title: hangs ? drawMessages.hangingGroup : drawMessages.terminalGroup,
+      hangs,
+      members: inside.map((state) => state.id),
+    };
+  });
+}
+
+function cutLine(text: string): string {
+  const characters = [...withoutControls(text)];
+  return characters.length <= widestLine
+    ? characters.join("")
+    : `${characters.slice(0, widestLine - 1).join("")}…`;
+}
