@@ -17,10 +17,14 @@ export class Frame {
   /** Bytes of stack that it counts for (Thread.stackBytes). */
   stackBytes: number;
 
+  /** How many frames lie below it. */
+  readonly depth: number;
+
   constructor(
     readonly code: Code,
     readonly caller: Frame | undefined,
   ) {
+    this.depth = caller === undefined ? 0 : caller.depth + 1;
     this.values = code.template.slice();
     this.stackBytes = frameBytes;
   }

@@ -24,6 +24,7 @@ import type { CodePosition } from "./position.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { type OpenSection, OpenSections } from "./sections.ts";
 import { Thread } from "./thread.ts";
+import { Visibility } from "./visibility.ts";
 
 /** How many instructions a step may take with no visible action in between before it is cut. */
 const invisibleLimit = 100_000;
@@ -47,11 +48,12 @@ export class Machine {
   executed = 0;
   /** The step goes on by a spurious wake-up, not by a time-out, where it could be either. */
   wakesUp = false;
+  readonly visibility = new Visibility();
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
-  /** Told of every store that changes something; for judging whether a loop makes progress. */
-  watch: StoreWatch | undefined = undefined;
+  /** Told of what a step does that could be progress; only while edges are judged. */
+  watch: StepWatch | undefined = undefined;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
@@ -66,6 +68,8 @@ export class Machine {
       initializeObject(this, object, constant),
     );
     this.code = new CodeCache(this);
+    this.memory.shareAll = !options.hidesLocal;
+    this.memory.names.reuses = options.reusesNames;
     const encoder = new TextEncoder();
     this.arguments = options.arguments.map((text) => encoder.encode(text));
     this.environment = options.environment.map((text) => encoder.encode(text));
@@ -120,6 +124,11 @@ export class Machine {
     if (this.liveThreads === 0) throw new ProgramExit(0);
   }
 
+  /** No other thread is there that could be concerned by what this one does ([03] 2). */
+  get isAlone(): boolean {
+    return this.liveThreads === 1 && this.options.hidesUnused;
+  }
+
   isEnabled(thread: Thread): boolean {
     const action = thread.pending;
     return (
@@ -167,6 +176,7 @@ export class Machine {
   step(given: Thread, how: StepOptions = {}): void {
     const thread = this.own(given);
     this.current = thread;
+    thread.fresh = false;
     this.stopped = false;
     this.permit = thread.pending.kind !== "run";
     this.wakesUp = how.wakesUp ?? false;
@@ -235,9 +245,18 @@ export class Machine {
     size: number,
     ordering: Access["ordering"],
   ): boolean {
-    if (!object.shared || object.readOnly || thread.atomicDepth > 0 || this.liveThreads === 1) return false;
+    if (object.readOnly || thread.atomicDepth > 0) return false;
+    if (!object.shared) {
+      this.visibility.local++;
+      return false;
+    }
+    if (this.isAlone) {
+      this.visibility.unused++;
+      return false;
+    }
     if (this.permit) {
       this.permit = false;
+      this.visibility.visible++;
       return false;
     }
     thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
@@ -258,7 +277,7 @@ export class Machine {
     const before = object.data.slice(offset, offset + size);
     store();
     const after = this.memory.find(object.number)!;
-    if (before.some((byte, index) => byte !== after.data[offset + index])) watch(after);
+    if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after);
   }
 
   /** Adds to the pending block copy the range that it reads. */
@@ -295,6 +314,7 @@ export class Machine {
 
   /** Leaves the innermost frame by return. An atomic section that it began and did not end is its caller's. */
   popFrame(thread: Thread, frame: Frame): void {
+    this.watch?.left(frame);
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
     if (frame.caller !== undefined) frame.caller.atomicSections += frame.atomicSections;
@@ -303,6 +323,7 @@ export class Machine {
 
   /** Cuts the innermost frame off: what it had open ends with it. */
   unwindFrame(thread: Thread, frame: Frame): void {
+    this.watch?.left(frame);
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
     thread.atomicDepth -= frame.atomicSections;
@@ -387,6 +408,12 @@ export class Machine {
 
   // ---- saving and restoring -----------------------------------------------------------------------
 
+  /** From now on everything as it is belongs to a saved state: a change copies first. */
+  freeze(): void {
+    this.epoch++;
+    this.memory.freeze();
+  }
+
   save(): SavedState {
     this.epoch++;
     return {
@@ -415,8 +442,16 @@ export interface StepOptions {
   readonly wakesUp?: boolean;
 }
 
-/** Gets the object that was changed. */
-export type StoreWatch = (object: MemoryObject) => void;
+export interface StepWatch {
+  /** A store changed something in the object. */
+  stored(object: MemoryObject): void;
+  /** The frame is left, by return or jump. */
+  left(frame: Frame): void;
+  /** The frame of a function of the user's goes from block to block. */
+  jumped(frame: Frame, from: number, to: number): void;
+  /** Something was written to the output. */
+  wrote(): void;
+}
 
 export interface SavedState {
   readonly memory: SavedMemory;
@@ -431,6 +466,7 @@ function copyThread(thread: Thread): Thread {
   for (const frame of frames.reverse()) top = copyFrame(frame, top);
   const copy = new Thread(thread.number, thread.start, thread.handle, top!);
   copy.pending = thread.pending;
+  copy.fresh = thread.fresh;
   copy.atomicDepth = thread.atomicDepth;
   copy.stackBytes = thread.stackBytes;
   for (const [image, object] of thread.threadLocals) copy.threadLocals.set(image, object);

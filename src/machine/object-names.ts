@@ -13,6 +13,8 @@ export interface NamePool {
 }
 
 export class ObjectNames {
+  /** Whether a number is used again when its object is gone; off only for comparisons. */
+  reuses = true;
   private next = 1;
   private generation = 0;
   private readonly pools = new Map<string, NamePool>();
@@ -39,6 +41,7 @@ export class ObjectNames {
 
   /** The lowest number of the pool for which `isFree` holds. */
   take(pool: NamePool, isFree: (number: number) => boolean): number {
+    if (!this.reuses) return this.next++;
     let ordinal = pool.generation === this.generation ? pool.firstFree : 0;
     while (ordinal < pool.numbers.length && !isFree(pool.numbers[ordinal])) ordinal++;
     if (ordinal === pool.numbers.length) {

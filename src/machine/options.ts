@@ -12,8 +12,22 @@ export interface MachineOptions {
   readonly mallocFails: boolean;
   readonly spuriousWakeups: boolean;
   readonly preferWriters: boolean;
+  /** Accesses to what only one thread can reach are not visible ([03] 1). */
+  readonly hidesLocal: boolean;
+  /** Actions that no other thread can be concerned by any more are not visible ([03] 2). */
+  readonly hidesUnused: boolean;
+  /** Numbers of objects are used again, so that states are the same up to names ([02 Memory]). */
+  readonly reusesNames: boolean;
+  /** What rand and its kin give: the library's own sequence, or an input. */
+  readonly rand: RandomSource;
   /** Functions to be replaced: what calling one of them does. */
   readonly stubs: ReadonlyMap<string, Stub>;
 }
+
+export type RandomSource =
+  | { readonly kind: "library" }
+  | { readonly kind: "input" }
+  | { readonly kind: "seed"; readonly seed: number }
+  | { readonly kind: "values"; readonly values: readonly number[] };
 
 export type Stub = "havoc" | "zero" | "error";

@@ -13,6 +13,8 @@ export class Thread {
   /** This thread's instances of thread-local variables, by the number of the variable's image object. */
   readonly threadLocals = new Map<number, number>();
 
+  /** It has not run yet. */
+  fresh = true;
   /** The state that may change it in place; any other copies it first (see Machine.own). */
   epoch = 0;
   /** Its number among the pieces of states, once it has one; -1 while it changes. */

@@ -4,9 +4,9 @@ import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine
 import { findLeaks } from "../../machine/leaks.ts";
 import { Machine } from "../../machine/machine.ts";
 import type { MachineOptions, Stub } from "../../machine/options.ts";
+import { Witness } from "../../replay/witness.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { type Schedule, Scheduler } from "./schedule.ts";
-import { Witness } from "./witness.ts";
 
 /** Instructions that a thread may take in one go while nothing visible happens. */
 const sliceLength = 100_000;
@@ -60,6 +60,10 @@ function machineOptions(options: RunOptions): MachineOptions {
     spuriousWakeups: false,
     preferWriters: false,
     stubs: options.stubs ?? new Map(),
+    hidesLocal: true,
+    hidesUnused: true,
+    reusesNames: true,
+    rand: { kind: "library" },
   };
 }
 

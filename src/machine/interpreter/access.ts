@@ -57,7 +57,7 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(object, offset, size);
-    if (object.shared && machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
+    if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
     frame.values[result] = read(object, offset);
     frame.position++;
   };
@@ -101,7 +101,7 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(object, offset, size);
-    if (object.shared && machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
+    if (machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
     if (machine.watch !== undefined) {
       machine.watched(thread, object, offset, size, () => {
         storeValue(memory, object, offset, type, frame.values[value]);

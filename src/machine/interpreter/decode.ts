@@ -201,13 +201,23 @@ export class Decoder {
   }
 
   jump(from: BasicBlock, to: BasicBlock): Jump {
-    const jump = this.plainJump(from, to);
+    const { machine } = this;
+    const jump = this.code.library ? this.plainJump(from, to) : this.watchedJump(from, to);
     // Every cycle has an edge that does not go to a later block.
     if (to.index > from.index) return jump;
-    const { machine } = this;
     return (frame) => {
       jump(frame);
       machine.endsRound();
+    };
+  }
+
+  /** Loops of the user's own functions are watched for being left. */
+  private watchedJump(from: BasicBlock, to: BasicBlock): Jump {
+    const { machine } = this;
+    const jump = this.plainJump(from, to);
+    return (frame) => {
+      jump(frame);
+      machine.watch?.jumped(frame, from.index, to.index);
     };
   }
 

@@ -42,7 +42,7 @@ function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
     const { memory } = machine;
     const object = memory.access(frame.values[buffer] as Scalar, bufferSize, "writes");
     const { offset } = memory;
-    storeValue(memory, object, offset, i64, defined(BigInt(depth(frame))));
+    storeValue(memory, object, offset, i64, defined(BigInt(frame.depth)));
     storeValue(memory, object, offset + 8, i64, defined(BigInt(code.firstSite + position + 1)));
     const resume = code.resume[position]!;
     if (resume.result >= 0) frame.values[resume.result] = zero;
@@ -75,17 +75,11 @@ function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
   }
   const [wanted, site] = saved.map((word) => Number(word.bits));
   let frame = thread.top;
-  while (frame !== undefined && depth(frame) > wanted) frame = frame.caller;
+  while (frame !== undefined && frame.depth > wanted) frame = frame.caller;
   const position = frame === undefined ? -1 : site - 1 - frame.code.firstSite;
-  if (frame === undefined || depth(frame) !== wanted || frame.code.resume[position] === undefined) {
+  if (frame === undefined || frame.depth !== wanted || frame.code.resume[position] === undefined) {
     throw new Fault("invalid-call", "jumps to a function that has already been left", object);
   }
   frame.position = position;
   return frame;
-}
-
-function depth(frame: Frame): number {
-  let count = 0;
-  for (let outer = frame.caller; outer !== undefined; outer = outer.caller) count++;
-  return count;
 }

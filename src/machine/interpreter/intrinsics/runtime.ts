@@ -68,7 +68,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       throw new Unsupported(`an atomic section that waits (${action})`);
     }
     // Alone and free to go, there is nobody to stop for.
-    if (!(machine.liveThreads === 1 && holds)) {
+    if (!(machine.isAlone && holds)) {
       if (
         machine.stopsBefore(thread, {
           kind: "runtime",
@@ -81,6 +81,8 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
         return;
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     }
+    // A call on a stream is output or input, even where the bytes stay in a buffer at first.
+    if (action === "file-lock") machine.watch?.wrote();
     thread.atomicDepth++;
     frame.atomicSections++;
     const resume = code.resume[position]!;
@@ -254,6 +256,7 @@ const intrinsics: Record<string, Intrinsic> = {
     if (object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0)) {
       throw new Fault("undefined-value", "writes an undefined byte to its output", object);
     }
+    machine.watch?.wrote();
     machine.options.write(number(descriptor as Scalar), object.data.slice(offset, offset + size));
     return undefined;
   },

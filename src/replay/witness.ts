@@ -1,23 +1,17 @@
 /** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
-import type { Place } from "../../base/diagnostic.ts";
-import { isLibraryFile, type SourceLocation } from "../../ir/debug-info.ts";
-import type { PendingAction, RuntimeAction } from "../../machine/action.ts";
-import { addressObject } from "../../machine/address.ts";
-import { describeObject } from "../../machine/describe.ts";
-import { describeAddress } from "../../machine/describe-address.ts";
-import type { Fault } from "../../machine/fault.ts";
-import type { Frame } from "../../machine/frame.ts";
-import type { Machine } from "../../machine/machine.ts";
-import type { MemoryObject } from "../../machine/memory-object.ts";
-import type { CodePosition } from "../../machine/position.ts";
-import type { Thread } from "../../machine/thread.ts";
-import type {
-  ErrorFinding,
-  Note,
-  RunOutcome,
-  StackFrame,
-  ThreadPosition,
-} from "../../verdict/run-outcome.ts";
+import type { Place } from "../base/diagnostic.ts";
+import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
+import type { Access, PendingAction, RuntimeAction } from "../machine/action.ts";
+import { addressObject, makeAddress } from "../machine/address.ts";
+import { describeObject } from "../machine/describe.ts";
+import { describeAddress } from "../machine/describe-address.ts";
+import type { Fault } from "../machine/fault.ts";
+import type { Frame } from "../machine/frame.ts";
+import type { Machine } from "../machine/machine.ts";
+import type { MemoryObject } from "../machine/memory-object.ts";
+import type { CodePosition } from "../machine/position.ts";
+import type { Thread } from "../machine/thread.ts";
+import type { ErrorFinding, Note, RunOutcome, StackFrame, ThreadPosition } from "../verdict/run-outcome.ts";
 
 export class Witness {
   constructor(private readonly machine: Machine) {}
@@ -48,6 +42,31 @@ export class Witness {
       thread: this.position(thread),
       others: [],
       notes: [],
+    };
+  }
+
+  /** Two threads are about to access the same place. */
+  race(first: PendingAccess, second: PendingAccess): ErrorFinding {
+    // The one that writes is the one to look at first.
+    const [main, other] = first.access.access === "load" ? [second, first] : [first, second];
+    const thread = this.machine.threads[main.thread]!;
+    const otherThread = this.machine.threads[other.thread]!;
+    const position = this.position(thread);
+    const address = makeAddress(main.access.object, main.access.offset);
+    const name = this.addressName(address) ?? "memory";
+    return {
+      rule: "data-race",
+      message: `data race on ${name}: \`${this.threadName(thread)}\` ${verb(main)} it while \`${this.threadName(otherThread)}\` ${verb(other)} it`,
+      place: this.placeOfThread(thread),
+      inside: undefined,
+      thread: position,
+      others: this.others(thread),
+      notes: [
+        {
+          message: `\`${this.threadName(otherThread)}\` ${verb(other)} it here`,
+          place: this.placeOfThread(otherThread),
+        },
+      ],
     };
   }
 
@@ -95,12 +114,30 @@ export class Witness {
     return alike.length > 1 ? `${name} #${thread.number}` : name;
   }
 
+  /** What the thread with this number is called. */
+  nameOf(number: number): string {
+    const thread = this.machine.threads[number];
+    return thread === undefined ? `thread ${number}` : this.threadName(thread);
+  }
+
+  /** Where a thread is in the user's own code. */
+  placeOfThread(thread: Thread): Place | undefined {
+    return stackOf(thread).find((frame) => !frame.library)?.place;
+  }
+
+  /** The function of the user's own code that a thread is in. */
+  functionOfThread(thread: Thread): string | undefined {
+    return stackOf(thread).find((frame) => !frame.library)?.functionName;
+  }
+
   private waitsFor(action: PendingAction, thread: Thread): string | undefined {
     if (action.kind !== "runtime") return undefined;
     const what = waitedFor[action.action];
     if (what === undefined) return undefined;
     const resource =
-      action.action === "thread-join" ? this.joinedThread(action.resource) : this.nameOf(action.resource);
+      action.action === "thread-join"
+        ? this.joinedThread(action.resource)
+        : this.addressName(action.resource);
     const holders = this.machine.sections
       .all()
       .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
@@ -119,7 +156,7 @@ export class Witness {
     return thread === undefined ? "a thread that has ended" : `\`${this.threadName(thread)}\``;
   }
 
-  private nameOf(address: bigint): string | undefined {
+  private addressName(address: bigint): string | undefined {
     return describeAddress(this.machine.memory, address);
   }
 
@@ -152,6 +189,17 @@ export class Witness {
     }
     return notes;
   }
+}
+
+/** A thread and what it is about to access. */
+export interface PendingAccess {
+  readonly thread: number;
+  readonly access: Access;
+}
+
+function verb({ access }: PendingAccess): string {
+  const how = access.ordering === undefined ? "" : "atomically ";
+  return `${how}${access.access === "load" ? "reads" : access.access === "store" ? "writes" : "updates"}`;
 }
 
 /** What a thread blocked in this action waits for. */

@@ -1,0 +1,152 @@
+/** clew check: explores the program and judges what was asked for. */
+
+import { hangRules } from "../../base/rules.ts";
+import type { Program } from "../../ir/program.ts";
+import { stepperOptions } from "../../replay/stepper-options.ts";
+import type { CheckOptions } from "../../verdict/check-options.ts";
+import { isAskedFor, type Property } from "../../verdict/property.ts";
+import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
+import { Collector } from "./collector.ts";
+import { errorFinding } from "./error-finding.ts";
+import { Explorer } from "./explorer.ts";
+import { findHangsInGame } from "./game.ts";
+import { hangFinding } from "./hang-finding.ts";
+import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
+import { Limits } from "./limits.ts";
+import { OutputBuffer } from "./output-buffer.ts";
+import { patternMatcher } from "./patterns.ts";
+import { SectionKeys } from "./section-keys.ts";
+
+export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
+  const check = new Check(program, options);
+  await check.explore();
+  return check.judge();
+}
+
+class Check {
+  private readonly output = new OutputBuffer();
+  private readonly collector: Collector;
+  private readonly explorer: Explorer;
+  private readonly limits: Limits;
+  private readonly sections: SectionKeys;
+
+  constructor(
+    program: Program,
+    private readonly options: CheckOptions,
+  ) {
+    this.collector = new Collector(options);
+    this.explorer = new Explorer(
+      program,
+      stepperOptions(options, (bytes) => this.output.add(bytes)),
+      this.collector,
+    );
+    this.collector.attach(this.explorer);
+    this.limits = new Limits(options, this.explorer);
+    const mustReturn = patternMatcher(options.mustReturn);
+    // A function that must return is a section even where no other kind was asked for.
+    const kinds =
+      options.mustReturn.length > 0 ? [...options.sections, "function" as const] : options.sections;
+    this.sections = new SectionKeys(this.explorer.machine, { kinds, mustReturn });
+  }
+
+  /** Expands states until all are, a limit is met, or there is something to report. */
+  async explore(): Promise<void> {
+    this.explorer.begin();
+    while (!this.explorer.isDone && !this.isDecided()) {
+      if (await this.limits.reached()) return;
+      this.explorer.expandNext();
+      this.output.discard();
+    }
+  }
+
+  private isDecided(): boolean {
+    return !this.options.all && this.collector.errors.length > 0;
+  }
+
+  judge(): Verdict {
+    const errors = this.collector.errors.map((error) =>
+      errorFinding(this.explorer, error, () => this.output.take()),
+    );
+    const stats = this.limits.stats();
+    const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
+    const endless = this.options.properties.includes("global")
+      ? endlessComponents(this.explorer).length > 0
+      : false;
+    const findings = [...errors, ...hangs];
+    const reason = this.reason();
+    const properties = this.options.properties.map((property) => ({
+      property,
+      answer: this.answer(property, findings, endless, reason !== undefined),
+    }));
+    const violated = properties.some(({ answer }) => answer === "violated");
+    const answer: Answer = violated ? "violated" : reason !== undefined ? "unknown" : "holds";
+    return {
+      answer,
+      reason: violated ? undefined : reason,
+      properties,
+      findings: this.options.all ? findings : findings.slice(0, 1),
+      assumptions: assumptions(this.options),
+      cutRuns: [...this.collector.cutRuns].map(([rule, count]) => ({ rule, count })),
+      stats,
+    };
+  }
+
+  private asksForHangs(): boolean {
+    return (
+      hangRules.some((rule) => isAskedFor(rule, this.options.properties)) ||
+      this.options.properties.includes("global")
+    );
+  }
+
+  private hangs(): Finding[] {
+    const { explorer, sections } = this;
+    const found: Hang[] = explorer.labels.hasAdversary
+      ? findHangsInGame(explorer, sections)
+      : findHangs(explorer, sections);
+    const findings: Finding[] = [];
+    const known = new Set<string>();
+    for (const hang of found.sort((a, b) => a.states[0] - b.states[0])) {
+      const finding = hangFinding(explorer, hang, () => this.output.take());
+      if (!isAskedFor(finding.rule, this.options.properties)) continue;
+      const key = `${finding.rule} ${finding.place?.file}:${finding.place?.line}:${finding.place?.column}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      findings.push(finding);
+      if (!this.options.all) break;
+    }
+    return findings;
+  }
+
+  private answer(
+    property: Property,
+    findings: readonly Finding[],
+    endless: boolean,
+    incomplete: boolean,
+  ): Answer {
+    if (property === "global" && endless) return "violated";
+    if (findings.some((finding) => isAskedFor(finding.rule, [property]))) return "violated";
+    // A search that stopped at its first finding has not seen the rest.
+    const stopped = findings.length > 0 && !this.options.all;
+    return incomplete || stopped ? "unknown" : "holds";
+  }
+
+  /** Why nothing can be said of what was not found. */
+  private reason(): string | undefined {
+    const [unsupported] = this.collector.unsupported;
+    if (unsupported !== undefined) return `unsupported: ${unsupported.what}${unsupported.place}`;
+    return this.explorer.isDone ? undefined : this.limits.reason();
+  }
+}
+
+/** What the verdict takes for granted. */
+function assumptions(options: CheckOptions): string[] {
+  return [
+    "sequential consistency",
+    "all interleavings",
+    options.spuriousWakeups ? "spurious wake-ups" : "no spurious wake-ups",
+    options.mallocFails ? "allocations may fail" : "allocations never fail",
+    ...(options.inputs === "fair" ? ["inputs are fair"] : []),
+    ...(options.rwlock === "prefer-writer" ? ["read-write locks prefer writers"] : []),
+    ...[...options.stubs].map(([name, stub]) => `${name} replaced (${stub})`),
+  ];
+}

@@ -1,0 +1,85 @@
+/** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
+import type { ErrorRule, Rule } from "../../base/rules.ts";
+import type { Fault } from "../../machine/fault.ts";
+import { findLeaks } from "../../machine/leaks.ts";
+import { Witness } from "../../replay/witness.ts";
+import type { CheckOptions } from "../../verdict/check-options.ts";
+import { isAskedFor } from "../../verdict/property.ts";
+import type { ErrorFinding } from "../../verdict/run-outcome.ts";
+import type { ExplorationListener, Explorer } from "./explorer.ts";
+import { findRaces, type Race } from "./races.ts";
+
+/** An error and the step that leads to it; its run is made when the search is over. */
+export interface FoundError {
+  readonly finding: ErrorFinding;
+  readonly state: number;
+  /** The label of the last step; -1 where the state itself shows the error (a race). */
+  readonly label: number;
+}
+
+export interface FoundUnsupported {
+  readonly what: string;
+  readonly place: string;
+}
+
+export class Collector implements ExplorationListener {
+  readonly errors: FoundError[] = [];
+  readonly unsupported: FoundUnsupported[] = [];
+  readonly cutRuns = new Map<Rule, number>();
+  private readonly known = new Set<string>();
+  private explorer!: Explorer;
+  private witness!: Witness;
+
+  constructor(private readonly options: CheckOptions) {}
+
+  attach(explorer: Explorer): void {
+    this.explorer = explorer;
+    this.witness = new Witness(explorer.machine);
+  }
+
+  onFault(fault: Fault, state: number, label: number): void {
+    if (!this.isJudged(fault.rule)) {
+      this.cutRuns.set(fault.rule, (this.cutRuns.get(fault.rule) ?? 0) + 1);
+      return;
+    }
+    this.add(this.witness.finding(fault), state, label);
+  }
+
+  onUnsupported(what: string): void {
+    const outcome = this.witness.unsupported(what);
+    const place =
+      outcome.kind === "unsupported" && outcome.place !== undefined
+        ? ` at ${outcome.place.file}:${outcome.place.line}`
+        : "";
+    if (this.unsupported.some((known) => known.what === what && known.place === place)) return;
+    this.unsupported.push({ what, place });
+  }
+
+  onExit(_status: number, state: number, label: number): void {
+    if (!this.isJudged("leak")) return;
+    for (const object of findLeaks(this.explorer.machine)) this.add(this.witness.leak(object), state, label);
+  }
+
+  onState(state: number): void {
+    if (!this.isJudged("data-race")) return;
+    for (const race of findRaces(this.explorer.machine)) this.add(this.raceFinding(race), state, -1);
+  }
+
+  private raceFinding(race: Race): ErrorFinding {
+    return this.witness.race(race.first, race.second);
+  }
+
+  private isJudged(rule: ErrorRule): boolean {
+    if (rule === "data-race" && !this.options.races) return false;
+    if (rule === "leak" && !this.options.leaks) return false;
+    return isAskedFor(rule, this.options.properties);
+  }
+
+  private add(finding: ErrorFinding, state: number, label: number): void {
+    const { place } = finding;
+    const key = `${finding.rule} ${place?.file}:${place?.line}:${place?.column}`;
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.errors.push({ finding, state, label });
+  }
+}

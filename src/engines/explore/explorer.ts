@@ -1,0 +1,140 @@
+/**
+ * Builds the state graph breadth first ([03 The graph]): every interleaving, every choice. Errors are recorded
+ * as they are met; hangs are looked for in the finished graph (hangs.ts).
+ */
+import { programEnd, StateGraph } from "../../graph/state-graph.ts";
+import type { Program } from "../../ir/program.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import type { Machine } from "../../machine/machine.ts";
+import { type Otherwise, Stepper, type StepperOptions } from "../../machine/stepper.ts";
+import { Labels } from "./labels.ts";
+import { StatePieces } from "./pieces.ts";
+
+/** Where the explorer reports what it meets. Every call comes while the machine is at the point in question. */
+export interface ExplorationListener {
+  /** An error in a step from the state; the label is that of the step. */
+  onFault(fault: Fault, state: number, label: number): void;
+  onUnsupported(what: string, state: number, label: number): void;
+  /** The program ended by exit in a step from the state. */
+  onExit(status: number, state: number, label: number): void;
+  /** The machine is in a state that is about to be expanded. */
+  onState(state: number): void;
+}
+
+export class Explorer {
+  readonly stepper: Stepper;
+  readonly machine: Machine;
+  readonly graph = new StateGraph();
+  readonly labels = new Labels();
+  readonly pieces: StatePieces;
+  /** States with a step that an assumption removed. */
+  readonly withFailedAssumption = new Set<number>();
+
+  constructor(
+    program: Program,
+    options: StepperOptions,
+    private readonly listener: ExplorationListener,
+  ) {
+    this.stepper = new Stepper(program, options);
+    this.machine = this.stepper.machine;
+    this.pieces = new StatePieces(this.machine);
+  }
+
+  /** The first state: the main thread about to begin. */
+  begin(): void {
+    this.machine.start();
+    this.target(-1, -1);
+  }
+
+  /** Whether every state that was found has been expanded. */
+  get isDone(): boolean {
+    return this.graph.expanded === this.graph.stateCount;
+  }
+
+  /** All steps of the next state. */
+  expandNext(): void {
+    const state = this.graph.expanded;
+    this.pieces.restore(state);
+    this.listener.onState(state);
+    this.graph.beginExpansion();
+    const threads = this.machine.threads.filter((thread) => thread !== undefined);
+    const ways = threads.map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
+    for (const { number, alternatives } of ways) {
+      for (const otherwise of alternatives) this.expandThread(state, number, otherwise);
+    }
+  }
+
+  private expandThread(state: number, thread: number, otherwise: Otherwise): void {
+    let choices: readonly number[] | undefined = [];
+    while (choices !== undefined) {
+      this.pieces.restore(state);
+      this.expandStep(state, thread, otherwise, choices);
+      choices = this.stepper.nextChoices();
+    }
+  }
+
+  private expandStep(state: number, thread: number, otherwise: Otherwise, choices: readonly number[]): void {
+    try {
+      this.stepper.step(thread, otherwise, choices);
+      const label = this.currentLabel(thread, otherwise);
+      this.graph.addEdge(this.target(state, label), label);
+    } catch (error) {
+      this.endRun(error, state, this.currentLabel(thread, otherwise));
+    }
+  }
+
+  private endRun(error: unknown, state: number, label: number): void {
+    if (error instanceof AssumptionFailed) {
+      this.withFailedAssumption.add(state);
+    } else if (error instanceof Unsupported) {
+      this.listener.onUnsupported(error.what, state, label);
+      this.graph.markIncomplete(state);
+    } else if (error instanceof ProgramExit) {
+      this.listener.onExit(error.status, state, label);
+      this.graph.addEdge(programEnd, label);
+    } else if (error instanceof Fault) {
+      this.listener.onFault(error, state, label);
+      this.graph.addEdge(programEnd, label);
+    } else {
+      throw error;
+    }
+  }
+
+  private currentLabel(thread: number, otherwise: Otherwise): number {
+    return this.labels.intern({ thread, otherwise, choices: this.stepper.choices.slice() });
+  }
+
+  /** The state that the machine is in now, added to the graph where it is new. */
+  private target(parent: number, label: number): number {
+    const known = this.graph.stateCount;
+    const state = this.pieces.intern();
+    if (state === known) this.graph.addState(parent, label);
+    return state;
+  }
+
+  /** The states that no real run goes through: every way on from them leads to a failed assumption. */
+  removedStates(): ReadonlySet<number> {
+    const removed = new Set<number>();
+    if (this.withFailedAssumption.size === 0) return removed;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let state = this.graph.expanded - 1; state >= 0; state--) {
+        if (removed.has(state) || !this.leadsNowhere(state, removed)) continue;
+        removed.add(state);
+        changed = true;
+      }
+    }
+    return removed;
+  }
+
+  private leadsNowhere(state: number, removed: ReadonlySet<number>): boolean {
+    if (!this.graph.isComplete(state)) return false;
+    const { start, end } = this.graph.edges(state);
+    if (start === end) return this.withFailedAssumption.has(state);
+    for (let edge = start; edge < end; edge++) {
+      const target = this.graph.target(edge);
+      if (target === programEnd || !removed.has(target)) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Hangs in the explored graph ([03 Hang: definition and algorithm], [LNT19] def. 1): a terminal component with
+ * an edge, and a section that is open in it and that none of its edges ends. Differs from [LNT19] §5: no
+ * active copies of sections, because the theorem in 03 reads the same answer off the components.
+ */
+import { terminalComponents } from "../../graph/terminal-components.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import type { Explorer } from "./explorer.ts";
+import type { SectionKey, SectionKeys } from "./section-keys.ts";
+
+export interface Hang {
+  /** States in which the program may stay for ever, the first found first. */
+  readonly states: readonly number[];
+  /** The sections that cannot be left, as they are in the first of the states. */
+  readonly keys: ReadonlyMap<string, SectionKey>;
+}
+
+/** Every terminal component that has a state from which the program goes on for ever. */
+export function endlessComponents(explorer: Explorer): readonly { readonly states: readonly number[] }[] {
+  const removed = explorer.removedStates();
+  const { labels } = explorer;
+  return terminalComponents(
+    explorer.graph,
+    (label) => !labels.isSpurious(label),
+    (state) => removed.has(state),
+  ).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
+}
+
+/** Hangs where no adversary chooses. */
+export function findHangs(explorer: Explorer, sections: SectionKeys): Hang[] {
+  const hangs: Hang[] = [];
+  for (const { states } of endlessComponents(explorer)) {
+    const keys = neverEnded(explorer, sections, states);
+    if (keys.size > 0) hangs.push({ states: statesWith(explorer, sections, states, keys), keys });
+  }
+  return hangs;
+}
+
+/** The keys that are open somewhere in the component and ended by none of its edges. */
+export function neverEnded(
+  explorer: Explorer,
+  sections: SectionKeys,
+  states: readonly number[],
+): Map<string, SectionKey> {
+  const open = new Map<string, SectionKey>();
+  const ended = new Set<string>();
+  for (const state of states) {
+    explorer.pieces.restore(state);
+    const here = sections.open();
+    for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
+    for (const text of endedFrom(explorer, sections, state, here)) ended.add(text);
+  }
+  for (const text of ended) open.delete(text);
+  return open;
+}
+
+/** The keys that some edge of the state ends. */
+function endedFrom(
+  explorer: Explorer,
+  sections: SectionKeys,
+  state: number,
+  open: ReadonlyMap<string, SectionKey>,
+): Set<string> {
+  const ended = new Set<string>();
+  const { start, end } = explorer.graph.edges(state);
+  for (let edge = start; edge < end; edge++) {
+    if (explorer.labels.isSpurious(explorer.graph.label(edge))) continue;
+    for (const text of endedBy(explorer, sections, state, edge, open)) ended.add(text);
+  }
+  return ended;
+}
+
+/** The keys that one edge ends, by executing it again. */
+export function endedBy(
+  explorer: Explorer,
+  sections: SectionKeys,
+  state: number,
+  edge: number,
+  open: ReadonlyMap<string, SectionKey>,
+): Set<string> {
+  const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
+  explorer.pieces.restore(state);
+  try {
+    return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));
+  } catch (error) {
+    const ends = [AssumptionFailed, Fault, ProgramExit, Unsupported].some((kind) => error instanceof kind);
+    if (!ends) throw error;
+    return new Set(open.keys());
+  }
+}
+
+/** The states of the component, those first in which all the keys are open. */
+function statesWith(
+  explorer: Explorer,
+  sections: SectionKeys,
+  states: readonly number[],
+  keys: ReadonlyMap<string, SectionKey>,
+): number[] {
+  const first = states.find((state) => {
+    explorer.pieces.restore(state);
+    const open = sections.open();
+    return [...keys.keys()].every((text) => open.has(text));
+  });
+  if (first === undefined) return [...states];
+  return [first, ...states.filter((state) => state !== first)];
+}

@@ -1,0 +1,46 @@
+/** Labels of edges: which thread stepped, whether it went on without its condition, how the choices fell. */
+
+import type { Choice } from "../../machine/step-chooser.ts";
+import type { RunChoice } from "../../verdict/verdict.ts";
+
+export interface Label {
+  readonly thread: number;
+  readonly otherwise: RunChoice["otherwise"];
+  readonly choices: readonly Choice[];
+}
+
+export class Labels {
+  private readonly labels: Label[] = [];
+  private readonly byKey = new Map<string, number>();
+  /** Some step made a choice that an adversary makes: hangs are then judged as a game. */
+  hasAdversary = false;
+
+  intern(label: Label): number {
+    const choices = label.choices.map(
+      ({ value, alternatives, side }) => `${value}/${alternatives}${side[0]}`,
+    );
+    const key = `${label.thread}${label.otherwise}${choices.join(",")}`;
+    let number = this.byKey.get(key);
+    if (number === undefined) {
+      number = this.labels.length;
+      this.labels.push(label);
+      this.byKey.set(key, number);
+      if (label.choices.some((choice) => choice.side === "adversarial")) this.hasAdversary = true;
+    }
+    return number;
+  }
+
+  get(number: number): Label {
+    return this.labels[number];
+  }
+
+  /** Spurious wake-ups are explored, but left out when hangs are judged ([03 Who chooses]). */
+  isSpurious(number: number): boolean {
+    return this.labels[number].otherwise === "wake-up";
+  }
+
+  runChoice(number: number): RunChoice {
+    const { thread, otherwise, choices } = this.labels[number];
+    return { thread, otherwise, choices: choices.map((choice) => choice.value) };
+  }
+}

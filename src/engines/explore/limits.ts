@@ -1,0 +1,94 @@
+/** Limits of a search, its progress, and its figures at the end. */
+import { setImmediate } from "node:timers/promises";
+import type { CheckOptions } from "../../verdict/check-options.ts";
+import type { Stats } from "../../verdict/verdict.ts";
+import type { Explorer } from "./explorer.ts";
+
+/** How long the search runs before signals and timers get their turn. */
+const sliceMilliseconds = 50;
+/** States between two looks at the clock. */
+const statesBetweenLooks = 16;
+
+export class Limits {
+  private readonly start = performance.now();
+  private nextPause = this.start + sliceMilliseconds;
+  private untilLook = 0;
+  private peakMemory = process.memoryUsage().rss;
+  private met: string | undefined;
+
+  constructor(
+    private readonly options: CheckOptions,
+    private readonly explorer: Explorer,
+  ) {}
+
+  /** Whether the search has to stop; gives way to signals now and then. */
+  async reached(): Promise<boolean> {
+    if (this.explorer.graph.stateCount > this.options.maxStates) {
+      this.met = `at ${this.options.maxStates} states (--max-states)`;
+      return true;
+    }
+    if (--this.untilLook > 0) return false;
+    this.untilLook = statesBetweenLooks;
+    const now = performance.now();
+    if (now < this.nextPause) return false;
+    await setImmediate();
+    this.nextPause = performance.now() + sliceMilliseconds;
+    return this.look();
+  }
+
+  private look(): boolean {
+    const memory = process.memoryUsage().rss;
+    this.peakMemory = Math.max(this.peakMemory, memory);
+    const seconds = this.seconds();
+    this.options.onProgress?.({
+      states: this.explorer.graph.stateCount,
+      edges: this.explorer.graph.edgeCount,
+      waiting: this.waiting(),
+      depth: this.depth(),
+      seconds,
+      memoryBytes: memory,
+    });
+    if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
+    else if (seconds > this.options.maxSeconds) this.met = `after ${this.options.maxSeconds} s (--max-time)`;
+    else if (memory > this.options.maxMemoryBytes) {
+      this.met = `at ${Math.round(this.options.maxMemoryBytes / 2 ** 20)} MB (--max-memory)`;
+    }
+    return this.met !== undefined;
+  }
+
+  reason(): string | undefined {
+    if (this.met === undefined) return undefined;
+    const { graph } = this.explorer;
+    return `${this.met}: ${graph.stateCount} states, ${this.waiting()} waiting`;
+  }
+
+  stats(): Stats {
+    const { graph, machine } = this.explorer;
+    const seconds = this.seconds();
+    this.peakMemory = Math.max(this.peakMemory, process.memoryUsage().rss);
+    return {
+      states: graph.stateCount,
+      edges: graph.edgeCount,
+      seconds,
+      statesPerSecond: seconds > 0 ? Math.round(graph.stateCount / seconds) : 0,
+      peakMemoryBytes: this.peakMemory,
+      waiting: this.waiting(),
+      depth: this.depth(),
+      instructions: machine.executed,
+      reductions: machine.visibility.shares(),
+    };
+  }
+
+  private seconds(): number {
+    return (performance.now() - this.start) / 1000;
+  }
+
+  private waiting(): number {
+    return this.explorer.graph.stateCount - this.explorer.graph.expanded;
+  }
+
+  private depth(): number {
+    const { graph } = this.explorer;
+    return graph.stateCount === 0 ? 0 : graph.depth(graph.stateCount - 1);
+  }
+}

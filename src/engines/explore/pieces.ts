@@ -1,0 +1,148 @@
+/**
+ * States as vectors of pieces ([02 Storing states]): an object, a thread and the list of open sections are each
+ * interned once; most do not change in a step. A piece that is part of a state never changes: the machine
+ * copies it before it writes.
+ */
+
+import { VectorStore } from "../../graph/vector-store.ts";
+import type { Frame } from "../../machine/frame.ts";
+import type { Code } from "../../machine/interpreter/code.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { MemoryObject } from "../../machine/memory-object.ts";
+import type { RuntimeValue } from "../../machine/scalar.ts";
+import type { OpenSection } from "../../machine/sections.ts";
+import type { Thread } from "../../machine/thread.ts";
+
+type Piece =
+  | { readonly kind: "object"; readonly object: MemoryObject }
+  | { readonly kind: "thread"; readonly thread: Thread }
+  | { readonly kind: "rest"; readonly rest: Rest };
+
+/** What belongs to no object and no thread. */
+interface Rest {
+  readonly sections: readonly OpenSection[];
+  readonly allExposed: boolean;
+}
+
+export class StatePieces {
+  private readonly pieces: Piece[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly codeNumbers = new Map<Code, number>();
+  readonly vectors = new VectorStore();
+  /** Estimated bytes of the pieces, for the memory figure. */
+  bytes = 0;
+
+  constructor(private readonly machine: Machine) {}
+
+  get pieceCount(): number {
+    return this.pieces.length;
+  }
+
+  /** The number of the machine's current state; the machine must be settled (see settle.ts). */
+  intern(): number {
+    const { machine } = this;
+    const vector: number[] = [];
+    for (const object of machine.memory.ownObjects()) vector.push(this.objectPiece(object));
+    for (const thread of machine.threads) if (thread !== undefined) vector.push(this.threadPiece(thread));
+    vector.push(this.restPiece());
+    machine.freeze();
+    return this.vectors.intern(vector);
+  }
+
+  /** Puts the machine into a state. */
+  restore(state: number): void {
+    const objects: MemoryObject[] = [];
+    const threads: Thread[] = [];
+    let rest: Rest | undefined;
+    for (const number of this.vectors.read(state)) {
+      const piece = this.pieces[number];
+      if (piece.kind === "object") objects.push(piece.object);
+      else if (piece.kind === "thread") threads.push(piece.thread);
+      else rest = piece.rest;
+    }
+    const { sections, allExposed } = rest!;
+    this.machine.restore({ memory: { objects, allExposed }, threads, sections });
+  }
+
+  private objectPiece(object: MemoryObject): number {
+    if (object.piece < 0) {
+      object.piece = this.piece(objectKey(object), () => ({ kind: "object", object }), object.size * 3 + 200);
+    }
+    return object.piece;
+  }
+
+  private threadPiece(thread: Thread): number {
+    if (thread.piece < 0) {
+      const key = this.threadKey(thread);
+      thread.piece = this.piece(key, () => ({ kind: "thread", thread }), key.length * 4 + 400);
+    }
+    return thread.piece;
+  }
+
+  private restPiece(): number {
+    const sections = this.machine.sections.all();
+    const { allExposed } = this.machine.memory;
+    // Which of two sections began first does not matter: the same ones open are the same state.
+    const texts = sections.map((section) => `${section.kind}${section.resource}@${section.thread}`).sort();
+    const key = `s${allExposed ? 1 : 0}${texts.join(";")}`;
+    return this.piece(key, () => ({ kind: "rest", rest: { sections, allExposed } }), 100);
+  }
+
+  private piece(key: string, make: () => Piece, bytes: number): number {
+    let number = this.byKey.get(key);
+    if (number === undefined) {
+      number = this.pieces.length;
+      this.pieces.push(make());
+      this.byKey.set(key, number);
+      this.bytes += bytes + key.length * 2;
+    }
+    return number;
+  }
+
+  /** Everything of a thread that its future depends on; dead values were cleared before. */
+  private threadKey(thread: Thread): string {
+    const parts = [`t${thread.number}:${thread.handle}:${thread.pending.kind}:${thread.atomicDepth}`];
+    for (const [image, object] of [...thread.threadLocals].sort((a, b) => a[0] - b[0]))
+      parts.push(`${image}=${object}`);
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller) parts.push(this.frameKey(frame));
+    return parts.join("|");
+  }
+
+  private frameKey(frame: Frame): string {
+    const { code, values } = frame;
+    const parts = [`${this.codeNumber(code)}@${frame.position}`, frame.objects.join(",")];
+    for (let slot = 0; slot < code.valueSlots; slot++) {
+      if (values[slot] !== undefined) parts.push(`${slot}:${valueKey(values[slot])}`);
+    }
+    for (const argument of frame.variadic) parts.push(`v${valueKey(argument.value)}`);
+    if (frame.atomicSections > 0) parts.push(`a${frame.atomicSections}`);
+    return parts.join(" ");
+  }
+
+  private codeNumber(code: Code): number {
+    let number = this.codeNumbers.get(code);
+    if (number === undefined) this.codeNumbers.set(code, (number = this.codeNumbers.size));
+    return number;
+  }
+}
+
+function valueKey(value: RuntimeValue): string {
+  if (Array.isArray(value)) return `[${value.map(valueKey).join(",")}]`;
+  const { bits, undef, marks } = value;
+  const text = bits.toString(36);
+  if (undef === null && marks === 0) return text;
+  return `${text}?${undef === null ? "" : undef.toString(36)}*${marks}`;
+}
+
+function objectKey(object: MemoryObject): string {
+  const flags = (object.shared ? 1 : 0) | (object.exposed ? 2 : 0) | (object.freed !== undefined ? 4 : 0);
+  const parts = [`o${object.number}:${flags}:`, latin1(object.data)];
+  if (object.undef?.some((bits) => bits !== 0)) parts.push(":u", latin1(object.undef));
+  if (object.marks?.some((mark) => mark !== 0)) parts.push(":m", latin1(object.marks));
+  return parts.join("");
+}
+
+/** One character for each byte. */
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}

@@ -1,0 +1,35 @@
+/**
+ * Data races seen in a state ([03 Safety properties] i): two threads are about to access the same bytes, one of
+ * them writes, and one of the accesses is not atomic. Exact where all atomics are sequentially consistent.
+ */
+import type { Access } from "../../machine/action.ts";
+import type { Machine } from "../../machine/machine.ts";
+
+export interface Race {
+  readonly first: { readonly thread: number; readonly access: Access };
+  readonly second: { readonly thread: number; readonly access: Access };
+}
+
+export function findRaces(machine: Machine): Race[] {
+  const pending: { readonly thread: number; readonly access: Access }[] = [];
+  for (const thread of machine.threads) {
+    if (thread?.pending.kind !== "access") continue;
+    pending.push({ thread: thread.number, access: thread.pending });
+    if (thread.pending.also !== undefined)
+      pending.push({ thread: thread.number, access: thread.pending.also });
+  }
+  const races: Race[] = [];
+  pending.forEach((first, index) => {
+    for (const second of pending.slice(index + 1)) {
+      if (first.thread !== second.thread && conflict(first.access, second.access))
+        races.push({ first, second });
+    }
+  });
+  return races;
+}
+
+export function conflict(a: Access, b: Access): boolean {
+  if (a.object !== b.object || a.offset + a.size <= b.offset || b.offset + b.size <= a.offset) return false;
+  if (a.access === "load" && b.access === "load") return false;
+  return a.ordering === undefined || b.ordering === undefined;
+}

@@ -1,0 +1,274 @@
+/**
+ * Keys of section instances ([03 Resource sections]): what is open in a state is read off the state, what an
+ * edge ends is found by executing it again under watch. No key is open twice in a state.
+ */
+import { controlFlow } from "../../analysis/control-flow.ts";
+import { dominators } from "../../analysis/dominators.ts";
+import { loops, type NaturalLoop } from "../../analysis/loops.ts";
+import type { RuntimeAction } from "../../machine/action.ts";
+import type { Frame } from "../../machine/frame.ts";
+import type { Code } from "../../machine/interpreter/code.ts";
+import type { Machine, StepWatch } from "../../machine/machine.ts";
+import type { MemoryObject } from "../../machine/memory-object.ts";
+import type { OpenSection } from "../../machine/sections.ts";
+import type { Thread } from "../../machine/thread.ts";
+import type { SectionKindName } from "../../verdict/check-options.ts";
+
+export type SectionKey =
+  | {
+      readonly kind: "wait";
+      readonly thread: number;
+      readonly action: RuntimeAction;
+      readonly resource: bigint;
+    }
+  | {
+      readonly kind: "exclusive" | "function";
+      readonly thread: number;
+      readonly resource: bigint;
+      readonly from: "annotation";
+    }
+  | {
+      readonly kind: "function";
+      readonly thread: number;
+      readonly depth: number;
+      readonly code: Code;
+      readonly from: "pattern";
+    }
+  | {
+      readonly kind: "spin";
+      readonly thread: number;
+      readonly depth: number;
+      readonly code: Code;
+      readonly header: number;
+    };
+
+export interface SectionOptions {
+  readonly kinds: readonly SectionKindName[];
+  /** Whether a function of this source name must return. */
+  mustReturn(functionName: string): boolean;
+}
+
+export class SectionKeys {
+  private readonly loopsOf = new Map<Code, LoopTable>();
+  private readonly required = new Map<Code, boolean>();
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly options: SectionOptions,
+  ) {}
+
+  /** The sections that are open in the machine's state, by a text that is the same for the same instance. */
+  open(): Map<string, SectionKey> {
+    const keys = new Map<string, SectionKey>();
+    this.addHeld(keys);
+    for (const thread of this.machine.threads) {
+      if (thread === undefined) continue;
+      this.addWait(keys, thread);
+      for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+        this.addFrame(keys, thread, frame);
+    }
+    return keys;
+  }
+
+  private wants(kind: SectionKindName): boolean {
+    return this.options.kinds.includes(kind);
+  }
+
+  private addWait(keys: Map<string, SectionKey>, thread: Thread): void {
+    const { pending } = thread;
+    if (!this.wants("wait") || pending.kind !== "runtime" || pending.conditions.length === 0) return;
+    const { action, resource } = pending;
+    keys.set(waitText(thread.number), { kind: "wait", thread: thread.number, action, resource });
+  }
+
+  /** Explicitly begun sections; the same resource held several times by a thread is told apart by a count. */
+  private addHeld(keys: Map<string, SectionKey>): void {
+    for (const section of this.machine.sections.all()) {
+      if (!this.wants(section.kind)) continue;
+      let count = 0;
+      while (keys.has(heldText(section, count))) count++;
+      const { kind, resource, thread } = section;
+      if (kind === "wait") keys.set(heldText(section, count), { kind, thread, action: "other", resource });
+      else keys.set(heldText(section, count), { kind, thread, resource, from: "annotation" });
+    }
+  }
+
+  private addFrame(keys: Map<string, SectionKey>, thread: Thread, frame: Frame): void {
+    const { code, depth } = frame;
+    if (this.wants("function") && this.mustReturn(code)) {
+      keys.set(functionText(thread.number, frame), {
+        kind: "function",
+        thread: thread.number,
+        depth,
+        code,
+        from: "pattern",
+      });
+    }
+    if (code.library || !this.wants("spin")) return;
+    for (const loop of this.loopTable(code).around(code.blockOf[frame.position])) {
+      keys.set(loopText(thread.number, depth, loop), {
+        kind: "spin",
+        thread: thread.number,
+        depth,
+        code,
+        header: loop.header,
+      });
+    }
+  }
+
+  private mustReturn(code: Code): boolean {
+    let required = this.required.get(code);
+    if (required === undefined) {
+      const name = code.fn.module.debugInfo.subprogram(code.fn)?.name ?? code.fn.name;
+      required =
+        this.options.mustReturn(name) || (name !== code.fn.name && this.options.mustReturn(code.fn.name));
+      this.required.set(code, required);
+    }
+    return required;
+  }
+
+  private loopTable(code: Code): LoopTable {
+    let table = this.loopsOf.get(code);
+    if (table === undefined) this.loopsOf.set(code, (table = new LoopTable(code)));
+    return table;
+  }
+
+  /**
+   * Executes a step and says which of the keys open before it has ended. `step` may throw where the step ends
+   * the program; then nothing is said.
+   */
+  ended(open: ReadonlyMap<string, SectionKey>, thread: number, step: () => void): Set<string> {
+    const watch = new EndWatch((frame, from, to) => this.loopTable(frame.code).left(from, to));
+    const { machine } = this;
+    const heldBefore = countHeld(machine);
+    machine.watch = watch;
+    try {
+      step();
+    } finally {
+      machine.watch = undefined;
+    }
+    const ended = new Set<string>();
+    // A wait is one action: the step of the thread is its end.
+    ended.add(waitText(thread));
+    this.addEndedHeld(ended, heldBefore);
+    for (const [text, key] of open) {
+      if (key.kind === "spin" && key.thread === thread && watch.endsLoop(key.depth, key.header))
+        ended.add(text);
+      if (
+        key.kind === "function" &&
+        key.from === "pattern" &&
+        key.thread === thread &&
+        watch.leaves(key.depth)
+      )
+        ended.add(text);
+    }
+    if (machine.threads[thread] === undefined) {
+      // The thread is gone, and with it its frames; what it holds stays held.
+      for (const [text, key] of open) {
+        if (
+          key.thread === thread &&
+          (key.kind === "spin" || (key.kind === "function" && key.from === "pattern"))
+        )
+          ended.add(text);
+      }
+    }
+    return ended;
+  }
+
+  private addEndedHeld(ended: Set<string>, before: ReadonlyMap<string, number>): void {
+    const remaining = new Map(before);
+    for (const section of this.machine.sections.ended) {
+      const base = heldText(section, 0);
+      const count = remaining.get(base) ?? 0;
+      if (count > 0) {
+        ended.add(heldText(section, count - 1));
+        remaining.set(base, count - 1);
+      }
+    }
+  }
+}
+
+function countHeld(machine: Machine): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const section of machine.sections.all()) {
+    const base = heldText(section, 0);
+    counts.set(base, (counts.get(base) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function waitText(thread: number): string {
+  return `wait ${thread}`;
+}
+function heldText(section: OpenSection, count: number): string {
+  return `${section.kind} ${section.resource} ${section.thread} ${count}`;
+}
+function functionText(thread: number, frame: Frame): string {
+  return `function ${thread} ${frame.depth} ${frame.code.firstSite}`;
+}
+function loopText(thread: number, depth: number, loop: NaturalLoop): string {
+  return `spin ${thread} ${depth} ${loop.header}`;
+}
+
+/** The loops of a function that have an exit; others are a daemon's idling. */
+class LoopTable {
+  private readonly byBlock: readonly (readonly NaturalLoop[])[];
+  private readonly members = new Map<NaturalLoop, ReadonlySet<number>>();
+
+  constructor(code: Code) {
+    const graph = controlFlow(code.body);
+    const found = loops(graph, dominators(graph));
+    for (const loop of found.natural) {
+      const members = new Set(loop.blocks);
+      const hasExit = loop.blocks.some((block) => graph.successors[block].some((next) => !members.has(next)));
+      if (hasExit) this.members.set(loop, members);
+    }
+    this.byBlock = code.body.blocks.map((_, block) =>
+      [...this.members].filter(([, members]) => members.has(block)).map(([loop]) => loop),
+    );
+  }
+
+  /** The loops that a block lies in. */
+  around(block: number): readonly NaturalLoop[] {
+    return this.byBlock[block];
+  }
+
+  /** The headers of the loops that a jump leaves. */
+  left(from: number, to: number): number[] {
+    return this.byBlock[from].filter((loop) => !this.members.get(loop)!.has(to)).map((loop) => loop.header);
+  }
+}
+
+/** What a step did that ends loops and functions: left them, stored something new, or wrote output. */
+class EndWatch implements StepWatch {
+  private progressed = false;
+  private shallowest = Number.POSITIVE_INFINITY;
+  private readonly leftLoops = new Set<string>();
+
+  constructor(private readonly loopsLeft: (frame: Frame, from: number, to: number) => readonly number[]) {}
+
+  stored(object: MemoryObject): void {
+    // A function's own locals come and go with every round; nobody waits for them.
+    if (object.origin.kind !== "stack") this.progressed = true;
+  }
+
+  left(frame: Frame): void {
+    this.shallowest = Math.min(this.shallowest, frame.depth);
+  }
+
+  jumped(frame: Frame, from: number, to: number): void {
+    for (const header of this.loopsLeft(frame, from, to)) this.leftLoops.add(`${frame.depth} ${header}`);
+  }
+
+  wrote(): void {
+    this.progressed = true;
+  }
+
+  leaves(depth: number): boolean {
+    return this.shallowest <= depth;
+  }
+
+  endsLoop(depth: number, header: number): boolean {
+    return this.progressed || this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`);
+  }
+}

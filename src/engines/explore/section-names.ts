@@ -1,0 +1,25 @@
+/** What sections are called in reports. */
+import type { FunctionValue } from "../../ir/module.ts";
+import { describeAddress } from "../../machine/describe-address.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { SectionKey } from "./section-keys.ts";
+
+export function sectionName(machine: Machine, key: SectionKey): string {
+  const resource = "resource" in key ? (describeAddress(machine.memory, key.resource) ?? "something") : "";
+  switch (key.kind) {
+    case "wait":
+      return `the wait for ${resource}`;
+    case "exclusive":
+      return `the section of ${resource}`;
+    case "function":
+      return key.from === "pattern"
+        ? `the function \`${functionName(key.code.fn)}\``
+        : `the section of ${resource}`;
+    case "spin":
+      return `a loop of \`${functionName(key.code.fn)}\``;
+  }
+}
+
+function functionName(fn: FunctionValue): string {
+  return fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+}

@@ -1,0 +1,143 @@
+/** The state graph up to a depth, for pictures: clew draw. */
+import { programEnd } from "../../graph/state-graph.ts";
+import type { Program } from "../../ir/program.ts";
+import { describeAction } from "../../replay/describe-action.ts";
+import { stepperOptions } from "../../replay/stepper-options.ts";
+import { Witness } from "../../replay/witness.ts";
+import type { CheckOptions } from "../../verdict/check-options.ts";
+import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-view.ts";
+import { Explorer } from "./explorer.ts";
+import { endedBy, endlessComponents, neverEnded } from "./hangs.ts";
+import { Limits } from "./limits.ts";
+import { patternMatcher } from "./patterns.ts";
+import { SectionKeys } from "./section-keys.ts";
+import { sectionName } from "./section-names.ts";
+
+export async function viewGraph(
+  program: Program,
+  options: CheckOptions,
+  depth: number,
+): Promise<StateGraphView> {
+  /** How runs ended, by state and label. */
+  const ends = new Map<string, string>();
+  const explorer = new Explorer(
+    program,
+    stepperOptions(options, () => {}),
+    {
+      onFault: (fault, state, label) => ends.set(`${state} ${label}`, fault.rule),
+      onExit: (status, state, label) => ends.set(`${state} ${label}`, `exit ${status}`),
+      onUnsupported: (what, state, label) => ends.set(`${state} ${label}`, `unsupported: ${what}`),
+      onState: () => {},
+    },
+  );
+  const limits = new Limits(options, explorer);
+  explorer.begin();
+  while (!explorer.isDone && explorer.graph.depth(explorer.graph.expanded) < depth) {
+    if (await limits.reached()) break;
+    explorer.expandNext();
+  }
+  return new GraphViewer(explorer, options, ends).view();
+}
+
+class GraphViewer {
+  private readonly sections: SectionKeys;
+  private readonly witness: Witness;
+  private readonly states: StateView[] = [];
+  private readonly edges: EdgeView[] = [];
+
+  constructor(
+    private readonly explorer: Explorer,
+    options: CheckOptions,
+    private readonly ends: ReadonlyMap<string, string>,
+  ) {
+    const { machine } = explorer;
+    this.sections = new SectionKeys(machine, {
+      kinds: options.sections,
+      mustReturn: patternMatcher(options.mustReturn),
+    });
+    this.witness = new Witness(machine);
+  }
+
+  view(): StateGraphView {
+    const components = this.components();
+    for (let state = 0; state < this.explorer.graph.stateCount; state++)
+      this.addState(state, components.get(state));
+    return { states: this.states, edges: this.edges };
+  }
+
+  private components(): Map<number, { readonly number: number; readonly hangs: boolean }> {
+    const membership = new Map<number, { readonly number: number; readonly hangs: boolean }>();
+    endlessComponents(this.explorer).forEach(({ states }, number) => {
+      const hangs = neverEnded(this.explorer, this.sections, states).size > 0;
+      for (const state of states) membership.set(state, { number, hangs });
+    });
+    return membership;
+  }
+
+  private addState(
+    state: number,
+    component: { readonly number: number; readonly hangs: boolean } | undefined,
+  ): void {
+    const { graph, machine, pieces } = this.explorer;
+    pieces.restore(state);
+    const names = { threadName: (thread: number) => this.witness.nameOf(thread) };
+    const threads: string[] = [];
+    for (const thread of machine.threads) {
+      if (thread === undefined) continue;
+      const line = this.witness.placeOfThread(thread)?.line;
+      const action = describeAction(machine, thread.pending, names).finish();
+      threads.push(`${names.threadName(thread.number)}: ${action}${line === undefined ? "" : ` :${line}`}`);
+    }
+    const open = this.sections.open();
+    this.states.push({
+      id: state,
+      depth: graph.depth(state),
+      threads,
+      openSections: [...open.values()].map((key) => sectionName(machine, key)),
+      ended: undefined,
+      expanded: graph.isComplete(state),
+      terminalComponent: component?.number,
+      hangs: component?.hangs ?? false,
+    });
+    if (state < graph.expanded) this.addEdges(state, open);
+  }
+
+  private addEdges(state: number, open: ReturnType<SectionKeys["open"]>): void {
+    const { graph, machine, pieces, labels } = this.explorer;
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) {
+      const { thread } = labels.get(graph.label(edge));
+      pieces.restore(state);
+      const threadName = this.witness.nameOf(thread);
+      const action = describeAction(machine, machine.threads[thread]!.pending, {
+        threadName: (other) => this.witness.nameOf(other),
+      });
+      const names = new Map([...open].map(([text, key]) => [text, sectionName(machine, key)]));
+      const ended = endedBy(this.explorer, this.sections, state, edge, open);
+      const to = graph.target(edge);
+      this.edges.push({
+        from: state,
+        to: to === programEnd ? this.addEnd(state, graph.label(edge)) : to,
+        threadName,
+        action: action.finish(),
+        endedSections: [...ended].map((text) => names.get(text)).filter((name) => name !== undefined),
+      });
+    }
+  }
+
+  /** The program's end is drawn as a state of its own for each step that leads there. */
+  private addEnd(state: number, label: number): number {
+    const id = -1 - this.states.filter((view) => view.id < 0).length;
+    this.states.push({
+      id,
+      depth: this.explorer.graph.depth(state) + 1,
+      threads: [],
+      openSections: [],
+      ended: this.ends.get(`${state} ${label}`) ?? "end",
+      expanded: true,
+      terminalComponent: undefined,
+      hangs: false,
+    });
+    return id;
+  }
+}

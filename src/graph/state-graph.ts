@@ -1,0 +1,105 @@
+/**
+ * The explored graph: for each state its edges, for each edge where it leads and its label. States are
+ * expanded in the order of their numbers, so the edges of a state lie side by side.
+ */
+import { GrowableInts } from "./growable.ts";
+
+/** An edge that leads here ended the program: by exit or by an error. */
+export const programEnd = -1;
+
+export class StateGraph {
+  private readonly firstEdge = new GrowableInts();
+  private readonly targets = new GrowableInts();
+  private readonly labels = new GrowableInts();
+  /** The edge by which a state was first found; breadth first, so these lead along shortest runs. */
+  private readonly parentState = new GrowableInts();
+  private readonly parentLabel = new GrowableInts();
+  private readonly depths = new GrowableInts();
+  /** States of which not every successor is known: limits, unsupported constructs. */
+  private readonly incomplete = new Set<number>();
+
+  /** How many states have been expanded: those with numbers below this. */
+  get expanded(): number {
+    return this.firstEdge.length;
+  }
+
+  get stateCount(): number {
+    return this.parentState.length;
+  }
+
+  get edgeCount(): number {
+    return this.targets.length;
+  }
+
+  get bytes(): number {
+    const lists = [
+      this.firstEdge,
+      this.targets,
+      this.labels,
+      this.parentState,
+      this.parentLabel,
+      this.depths,
+    ];
+    return lists.reduce((sum, list) => sum + list.bytes, 0);
+  }
+
+  addState(parent: number, label: number): void {
+    this.parentState.push(parent);
+    this.parentLabel.push(label);
+    this.depths.push(parent < 0 ? 0 : this.depths.get(parent) + 1);
+  }
+
+  /** The edges added from now on are those of the next state. */
+  beginExpansion(): void {
+    this.firstEdge.push(this.targets.length);
+  }
+
+  addEdge(target: number, label: number): void {
+    this.targets.push(target);
+    this.labels.push(label);
+  }
+
+  markIncomplete(state: number): void {
+    this.incomplete.add(state);
+  }
+
+  isComplete(state: number): boolean {
+    return state < this.expanded && !this.incomplete.has(state);
+  }
+
+  edges(state: number): { readonly start: number; readonly end: number } {
+    const start = this.firstEdge.get(state);
+    const end = state + 1 < this.expanded ? this.firstEdge.get(state + 1) : this.targets.length;
+    return { start, end };
+  }
+
+  target(edge: number): number {
+    return this.targets.get(edge);
+  }
+
+  label(edge: number): number {
+    return this.labels.get(edge);
+  }
+
+  depth(state: number): number {
+    return this.depths.get(state);
+  }
+
+  /** The labels of a shortest run to the state, first step first. */
+  pathTo(state: number): number[] {
+    const labels: number[] = [];
+    for (let at = state; this.parentState.get(at) >= 0; at = this.parentState.get(at)) {
+      labels.push(this.parentLabel.get(at));
+    }
+    return labels.reverse();
+  }
+
+  /** The states along that run, the first one included. */
+  statesTo(state: number): number[] {
+    const states = [state];
+    for (let at = state; this.parentState.get(at) >= 0; at = this.parentState.get(at)) {
+      states.push(this.parentState.get(at));
+    }
+    return states.reverse();
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Terminal strongly connected components: sets of states that reach each other and nothing else ([03]). By
+ * Tarjan's algorithm, without recursion. Edges that `counts` refuses are left out; a state whose successors are
+ * not all known, and one with an edge to the program's end, is in no terminal component.
+ */
+import type { StateGraph } from "./state-graph.ts";
+import { programEnd } from "./state-graph.ts";
+
+export interface TerminalComponent {
+  readonly states: readonly number[];
+}
+
+export function terminalComponents(
+  graph: StateGraph,
+  counts: (label: number) => boolean,
+  isRemoved: (state: number) => boolean = () => false,
+): TerminalComponent[] {
+  const size = graph.stateCount;
+  const order = new Int32Array(size);
+  const lowest = new Int32Array(size);
+  const closed = new Uint8Array(size);
+  /** Reaches something outside its component: the end, an unknown part, a closed component. */
+  const leaves = new Uint8Array(size);
+  const nextEdge = new Int32Array(size);
+  const open: number[] = [];
+  const path: number[] = [];
+  const found: TerminalComponent[] = [];
+  let clock = 0;
+
+  const enter = (state: number): void => {
+    order[state] = lowest[state] = ++clock;
+    open.push(state);
+    path.push(state);
+    nextEdge[state] = graph.isComplete(state) ? graph.edges(state).start : 0;
+    if (!graph.isComplete(state)) leaves[state] = 1;
+  };
+
+  const close = (root: number): void => {
+    const states: number[] = [];
+    let terminal = true;
+    for (;;) {
+      const state = open.pop()!;
+      closed[state] = 1;
+      if (leaves[state] !== 0) terminal = false;
+      states.push(state);
+      if (state === root) break;
+    }
+    if (terminal) found.push({ states: states.reverse() });
+  };
+
+  for (let start = 0; start < size; start++) {
+    if (order[start] !== 0 || isRemoved(start)) continue;
+    enter(start);
+    while (path.length > 0) {
+      const state = path[path.length - 1];
+      const end = graph.isComplete(state) ? graph.edges(state).end : 0;
+      if (nextEdge[state] < end) {
+        const edge = nextEdge[state]++;
+        if (!counts(graph.label(edge))) continue;
+        const target = graph.target(edge);
+        if (target !== programEnd && isRemoved(target)) continue;
+        if (target === programEnd) leaves[state] = 1;
+        else if (order[target] === 0) enter(target);
+        else if (closed[target] !== 0) leaves[state] = 1;
+        else lowest[state] = Math.min(lowest[state], order[target]);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1];
+      const isRoot = lowest[state] === order[state];
+      if (isRoot) close(state);
+      if (parent !== undefined) {
+        if (isRoot) leaves[parent] = 1;
+        else lowest[parent] = Math.min(lowest[parent], lowest[state]);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+/**
+ * Brings the machine into the form in which states are compared: what is dead is cleared, numbers of gone
+ * objects that nobody holds are given back.
+ */
+import type { Frame } from "./frame.ts";
+import type { Machine } from "./machine.ts";
+import type { RuntimeValue } from "./scalar.ts";
+import type { Thread } from "./thread.ts";
+
+/** What a slot holds when its value does not matter: the same as before it was ever written. */
+const dead = undefined as unknown as RuntimeValue;
+
+export function settle(machine: Machine): void {
+  for (const thread of machine.threads) {
+    if (thread !== undefined && thread.piece < 0) clearDeadValues(thread);
+  }
+  if (machine.memory.hasDead) machine.collect();
+}
+
+function clearDeadValues(thread: Thread): void {
+  let called = false;
+  for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
+    const { code, position, values } = frame;
+    // The innermost frame has yet to execute its instruction; the others wait for their call to return.
+    const live = called ? code.liveSlots.acrossCall(position) : code.liveSlots.beforePosition(position);
+    let next = 0;
+    for (let slot = 0; slot < code.valueSlots; slot++) {
+      if (live[next] === slot) next++;
+      else values[slot] = dead;
+    }
+    called = true;
+  }
+}

@@ -1,0 +1,54 @@
+/** Choices inside a step, one combination after the other: the step is executed again for each. */
+import type { Chooser, Side } from "./choices.ts";
+import { Unsupported } from "./fault.ts";
+
+export interface Choice {
+  readonly value: number;
+  readonly alternatives: number;
+  readonly side: Side;
+}
+
+/** An input with more values than this is not branched over. */
+const widestInput = 65536n;
+
+export class StepChooser implements Chooser {
+  private planned: readonly number[] = [];
+  private made: Choice[] = [];
+
+  constructor(private readonly inputSide: Side) {}
+
+  /** The next execution of a step makes these choices first, and the first alternative from then on. */
+  plan(choices: readonly number[]): void {
+    this.planned = choices;
+    this.made = [];
+  }
+
+  /** What was chosen since. */
+  get choices(): readonly Choice[] {
+    return this.made;
+  }
+
+  /** The plan for the next combination after the one just executed, or undefined where that was the last. */
+  nextPlan(): number[] | undefined {
+    for (let index = this.made.length - 1; index >= 0; index--) {
+      const { value, alternatives } = this.made[index];
+      if (value + 1 < alternatives) {
+        return [...this.made.slice(0, index).map((choice) => choice.value), value + 1];
+      }
+    }
+    return undefined;
+  }
+
+  choose(alternatives: number, side: Side): number {
+    const value = this.planned[this.made.length] ?? 0;
+    this.made.push({ value, alternatives, side });
+    return value;
+  }
+
+  input(low: bigint, high: bigint): bigint {
+    const span = high - low + 1n;
+    if (span > widestInput) throw new Unsupported("unbounded input");
+    if (span <= 1n) return low;
+    return low + BigInt(this.choose(Number(span), this.inputSide));
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Steps as the state graph has them: one thread's pending action and what follows up to its next one, with
+ * the choices on the way given. The search, replays and pictures all step like this, or a saved run would not
+ * lead where it was found.
+ */
+
+import type { Program } from "../ir/program.ts";
+import type { Side } from "./choices.ts";
+import { Machine } from "./machine.ts";
+import type { MachineOptions } from "./options.ts";
+import { settle } from "./settle.ts";
+import { type Choice, StepChooser } from "./step-chooser.ts";
+
+/** Rounds of loops that a step may take before it is cut. */
+const roundsInStep = 10_000;
+/** Instructions that a step may take: for recursion without loops, which the stack limits. */
+const instructionsInStep = 50_000_000;
+
+/** How a thread goes on: its condition holds (or it has none), or by a time-out or a spurious wake-up. */
+export type Otherwise = "none" | "time-out" | "wake-up";
+
+export interface StepperOptions {
+  readonly machine: MachineOptions;
+  /** Who chooses inputs. */
+  readonly inputs: Side;
+  /** Run new threads up to their first visible action at once. */
+  readonly eagerStart: boolean;
+}
+
+export class Stepper {
+  readonly machine: Machine;
+  private readonly chooser: StepChooser;
+
+  constructor(
+    program: Program,
+    private readonly options: StepperOptions,
+  ) {
+    this.chooser = new StepChooser(options.inputs);
+    this.machine = new Machine(program, options.machine, this.chooser);
+  }
+
+  /** The ways in which a thread can go on from the state that the machine is in. */
+  alternatives(thread: number): readonly Otherwise[] {
+    const { pending } = this.machine.threads[thread]!;
+    if (pending.kind !== "runtime" || this.machine.conditionHolds(pending.conditions)) return ["none"];
+    switch (pending.otherwise) {
+      case "block":
+        return [];
+      case "may-time-out":
+        return ["time-out"];
+      case "may-wake":
+        return ["wake-up"];
+      case "may-time-out-or-wake":
+        return ["time-out", "wake-up"];
+    }
+  }
+
+  /** Performs a step and brings the machine into its next state. Throws as Machine.step does. */
+  step(thread: number, otherwise: Otherwise, choices: readonly number[]): void {
+    const { machine } = this;
+    this.chooser.plan(choices);
+    const how = { rounds: roundsInStep, limit: instructionsInStep, wakesUp: otherwise === "wake-up" };
+    machine.step(machine.threads[thread]!, how);
+    if (this.options.eagerStart) this.startThreads(how);
+    settle(machine);
+  }
+
+  /** The choices that the last step made. */
+  get choices(): readonly Choice[] {
+    return this.chooser.choices;
+  }
+
+  /** The choices for the next combination after the one just executed, or undefined where that was the last. */
+  nextChoices(): number[] | undefined {
+    return this.chooser.nextPlan();
+  }
+
+  /**
+   * New threads run up to their first visible action within the step that creates them. Until then they do
+   * nothing that another thread could see or disturb, so it makes no difference when they do it ([03] 1).
+   */
+  private startThreads(how: { rounds: number; limit: number }): void {
+    const { machine } = this;
+    const stepping = machine.current;
+    const { ended } = machine.sections;
+    for (const thread of machine.threads) {
+      if (thread?.fresh) machine.step(thread, how);
+    }
+    machine.current = stepping;
+    machine.sections.ended = ended;
+  }
+}

@@ -1,0 +1,16 @@
+/** Counts the actions that a reduction made invisible, for the figures at the end of a check. */
+export class Visibility {
+  /** Accesses that would have been visible actions of their own. */
+  visible = 0;
+  local = 0;
+  unused = 0;
+
+  shares(): { readonly name: string; readonly saved: number }[] {
+    const all = this.visible + this.local + this.unused;
+    if (all === 0) return [];
+    return [
+      { name: "local accesses", saved: this.local / all },
+      { name: "later use", saved: this.unused / all },
+    ];
+  }
+}

@@ -1,0 +1,148 @@
+/** What a thread is about to do, in the words of a run: "lock accounts[0].lock", "write flag = 0 ▶ 1". */
+import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import { addressObject, makeAddress } from "../machine/address.ts";
+import { describeAddress } from "../machine/describe-address.ts";
+import type { Machine } from "../machine/machine.ts";
+import { loadScalar } from "../machine/memory-values.ts";
+import { pointerMarks } from "../machine/scalar.ts";
+
+/** The verb of an action that is done, and of one that is waited for. */
+const verbs: Record<RuntimeAction, { readonly does: string; readonly wants?: string }> = {
+  "mutex-lock": { does: "lock", wants: "want" },
+  "mutex-trylock": { does: "try to lock" },
+  "mutex-unlock": { does: "unlock" },
+  "rwlock-rdlock": { does: "lock to read", wants: "want to read" },
+  "rwlock-wrlock": { does: "lock to write", wants: "want to write" },
+  "rwlock-tryrdlock": { does: "try to lock to read" },
+  "rwlock-trywrlock": { does: "try to lock to write" },
+  "rwlock-unlock": { does: "unlock" },
+  "spin-lock": { does: "lock", wants: "want" },
+  "spin-trylock": { does: "try to lock" },
+  "spin-unlock": { does: "unlock" },
+  "cond-wait": { does: "start to wait on" },
+  "cond-wake": { does: "wake up on", wants: "wait on" },
+  "cond-signal": { does: "signal" },
+  "cond-broadcast": { does: "broadcast" },
+  "barrier-arrive": { does: "arrive at" },
+  "barrier-wait": { does: "pass", wants: "wait at" },
+  "thread-create": { does: "create" },
+  "thread-join": { does: "join", wants: "wait to join" },
+  "thread-detach": { does: "detach" },
+  "thread-cancel": { does: "cancel" },
+  "thread-exit": { does: "end" },
+  "sem-wait": { does: "take", wants: "wait on" },
+  "sem-trywait": { does: "try to take" },
+  "sem-post": { does: "post" },
+  "sem-getvalue": { does: "read the value of" },
+  "once-enter": { does: "enter", wants: "wait for" },
+  "once-leave": { does: "finish" },
+  "futex-wait": { does: "start to wait on" },
+  "futex-wake": { does: "wake waiters on" },
+  "futex-sleep": { does: "wake up on", wants: "wait on" },
+  yield: { does: "yield" },
+  sleep: { does: "sleep" },
+  "file-lock": { does: "use the stream", wants: "wait for the stream" },
+  init: { does: "initialise" },
+  destroy: { does: "destroy" },
+  other: { does: "call the runtime" },
+};
+
+export interface ActionNames {
+  /** What a thread is called, by its number. */
+  threadName(thread: number): string;
+}
+
+/** The action as it is done; call `finish` after the step to have the values that it wrote. */
+export function describeAction(
+  machine: Machine,
+  action: PendingAction,
+  names: ActionNames,
+): { finish(): string } {
+  switch (action.kind) {
+    case "run":
+      return { finish: () => "run" };
+    case "fence":
+      return { finish: () => "fence" };
+    case "atomic-section":
+      return { finish: () => "begin an atomic section" };
+    case "runtime":
+      return fixed(`${verbs[action.action].does}${resourceText(machine, action, names)}`);
+    case "access":
+      return describeAccess(machine, action);
+  }
+}
+
+/** The action as something that a thread waits for. */
+export function describeWait(machine: Machine, action: RuntimeCall, names: ActionNames): string {
+  const { does, wants } = verbs[action.action];
+  return `${wants ?? `wait to ${does}`}${resourceText(machine, action, names)}`;
+}
+
+function fixed(text: string): { finish(): string } {
+  return { finish: () => text };
+}
+
+function resourceText(machine: Machine, action: RuntimeCall, names: ActionNames): string {
+  const name = resourceName(machine, action, names);
+  return name === undefined ? "" : ` ${name}`;
+}
+
+/** What the action is about, without quotes: columns are narrow. */
+export function resourceName(machine: Machine, action: RuntimeCall, names: ActionNames): string | undefined {
+  switch (action.action) {
+    case "thread-create": {
+      const fn = machine.image.functionAt(addressObject(action.resource));
+      return fn === undefined ? undefined : (fn.module.debugInfo.subprogram(fn)?.name ?? fn.name);
+    }
+    case "thread-join":
+    case "thread-detach":
+    case "thread-cancel": {
+      const thread = machine.threads.find(
+        (candidate) => candidate?.handle === addressObject(action.resource),
+      );
+      return thread === undefined ? "a thread that has ended" : names.threadName(thread.number);
+    }
+    case "thread-exit":
+    case "yield":
+    case "sleep":
+    case "other":
+      return undefined;
+    default:
+      return describeAddress(machine.memory, action.resource)?.replaceAll("`", "");
+  }
+}
+
+function describeAccess(machine: Machine, access: Access): { finish(): string } {
+  const address = makeAddress(access.object, access.offset);
+  const name = describeAddress(machine.memory, address)?.replaceAll("`", "") ?? "memory";
+  const before = valueText(machine, access);
+  return {
+    finish() {
+      const after = valueText(machine, access);
+      switch (access.access) {
+        case "load":
+          return before === undefined ? `read ${name}` : `read ${name} = ${before}`;
+        case "store":
+        case "read-modify-write": {
+          const verb = access.access === "store" ? "write" : "update";
+          if (before === undefined && after === undefined) return `${verb} ${name}`;
+          if (before === after) return `${verb} ${name} = ${after} (unchanged)`;
+          return `${verb} ${name} = ${before ?? "?"} ▶ ${after ?? "?"}`;
+        }
+      }
+    },
+  };
+}
+
+/** The value of a small range: a number, or what a pointer points to. */
+function valueText(machine: Machine, access: Access): string | undefined {
+  const object = machine.memory.find(access.object);
+  if (object === undefined || object.freed !== undefined || access.size > 8) return undefined;
+  const value = loadScalar(object, access.offset, access.size, access.size * 8);
+  if (value.undef !== null) return "undefined";
+  if (value.marks === pointerMarks) {
+    const target = describeAddress(machine.memory, value.bits)?.replaceAll("`", "");
+    return target === undefined ? "a pointer" : `&${target}`;
+  }
+  return BigInt.asIntN(access.size * 8, value.bits).toString();
+}

@@ -1,0 +1,121 @@
+/** A run executed again from its choices, with values: fills in the steps of a finding. */
+import { InputError } from "../base/diagnostic.ts";
+import type { Program } from "../ir/program.ts";
+import type { RuntimeCall } from "../machine/action.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../machine/fault.ts";
+import type { Machine } from "../machine/machine.ts";
+import { Stepper } from "../machine/stepper.ts";
+import type { CheckOptions } from "../verdict/check-options.ts";
+import type { RunChoice, Step } from "../verdict/verdict.ts";
+import { describeAction, describeWait } from "./describe-action.ts";
+import { stepperOptions } from "./stepper-options.ts";
+import { Witness } from "./witness.ts";
+
+export interface Replay {
+  readonly steps: readonly Step[];
+  /** How the last step ended, where it did not just lead to another state. */
+  readonly end: Fault | Unsupported | ProgramExit | undefined;
+}
+
+/** Repeats a saved run from the start of the program. */
+export function replayRun(program: Program, options: CheckOptions, choices: readonly RunChoice[]): Replay {
+  const parts: Uint8Array[] = [];
+  const stepper = new Stepper(
+    program,
+    stepperOptions(options, (bytes) => parts.push(bytes)),
+  );
+  stepper.machine.start();
+  return replay(stepper, choices, () => {
+    const text = parts.map((part) => new TextDecoder().decode(part)).join("");
+    parts.length = 0;
+    return text;
+  });
+}
+
+/** Steps the machine, which must be in the state that the choices start from, and says what happens. */
+export function replay(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Replay {
+  const { machine } = stepper;
+  const witness = new Witness(machine);
+  const names = { threadName: (thread: number) => witness.nameOf(thread) };
+  const steps: Step[] = [];
+  for (const choice of choices) {
+    const thread = machine.threads[choice.thread];
+    if (thread === undefined || !stepper.alternatives(choice.thread).includes(choice.otherwise)) {
+      throw new InputError(
+        `the saved run does not fit this program: step ${steps.length + 1} is not possible`,
+      );
+    }
+    const action = describeAction(machine, thread.pending, names);
+    const before = {
+      thread: choice.thread,
+      threadName: names.threadName(choice.thread),
+      place: witness.placeOfThread(thread),
+    };
+    const signalled = wakesNobody(machine, thread.pending);
+    const end = perform(stepper, choice);
+    steps.push({
+      ...before,
+      action: action.finish(),
+      remarks: remarks(choice, stepper, signalled),
+      output: output(),
+    });
+    if (end !== undefined) return { steps, end };
+  }
+  return { steps, end: undefined };
+}
+
+function perform(stepper: Stepper, choice: RunChoice): Replay["end"] {
+  try {
+    stepper.step(choice.thread, choice.otherwise, choice.choices);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Fault || error instanceof Unsupported || error instanceof ProgramExit) return error;
+    if (error instanceof AssumptionFailed)
+      throw new InputError("the saved run ends at an assumption that fails");
+    throw error;
+  }
+}
+
+function remarks(choice: RunChoice, stepper: Stepper, wokeNobody: boolean): string[] {
+  const list: string[] = [];
+  if (choice.otherwise === "time-out") list.push("timed out");
+  if (choice.otherwise === "wake-up") list.push("spurious wake-up");
+  if (wokeNobody) list.push("woke nobody");
+  for (const { value, side } of stepper.choices)
+    if (side === "adversarial") list.push(`input: choice ${value}`);
+  return list;
+}
+
+/** Whether a signal or broadcast finds no thread waiting on its condition variable. */
+function wakesNobody(machine: Machine, action: { readonly kind: string }): boolean {
+  if (action.kind !== "runtime") return false;
+  const { action: kind, resource } = action as RuntimeCall;
+  if (kind !== "cond-signal" && kind !== "cond-broadcast") return false;
+  return !machine.threads.some(
+    (thread) =>
+      thread?.pending.kind === "runtime" &&
+      thread.pending.action === "cond-wake" &&
+      thread.pending.resource === resource &&
+      !machine.conditionHolds(thread.pending.conditions),
+  );
+}
+
+/** For each blocked thread, a last line of the run: what it waits for. */
+export function waitingSteps(machine: Machine): Step[] {
+  const witness = new Witness(machine);
+  const names = { threadName: (thread: number) => witness.nameOf(thread) };
+  const steps: Step[] = [];
+  for (const thread of machine.threads) {
+    if (thread === undefined || thread.pending.kind !== "runtime") continue;
+    if (machine.conditionHolds(thread.pending.conditions)) continue;
+    steps.push({
+      thread: thread.number,
+      threadName: names.threadName(thread.number),
+      action: describeWait(machine, thread.pending, names),
+      place: witness.placeOfThread(thread),
+      remarks: [],
+      output: "",
+    });
+  }
+  return steps;
+}

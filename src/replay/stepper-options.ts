@@ -1,0 +1,29 @@
+/** The machine that the options of a check ask for. */
+import type { StepperOptions } from "../machine/stepper.ts";
+import type { CheckOptions } from "../verdict/check-options.ts";
+
+export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array) => void): StepperOptions {
+  const without = new Set(options.withoutReductions);
+  return {
+    machine: {
+      arguments: options.arguments,
+      environment: options.environment,
+      get stdin() {
+        return options.stdin;
+      },
+      write: (_descriptor, bytes) => write(bytes),
+      signedOverflow: options.signedOverflow,
+      stackLimit: options.stackLimit,
+      mallocFails: options.mallocFails,
+      spuriousWakeups: options.spuriousWakeups,
+      preferWriters: options.rwlock === "prefer-writer",
+      stubs: options.stubs,
+      hidesLocal: !without.has("local"),
+      hidesUnused: !without.has("later-use"),
+      reusesNames: !without.has("heap-names"),
+      rand: options.rand,
+    },
+    inputs: options.inputs,
+    eagerStart: !without.has("local"),
+  };
+}
