@@ -5,7 +5,7 @@
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
-import { type Access, type Condition, type PendingAction, runAction } from "./action.ts";
+import { type Access, type Condition, type PendingAction, type RuntimeCall, runAction } from "./action.ts";
 import { addressObject, addressOffset, makePointer } from "./address.ts";
 import type { Chooser } from "./choices.ts";
 import { describeObject } from "./describe.ts";
@@ -17,7 +17,7 @@ import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
 import { Memory, type SavedMemory } from "./memory.ts";
-import { type MemoryObject, tornPointer } from "./memory-object.ts";
+import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { copyBytes, loadScalar } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { CodePosition } from "./position.ts";
@@ -52,6 +52,8 @@ export class Machine {
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
+  /** Told of every action of the runtime, as it is done; for showing runs. */
+  onAction: ((thread: Thread, action: RuntimeCall) => void) | undefined = undefined;
   /** Told of what a step does that could be progress; only while edges are judged. */
   watch: StepWatch | undefined = undefined;
   /** Set by an instruction that must not be executed in this step. */
@@ -101,7 +103,7 @@ export class Machine {
     thread.stackBytes = frame.stackBytes;
     argumentsOfEntry.forEach((value, index) => {
       if (index < code.body.arguments.length) frame.values[index] = value;
-      if (number > 0) this.shareValue(value);
+      if (number > 0) this.handOver(value);
     });
     this.fillThreadLocals(thread, frame);
     return thread;
@@ -390,8 +392,15 @@ export class Machine {
     else this.memory.expose(object);
   };
 
-  shareValue(value: RuntimeValue): void {
-    forEachScalarPointer(value, (object) => this.memory.share(object));
+  /**
+   * The object that a thread is started with changes hands: only the new thread has it from now on. What it
+   * points to is shared.
+   */
+  private handOver(value: RuntimeValue): void {
+    forEachScalarPointer(value, (number) => {
+      const object = this.memory.find(number);
+      if (object !== undefined) forEachPointer(object, (target) => this.memory.share(target));
+    });
   }
 
   forEachRegisterPointer(visit: (object: number) => void): void {

@@ -1,10 +1,11 @@
 /** A run executed again from its choices, with values: fills in the steps of a finding. */
 import { InputError } from "../base/diagnostic.ts";
 import type { Program } from "../ir/program.ts";
-import type { RuntimeCall } from "../machine/action.ts";
+import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
 import { Stepper } from "../machine/stepper.ts";
+import type { Thread } from "../machine/thread.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
 import { describeAction, describeWait } from "./describe-action.ts";
@@ -13,6 +14,8 @@ import { Witness } from "./witness.ts";
 
 export interface Replay {
   readonly steps: readonly Step[];
+  /** How many of the steps belong to the first n choices. */
+  readonly lengths: readonly number[];
   /** How the last step ended, where it did not just lead to another state. */
   readonly end: Fault | Unsupported | ProgramExit | undefined;
 }
@@ -35,34 +38,77 @@ export function replayRun(program: Program, options: CheckOptions, choices: read
 /** Steps the machine, which must be in the state that the choices start from, and says what happens. */
 export function replay(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Replay {
   const { machine } = stepper;
-  const witness = new Witness(machine);
-  const names = { threadName: (thread: number) => witness.nameOf(thread) };
-  const steps: Step[] = [];
-  for (const choice of choices) {
-    const thread = machine.threads[choice.thread];
-    if (thread === undefined || !stepper.alternatives(choice.thread).includes(choice.otherwise)) {
-      throw new InputError(
-        `the saved run does not fit this program: step ${steps.length + 1} is not possible`,
-      );
+  const narrator = new Narrator(stepper);
+  const lengths: number[] = [0];
+  try {
+    for (const choice of choices) {
+      const thread = machine.threads[choice.thread];
+      if (thread === undefined || !stepper.alternatives(choice.thread).includes(choice.otherwise)) {
+        throw new InputError(
+          `the saved run does not fit this program: step ${lengths.length} is not possible`,
+        );
+      }
+      narrator.begin(choice, thread);
+      const end = perform(stepper, choice);
+      narrator.finish(output());
+      lengths.push(narrator.steps.length);
+      if (end !== undefined) return { steps: narrator.steps, lengths, end };
     }
-    const action = describeAction(machine, thread.pending, names);
-    const before = {
-      thread: choice.thread,
-      threadName: names.threadName(choice.thread),
-      place: witness.placeOfThread(thread),
-    };
-    const signalled = wakesNobody(machine, thread.pending);
-    const end = perform(stepper, choice);
-    steps.push({
-      ...before,
-      action: action.finish(),
-      remarks: remarks(choice, stepper, signalled),
-      output: output(),
-    });
-    if (end !== undefined) return { steps, end };
+    return { steps: narrator.steps, lengths, end: undefined };
+  } finally {
+    machine.onAction = undefined;
   }
-  return { steps, end: undefined };
 }
+
+/** Puts each visible action into words: accesses that were stopped before, and every action of the runtime. */
+class Narrator {
+  readonly steps: Step[] = [];
+  private readonly witness: Witness;
+  private readonly names = { threadName: (thread: number) => this.witness.nameOf(thread) };
+  private choice!: RunChoice;
+  private pending: { readonly step: Omit<Step, "action">; finish(): string }[] = [];
+
+  constructor(private readonly stepper: Stepper) {
+    this.witness = new Witness(stepper.machine);
+    stepper.machine.onAction = (thread, action) => this.act(thread, action);
+  }
+
+  begin(choice: RunChoice, thread: Thread): void {
+    this.choice = choice;
+    this.pending = [];
+    if (thread.pending.kind === "access") this.act(thread, thread.pending);
+  }
+
+  private act(thread: Thread, action: Access | RuntimeCall): void {
+    if (action.kind === "runtime" && unshown.has(action.action)) return;
+    const { machine } = this.stepper;
+    const remarks: string[] = [];
+    if (this.choice.otherwise !== "none" && this.pending.length === 0) {
+      remarks.push(this.choice.otherwise === "time-out" ? "timed out" : "spurious wake-up");
+    }
+    if (wakesNobody(machine, action)) remarks.push("woke nobody");
+    const step = {
+      thread: thread.number,
+      threadName: this.names.threadName(thread.number),
+      place: this.witness.placeOfThread(thread),
+      remarks,
+      output: "",
+    };
+    this.pending.push({ step, ...describeAction(machine, action, this.names) });
+  }
+
+  finish(output: string): void {
+    const inputs = this.stepper.choices.filter((choice) => choice.side === "adversarial");
+    this.pending.forEach(({ step, finish }, index) => {
+      const last = index === this.pending.length - 1;
+      const remarks = [...step.remarks, ...(last ? inputs.map(({ value }) => `input: choice ${value}`) : [])];
+      this.steps.push({ ...step, remarks, output: last ? output : "", action: finish() });
+    });
+  }
+}
+
+/** Insides of the library that say nothing to a user. */
+const unshown: ReadonlySet<RuntimeAction> = new Set(["other", "file-lock", "init"]);
 
 function perform(stepper: Stepper, choice: RunChoice): Replay["end"] {
   try {
@@ -76,20 +122,10 @@ function perform(stepper: Stepper, choice: RunChoice): Replay["end"] {
   }
 }
 
-function remarks(choice: RunChoice, stepper: Stepper, wokeNobody: boolean): string[] {
-  const list: string[] = [];
-  if (choice.otherwise === "time-out") list.push("timed out");
-  if (choice.otherwise === "wake-up") list.push("spurious wake-up");
-  if (wokeNobody) list.push("woke nobody");
-  for (const { value, side } of stepper.choices)
-    if (side === "adversarial") list.push(`input: choice ${value}`);
-  return list;
-}
-
 /** Whether a signal or broadcast finds no thread waiting on its condition variable. */
-function wakesNobody(machine: Machine, action: { readonly kind: string }): boolean {
+function wakesNobody(machine: Machine, action: Access | RuntimeCall): boolean {
   if (action.kind !== "runtime") return false;
-  const { action: kind, resource } = action as RuntimeCall;
+  const { action: kind, resource } = action;
   if (kind !== "cond-signal" && kind !== "cond-broadcast") return false;
   return !machine.threads.some(
     (thread) =>

@@ -16,7 +16,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
   explorer.pieces.restore(0);
   output();
-  const run = replay(explorer.stepper, choices, output).steps;
+  const { steps: run, lengths } = replay(explorer.stepper, choices, output);
   const witness = new Witness(machine);
   const waitFor = waitForGraph(machine, witness);
   const cycle = waitCycle(waitFor);
@@ -41,7 +41,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
     notes: [],
     threads: witness.threads(),
     run: [...run, ...waiting],
-    pointOfNoReturn: pointOfNoReturn(explorer, hang, state),
+    pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
     waitFor,
     sections: keys.map((key) => sectionReport(explorer, witness, key)),
     strategy: strategy(explorer, hang),

@@ -8,7 +8,7 @@ export function sectionName(machine: Machine, key: SectionKey): string {
   const resource = "resource" in key ? (describeAddress(machine.memory, key.resource) ?? "something") : "";
   switch (key.kind) {
     case "wait":
-      return `the wait for ${resource}`;
+      return key.action === "thread-join" ? "the wait for a thread to end" : `the wait for ${resource}`;
     case "exclusive":
       return `the section of ${resource}`;
     case "function":

@@ -3,7 +3,8 @@ import { InternalError } from "../../base/unreachable.ts";
 import { allocationSize, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
-import { Scalar, undefinedScalar } from "../scalar.ts";
+import { addressObject, makePointer, maximumObjectSize } from "../address.ts";
+import { pointerMarks, Scalar, undefinedScalar } from "../scalar.ts";
 
 /** Either a fixed distance, or an index (by its position among the indices) times a stride. */
 export type IndexStep =
@@ -69,5 +70,14 @@ export function addressOf(
     }
   }
   if (base.undef !== null) return undefinedScalar(64);
-  return new Scalar(BigInt.asUintN(64, bits), null, base.marks);
+  const address = BigInt.asUintN(64, bits);
+  if (base.marks === pointerMarks && addressObject(address) !== addressObject(base.bits)) {
+    return farAway(base.bits, bits > base.bits);
+  }
+  return new Scalar(address, null, base.marks);
+}
+
+/** So far from its object that the offset does not fit: kept as far out as it can be, never in another object. */
+function farAway(base: bigint, above: boolean): Scalar {
+  return makePointer(addressObject(base), above ? maximumObjectSize : -maximumObjectSize - 1);
 }

@@ -16,6 +16,9 @@ export function describeMismatch(
   { call, direct, isResultUsed }: CallShape,
   definition: FunctionValue,
 ): string | undefined {
+  // What a vtable has in the place of a function that is not there: it is reached with any arguments.
+  if (definition.name === "__cxa_pure_virtual" || definition.name === "__cxa_deleted_virtual")
+    return undefined;
   const { parameters, variadic, result } = definition.type;
   // Asked for only where it is needed: the source name is in the function's own body.
   const called = (): string =>

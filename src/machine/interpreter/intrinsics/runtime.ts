@@ -67,20 +67,13 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     if (nested && !holds && otherwise === "block") {
       throw new Unsupported(`an atomic section that waits (${action})`);
     }
+    const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
     // Alone and free to go, there is nobody to stop for.
     if (!(machine.isAlone && holds)) {
-      if (
-        machine.stopsBefore(thread, {
-          kind: "runtime",
-          action,
-          resource: values[1].bits,
-          otherwise,
-          conditions,
-        })
-      )
-        return;
+      if (machine.stopsBefore(thread, runtimeCall)) return;
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     }
+    machine.onAction?.(thread, runtimeCall);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.
     if (action === "file-lock") machine.watch?.wrote();
     thread.atomicDepth++;
@@ -330,5 +323,6 @@ function freeObject(machine: Machine, thread: Thread, pointer: Scalar, allowed: 
   }
   if (offset !== 0)
     throw new Fault("invalid-free", `frees ${what} by a pointer ${offset} bytes into it`, object);
+  machine.checkNotHeld(object, "frees");
   memory.free(object, { site: machine.userPosition(thread), thread: thread.number, how: "freed" });
 }
