@@ -65,7 +65,9 @@ export function toyGraph(threads: readonly ToyThread[], depth = 100): StateGraph
         depth: depths[id],
         threads: threads.flatMap(({ name, actions }, index) => {
           const action = actions[at[index]];
-          return action === undefined ? [] : [`${name}: ${words(action, at[index]).replace("lock", "want")}`];
+          return action === undefined
+            ? []
+            : [`${name}: ${words(action, at[index]).replace(/^lock/, "want")}`];
         }),
         openSections: [...heldLocks(threads, at)].map(([lock, owner]) => `mutex \`${lock}\` (${owner})`),
         ended: ended ? "exit 0" : undefined,
@@ -89,14 +91,16 @@ function hasEnded(threads: readonly ToyThread[], at: readonly number[]): boolean
 
 /** Who holds what. */
 function heldLocks(threads: readonly ToyThread[], at: readonly number[]): Map<string, string> {
-  const held = new Map<string, string>();
-  for (const [index, { name, actions }] of threads.entries()) {
-    for (const action of actions.slice(0, at[index])) {
-      if (action.startsWith("+")) held.set(action.slice(1), name);
-      if (action.startsWith("-")) held.delete(action.slice(1));
-    }
-  }
-  return held;
+  return new Map(
+    threads.flatMap(({ name, actions }, index) => {
+      const own = new Set<string>();
+      for (const action of actions.slice(0, at[index])) {
+        if (action.startsWith("+")) own.add(action.slice(1));
+        if (action.startsWith("-")) own.delete(action.slice(1));
+      }
+      return [...own].map((lock): [string, string] => [lock, name]);
+    }),
+  );
 }
 
 export const crossedLocks = toyGraph([

@@ -6,7 +6,7 @@ export const drawMessages = {
   open: (section: string) => `inside ${section}`,
   ends: (section: string) => `leaves ${section}`,
   terminalGroup: "never left again",
-  hangingGroup: "HANG: never left again, and something inside never ends",
+  hangingGroup: "HANG: this never ends",
   legend: {
     cut: "dashed: what follows is not drawn",
     group: "shaded: states that are never left again",

@@ -25,6 +25,7 @@ export interface Line {
 
 export interface Box {
   readonly id: number;
+  readonly depth: number;
   readonly lines: readonly Line[];
   /** The same, uncut. */
   readonly fullText: string;
@@ -84,6 +85,7 @@ function boxOf(state: StateView, threads: readonly string[]): Box {
     lines.push({ text: drawMessages.open(section), thread: undefined, role: "section" });
   return {
     id: state.id,
+    depth: state.depth,
     lines: lines.map((line) => ({ ...line, text: cutLine(line.text) })),
     fullText: lines.map((line) => withoutControls(line.text)).join("\n"),
     kind: kindOf(state),

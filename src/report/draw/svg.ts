@@ -7,6 +7,7 @@ import {
   type Frame,
   fontSize,
   groupTitleHeight,
+  labelSize,
   lineHeight,
   padding,
   placePicture,
@@ -16,6 +17,7 @@ import { drawMessages } from "./messages.ts";
 import { type Box, type Bundle, type Group, type Picture, pictureOf } from "./picture.ts";
 
 const swatch = 10;
+const bold = 'font-weight="bold"';
 
 export function graphSvg(view: StateGraphView): string {
   const picture = pictureOf(view);
@@ -37,7 +39,8 @@ export function graphSvg(view: StateGraphView): string {
     ...placed.groups.map(({ group, frame }) => groupElement(group, frame)),
     ...placed.bundles.map(({ bundle, points }) => pathElement(bundle, points)),
     ...placed.boxes.map(({ box, frame }) => boxElement(box, frame)),
-    // Above the boxes, so that no text is hidden.
+    // Above lines and boxes, so that no text is hidden.
+    ...placed.groups.map(({ group, frame }) => groupTitle(group, frame)),
     ...placed.bundles.map(({ bundle, label }) => labelElement(bundle, label)),
     "</g>",
     "</svg>",
@@ -81,12 +84,16 @@ function arrowHead(thread: number): string {
 
 function groupElement(group: Group, frame: Frame): string {
   const fill = group.hangs ? pictureColours.hang : pictureColours.group;
-  const border = group.hangs ? pictureColours.hangBorder : pictureColours.groupBorder;
-  return [
-    `<g><rect ${geometry(frame)} rx="8" fill="${fill}" stroke="${border}"/>`,
-    textElement(group.title, frame.x + padding, frame.y + groupTitleHeight - 4, border, "bold"),
-    "</g>",
-  ].join("");
+  return `<rect ${geometry(frame)} rx="8" fill="${fill}" stroke="${groupBorder(group)}"/>`;
+}
+
+function groupTitle(group: Group, frame: Frame): string {
+  const y = frame.y + groupTitleHeight - 4;
+  return textElement(group.title, frame.x + padding, y, groupBorder(group), bold);
+}
+
+function groupBorder(group: Group): string {
+  return group.hangs ? pictureColours.hangBorder : pictureColours.groupBorder;
 }
 
 function boxElement(box: Box, frame: Frame): string {
@@ -99,7 +106,7 @@ function boxElement(box: Box, frame: Frame): string {
     ...box.lines.map((line, index) => {
       const y = frame.y + padding + (index + 0.8) * lineHeight;
       const colour = line.role === "thread" ? threadColour(line.thread) : colourOf(line.role, box);
-      return textElement(line.text, frame.x + padding, y, colour, line.role === "title" ? "bold" : "");
+      return textElement(line.text, frame.x + padding, y, colour, line.role === "title" ? bold : "");
     }),
     "</g>",
   ].join("");
@@ -121,21 +128,22 @@ function pathElement({ thread }: Bundle, points: readonly Point[]): string {
   return `<path d="${path}" fill="none" stroke="${threadColour(thread)}" marker-end="url(#arrow${thread})"/>`;
 }
 
-function labelElement({ thread, lines }: Bundle, label: Point): string {
-  const top = label.y - (lines.length * lineHeight) / 2;
-  const left = label.x - Math.max(...lines.map(textWidth)) / 2;
-  return lines
-    .map((line, index) => {
-      const y = top + (index + 0.8) * lineHeight;
-      const halo = `stroke="${pictureColours.box}" stroke-width="3" paint-order="stroke" stroke-opacity="0.85"`;
-      return `<text x="${round(left)}" y="${round(y)}" fill="${threadColour(thread)}" ${halo}>${escaped(line)}</text>`;
-    })
-    .join("");
+/** With a ground of its own: lines may cross it. */
+function labelElement(bundle: Bundle, label: Point): string {
+  const { thread, lines } = bundle;
+  const { width, height } = labelSize(bundle);
+  const x = label.x - width / 2;
+  const y = label.y - height / 2;
+  const ground = `<rect ${geometry({ x: x - 2, y, width: width + 4, height })} fill="${pictureColours.box}" fill-opacity="0.8"/>`;
+  const texts = lines.map((line, index) =>
+    textElement(line, x, y + (index + 0.8) * lineHeight, threadColour(thread)),
+  );
+  return ground + texts.join("");
 }
 
-function textElement(text: string, x: number, y: number, colour: string, weight = ""): string {
-  const bold = weight === "" ? "" : ` font-weight="${weight}"`;
-  return `<text x="${round(x)}" y="${round(y)}" fill="${colour}"${bold}>${escaped(text)}</text>`;
+function textElement(text: string, x: number, y: number, colour: string, more = ""): string {
+  const attributes = more === "" ? "" : ` ${more}`;
+  return `<text x="${round(x)}" y="${round(y)}" fill="${colour}"${attributes}>${escaped(text)}</text>`;
 }
 
 function geometry({ x, y, width, height }: Frame): string {
