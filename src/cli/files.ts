@@ -1,5 +1,5 @@
 /** Files that options name, and sources for reports. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileError } from "./failures.ts";
 import { writeText } from "./output.ts";
@@ -8,6 +8,18 @@ import { writeText } from "./output.ts";
 export function readBytes(action: string, path: string): Uint8Array {
   try {
     return readFileSync(path);
+  } catch (error) {
+    throw fileError(action, path, error);
+  }
+}
+
+/** Said before a long check whose result could not be written. */
+export function requireWritable(action: string, path: string | undefined): void {
+  if (path === undefined || path === "-") return;
+  const isNew = !existsSync(path);
+  try {
+    closeSync(openSync(path, "a"));
+    if (isNew) unlinkSync(path);
   } catch (error) {
     throw fileError(action, path, error);
   }

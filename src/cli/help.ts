@@ -2,18 +2,69 @@
 
 export const mainHelp = `
 Examples:
-  clew run hello.c                      execute a program, every access checked
-  clew run -Iinclude -DN=4 a.c b.c -- x execute several files with the argument x
-  clew run --seed 7 race.c              execute another interleaving of its threads
-  clew explain use-after-free           what a report means, and what to do
+  clew check transfer.c                 can it hang or go wrong, in any interleaving?
+  clew check --property hang -DN=3 a.c  only hangs, with N defined as 3
+  clew replay bad.clew                  see a run again that clew check --save bad.clew kept
+  clew draw --svg graph.svg small.c     a picture of the states
+  clew run hello.c                      execute a program once, every access checked
+  clew explain deadlock                 what a report means, and what to do
 
-Exit status:
+Exit status of check and replay:
+  0    holds
+  1    violated: the report shows the run
+  3    unknown: the report says why, and what would decide it
+Exit status of run:
   the program's own, unless it is one of
-  2    bad input: options, files, a program that does not compile
-  70   a defect of clew
   124  --max-steps was reached
   125  an error was found, or no thread can run any more (the report is on stderr)
-  126  the run reached something that clew does not support`;
+  126  the run reached something that clew does not support
+Of all commands:
+  2    bad input: options, files, a program that does not compile
+  70   a defect of clew`;
+
+export const checkHelp = `
+Explores every interleaving of the program's threads and every value of its inputs. The first error or hang is
+shown as a run: step by step, with what each thread waits for. If there is none, the answer is what was proved,
+and under which assumptions. Compiler flags (-I -D -U -std= -include -x -f… -W… -O… -m…) are passed to clang.
+
+Examples:
+  clew check transfer.c                           errors and hangs
+  clew check --property deadlock,assertion a.c    only these two rules (clew explain lists them)
+  clew check --all -Iinclude queue.c main.c       every finding, not the first one only
+  clew check --max-time 60 --max-memory 4000 a.c  give up after a minute or at 4 GB
+  clew check --must-return 'queue::pop' q.cpp     a call of this function must return
+  clew check -p build src/server.c -- --port 80   flags from build/compile_commands.json, an argument
+
+  Keep the run that was found, and see it again:
+  clew check --save bad.clew transfer.c
+  clew replay bad.clew
+
+  For scripts:
+  clew check --json - transfer.c > verdict.json
+  clew check --svcomp task.yml
+
+Inputs are what clew_input(lo, hi) of clew.h, __VERIFIER_nondet_char() and their like, and rand() give.
+Ctrl-C ends a long check with what is known by then; a second one ends it at once.
+
+Exit status: 0 holds, 1 violated, 3 unknown, 2 for bad input.`;
+
+export const replayHelp = `
+The program is compiled again from the files and flags of the check. If it has changed since, the run is refused.
+
+Examples:
+  clew check --save bad.clew transfer.c
+  clew replay bad.clew                            the run, as clew check showed it
+  clew replay --run bad.clew                      the program's output, then how the run ended
+
+Exit status: 1 if the run went wrong again, as saved; 2 if it cannot be replayed.`;
+
+export const drawHelp = `
+States are boxes, with a line for each thread; an edge is one step of one thread. States from which there is no
+way out are marked, and so are sections that are open there for ever.
+
+Examples:
+  clew draw small.c > graph.svg
+  clew draw --depth 8 --svg graph.svg --dot graph.dot small.c`;
 
 export const runHelp = `
 Compiler flags (-I -D -U -std= -include -x -f… -W… -O… -m…) are passed to clang. The program is compiled

@@ -1,84 +1,39 @@
 /**
  * The command line. Commands are loaded when they are called, so that `clew --help` answers at once.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { InputError } from "../base/diagnostic.ts";
-import { packageRoot } from "../frontend/package-root.ts";
-import { splitArguments } from "./compiler-arguments.ts";
+import { type SplitArguments, splitArguments } from "./compiler-arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { describeFailure, inputErrorLine } from "./failures.ts";
-import { explainHelp, irHelp, mainHelp, runHelp } from "./help.ts";
-import { type IrCommandOptions, optionsOf, type RunCommandOptions, takesValue } from "./options.ts";
+import { checkHelp, drawHelp, explainHelp, irHelp, mainHelp, replayHelp, runHelp } from "./help.ts";
+import type { CommandName } from "./option-table.ts";
+import {
+  type CheckCommandOptions,
+  type DrawCommandOptions,
+  type IrCommandOptions,
+  optionsOf,
+  type ReplayCommandOptions,
+  type RunCommandOptions,
+  takesValue,
+} from "./options.ts";
 import { writeText } from "./output.ts";
+import { packageVersion } from "./version.ts";
 
-const commandNames = ["run", "ir", "explain", "help"] as const;
+/** Those that compile: the rest of the line may hold compiler flags and the program's arguments. */
+const compilingCommands = ["check", "draw", "run", "ir"] as const;
+const commandNames = [...compilingCommands, "replay", "explain", "help"] as const;
 
 async function main(words: readonly string[]): Promise<number> {
   const name = words[0];
-  const split =
-    name === "run" || name === "ir"
-      ? splitArguments(words.slice(1), takesValue(name))
-      : { own: words.slice(1), compiler: [], program: [] };
+  const compiling = compilingCommands.find((candidate) => candidate === name);
+  const split: SplitArguments =
+    compiling === undefined
+      ? { own: words.slice(1), compiler: [], program: [] }
+      : splitArguments(words.slice(1), takesValue(compiling));
   let status = 0;
-
-  const clew = new Command("clew")
-    .description("Can a parallel C or C++ program go wrong, and can it hang?")
-    .version(packageVersion(), "-V, --version", "print the version")
-    .helpOption("-h, --help", "show this help; `clew run --help` shows that of a command")
-    .addHelpText("after", mainHelp)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => writeText(1, text),
-      writeErr: (text) => writeText(2, text),
-      outputError: (text) => writeText(2, usageError(text)),
-    });
-
-  const runCommand = clew
-    .command("run")
-    .summary("execute a program once, every access checked")
-    .description("Compiles the files and executes the program once, with every access checked.")
-    .usage("[options] FILE… [-- ARGUMENT…]")
-    .argument("[file...]", "C, C++, LLVM bitcode (.bc) or assembly (.ll)")
-    .addHelpText("after", runHelp)
-    .action(async (files: string[], options: RunCommandOptions) => {
-      requireFiles(files, options);
-      const { run } = await import("./commands/run.ts");
-      status = await run({
-        files,
-        options,
-        compilerArguments: split.compiler,
-        programArguments: split.program,
-      });
-    });
-  for (const option of optionsOf("run")) runCommand.addOption(option);
-
-  const irCommand = clew
-    .command("ir")
-    .summary("print a program as clew sees it")
-    .description("Prints the functions of the files as LLVM IR, after clew's passes.")
-    .usage("[options] FILE…")
-    .argument("[file...]", "C, C++, LLVM bitcode (.bc) or assembly (.ll)")
-    .addHelpText("after", irHelp)
-    .action(async (files: string[], options: IrCommandOptions) => {
-      requireFiles(files, options);
-      const { ir } = await import("./commands/ir.ts");
-      status = await ir({ files, options, compilerArguments: split.compiler });
-    });
-  for (const option of optionsOf("ir")) irCommand.addOption(option);
-
-  clew
-    .command("explain")
-    .summary("say what a rule means, and what to do about it")
-    .description("Prints the page of a rule; without one, lists all of them.")
-    .argument("[rule]", "as reports name it in brackets: use-after-free, deadlock …")
-    .allowExcessArguments(false)
-    .addHelpText("after", explainHelp)
-    .action(async (rule: string | undefined) => {
-      const { explain } = await import("./commands/explain.ts");
-      status = explain(rule);
-    });
+  const clew = rootCommand();
+  addCommands(clew, split, (result) => (status = result));
 
   if (name === undefined) {
     clew.outputHelp({ error: true });
@@ -97,16 +52,120 @@ async function main(words: readonly string[]): Promise<number> {
   return status;
 }
 
-function requireFiles(files: readonly string[], options: { readonly compileDatabase?: string }): void {
+function rootCommand(): Command {
+  return new Command("clew")
+    .description("Can a parallel C or C++ program go wrong, and can it hang?")
+    .version(packageVersion(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "show this help; `clew check --help` shows that of a command")
+    .addHelpText("after", mainHelp)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => writeText(1, text),
+      writeErr: (text) => writeText(2, text),
+      outputError: (text) => writeText(2, usageError(text)),
+    });
+}
+
+function addCommands(clew: Command, split: SplitArguments, done: (status: number) => void): void {
+  const compilerArguments = split.compiler;
+  const programArguments = split.program;
+  const files = (command: Command): Command =>
+    command.argument("[file...]", "C, C++, LLVM bitcode (.bc) or assembly (.ll)");
+
+  files(clew.command("check"))
+    .summary("explore every interleaving: can it hang, can it go wrong?")
+    .description("Explores every interleaving of the program: errors and hangs, or that there are none.")
+    .usage("[options] FILE… [-- ARGUMENT…]")
+    .addHelpText("after", checkHelp)
+    .action(async (files: string[], options: CheckCommandOptions) => {
+      const command = { files, options, compilerArguments, programArguments };
+      if (options.svcomp !== undefined) {
+        const { checkTask } = await import("./commands/check-task.ts");
+        done(await checkTask(command));
+        return;
+      }
+      requireFiles("check", files, options);
+      const { check } = await import("./commands/check.ts");
+      done(await check(command));
+    });
+
+  clew
+    .command("replay")
+    .summary("show a run again that check --save kept")
+    .description("Executes a saved run again, and shows it as clew check did.")
+    .argument("<file>", "made by clew check --save")
+    .allowExcessArguments(false)
+    .addHelpText("after", replayHelp)
+    .action(async (file: string, options: ReplayCommandOptions) => {
+      const { replay } = await import("./commands/replay.ts");
+      done(await replay(file, options));
+    });
+
+  files(clew.command("draw"))
+    .summary("draw the state graph of a small program")
+    .description("Draws the states of the program that are few steps from the start.")
+    .usage("[options] FILE… [-- ARGUMENT…]")
+    .addHelpText("after", drawHelp)
+    .action(async (files: string[], options: DrawCommandOptions) => {
+      requireFiles("draw", files, options);
+      const { draw } = await import("./commands/draw.ts");
+      done(await draw({ files, options, compilerArguments, programArguments }));
+    });
+
+  files(clew.command("run"))
+    .summary("execute a program once, every access checked")
+    .description("Compiles the files and executes the program once, with every access checked.")
+    .usage("[options] FILE… [-- ARGUMENT…]")
+    .addHelpText("after", runHelp)
+    .action(async (files: string[], options: RunCommandOptions) => {
+      requireFiles("run", files, options);
+      const { run } = await import("./commands/run.ts");
+      done(await run({ files, options, compilerArguments, programArguments }));
+    });
+
+  files(clew.command("ir"))
+    .summary("print a program as clew sees it")
+    .description("Prints the functions of the files as LLVM IR, after clew's passes.")
+    .usage("[options] FILE…")
+    .addHelpText("after", irHelp)
+    .action(async (files: string[], options: IrCommandOptions) => {
+      requireFiles("ir", files, options);
+      const { ir } = await import("./commands/ir.ts");
+      done(await ir({ files, options, compilerArguments }));
+    });
+
+  clew
+    .command("explain")
+    .summary("say what a rule means, and what to do about it")
+    .description("Prints the page of a rule; without one, lists all of them.")
+    .argument("[rule]", "as reports name it in brackets: use-after-free, deadlock …")
+    .allowExcessArguments(false)
+    .addHelpText("after", explainHelp)
+    .action(async (rule: string | undefined) => {
+      const { explain } = await import("./commands/explain.ts");
+      done(explain(rule));
+    });
+
+  for (const command of clew.commands) {
+    command.helpOption("-h, --help", "show this help");
+    for (const option of optionsOf(command.name() as CommandName)) command.addOption(option);
+  }
+}
+
+function requireFiles(
+  command: string,
+  files: readonly string[],
+  options: { readonly compileDatabase?: string },
+): void {
   if (files.length === 0 && options.compileDatabase === undefined) {
-    throw new InputError("no input files (`clew run --help` shows how)");
+    throw new InputError(`no input files (\`clew ${command} --help\` shows how)`);
   }
 }
 
 async function unknownCommand(name: string): Promise<InputError> {
   const { nearest } = await import("./nearest.ts");
   if (/\.(c|cc|cpp|cxx|C|bc|ll)$/.test(name)) {
-    return new InputError(`unknown command ${name} (did you mean clew run ${name}?)`);
+    return new InputError(`unknown command ${name} (did you mean clew check ${name}?)`);
   }
   const similar = nearest(name, commandNames);
   const hint = similar === undefined ? "`clew --help` lists the commands" : `did you mean ${similar}?`;
@@ -121,13 +180,6 @@ function usageError(text: string): string {
     .replace(/\n\(Did you mean/, " (did you mean")
     .replace(/\n/g, " ");
   return inputErrorLine(message);
-}
-
-function packageVersion(): string {
-  const content = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as {
-    version: string;
-  };
-  return content.version;
 }
 
 try {

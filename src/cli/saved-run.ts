@@ -25,8 +25,8 @@ export interface Sources {
 export interface SavedRun {
   readonly rule: Finding["rule"];
   readonly choices: readonly RunChoice[];
-  /** What the check said of it; the steps come from executing it again. */
-  readonly finding: Omit<Finding, "run" | "choices">;
+  /** What the check said of it; the steps are compared with those of executing it again. */
+  readonly finding: Omit<Finding, "choices">;
 }
 
 interface SavedRuns {
@@ -60,7 +60,7 @@ export function saveRuns(path: string, { program, sources, options, findings }: 
     program,
     sources: { directory: directory === "" ? "." : directory, ...sources },
     options: savedOptions(options),
-    runs: findings.map(({ run: _, choices, ...finding }) => ({ rule: finding.rule, choices, finding })),
+    runs: findings.map(({ choices, ...finding }) => ({ rule: finding.rule, choices, finding })),
   };
   const file = { format, version, checksum: checksum(content), ...content };
   writeResult("save the run", path, `${JSON.stringify(file)}\n`);

@@ -9,12 +9,6 @@ import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdic
 
 export const defaultProperties: readonly Property[] = ["safety", "hang"];
 
-/**
- * Calling one of these is the error, whatever a body that the program itself gives it does: programs written
- * for verifiers often define `reach_error` as a failing assertion, and mean this.
- */
-const errorFunctions = ["reach_error", "__VERIFIER_error"];
-
 /** Fills in what is not given. What contradicts itself, or names something unknown, is refused. */
 export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
   const properties = given.properties ?? defaultProperties;
@@ -22,7 +16,6 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
   const asked = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
   refuseContradiction(properties, "data-race", given.races);
   refuseContradiction(properties, "leak", given.leaks);
-  const errorStubs = asked("reach-error") ? errorFunctions.map((name) => [name, "error"] as const) : [];
   return {
     arguments: ["program"],
     environment: [],
@@ -46,7 +39,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     leaks: asked("leak") && given.leaks !== false,
     // Asked for by name it is judged; `safety` alone leaves it to the option, as it wraps on every machine.
     signedOverflow: given.signedOverflow ?? properties.includes("signed-overflow"),
-    stubs: new Map([...errorStubs, ...(given.stubs ?? [])]),
+    stubs: new Map(given.stubs),
   };
 }
 

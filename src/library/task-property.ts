@@ -10,6 +10,7 @@ import type { TaskProperty } from "../frontend/svcomp/task.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { Property } from "../verdict/property.ts";
 import type { Verdict } from "../verdict/verdict.ts";
+import { errorFunctions } from "./error-functions.ts";
 
 const freeRules: readonly ErrorRule[] = ["double-free", "invalid-free"];
 
@@ -63,7 +64,9 @@ export function settingsOf(property: TaskProperty): Partial<CheckOptions> | unde
   const properties = property.formulas.map(propertiesOf);
   if (properties.some((list) => list.length === 0)) return undefined;
   const calls = property.formulas.flatMap((formula) =>
-    formula.kind === "unreach-call" ? [[formula.functionName, "error"] as const] : [],
+    formula.kind === "unreach-call" && !errorFunctions.includes(formula.functionName)
+      ? [[formula.functionName, "error"] as const]
+      : [],
   );
   return {
     properties: [...new Set(properties.flat())],
@@ -94,11 +97,16 @@ function whyNotProved(property: TaskProperty, verdict: Verdict): string | undefi
   if (kinds.includes("valid-memcleanup")) {
     return "no memory is lost, but clew does not judge whether all of it is freed at the end";
   }
-  // A graph with fewer edges than states is a tree: every run in it ends.
-  if (kinds.includes("termination") && verdict.stats.edges >= verdict.stats.states) {
+  if (kinds.includes("termination") && !isTree(verdict)) {
     return "an end can be reached from everywhere, but clew does not judge whether every run gets there";
   }
   return undefined;
+}
+
+/** States that each have one step leading to them, and one way out of them all: every run ends. */
+function isTree({ stats, cutRuns }: Verdict): boolean {
+  // Of the edges one at least leads to the program's end, and to no state; cut runs may have none.
+  return cutRuns.length === 0 && stats.edges <= stats.states;
 }
 
 export type Agreement = "agrees" | "disagrees" | "undecided" | "nothing expected";

@@ -35,7 +35,7 @@ describe("a saved run", () => {
     expect(read.options.stubs.get("f")).toBe("zero");
     expect(read.options.mallocFails).toBe(true);
     expect(read.runs).toHaveLength(1);
-    const { run: _, choices, pointOfNoReturn: __, ...finding } = aFinding();
+    const { choices, pointOfNoReturn: _, ...finding } = aFinding();
     expect(read.runs[0]).toEqual({ rule: "deadlock", choices, finding });
   });
 

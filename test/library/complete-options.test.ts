@@ -35,14 +35,6 @@ describe("what a check does where nothing is said", () => {
     expect(() => completeOptions({ properties: ["data-race"], races: false })).toThrow("data-race");
   });
 
-  it("error functions are errors, whatever their bodies, where somebody asks", () => {
-    expect(completeOptions({}).stubs.get("reach_error")).toBe("error");
-    expect(completeOptions({ properties: ["leak"] }).stubs.size).toBe(0);
-    expect(completeOptions({ stubs: new Map([["reach_error", "zero"]]) }).stubs.get("reach_error")).toBe(
-      "zero",
-    );
-  });
-
   it("what is unknown is refused", () => {
     expect(() => completeOptions({ properties: ["deadlok" as "deadlock"] })).toThrow(
       "unknown property deadlok",

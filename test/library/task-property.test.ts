@@ -57,7 +57,10 @@ describe("a verdict as the answer to a task", () => {
     const termination = property([{ kind: "termination" }]);
     expect(verdictForTask(termination, aVerdict()).answer).toBe("holds");
     const { stats } = aVerdict();
-    expect(verdictForTask(termination, aVerdict({ stats: { ...stats, edges: 3 } })).answer).toBe("unknown");
+    expect(verdictForTask(termination, aVerdict({ stats: { ...stats, edges: 4 } })).answer).toBe("unknown");
+    expect(verdictForTask(termination, aVerdict({ cutRuns: [{ rule: "abort", count: 1 }] })).answer).toBe(
+      "unknown",
+    );
   });
 
   it("agrees with what is expected, or not", () => {

@@ -1,0 +1,83 @@
+/** clew replay: a run that clew check saved, executed and shown again. */
+import { InputError } from "../../base/diagnostic.ts";
+import { SourceText } from "../../base/source-text.ts";
+import type { Program } from "../../ir/program.ts";
+import { Stepper } from "../../machine/stepper.ts";
+import { replay as replayChoices } from "../../replay/replay-run.ts";
+import { stepperOptions } from "../../replay/stepper-options.ts";
+import { findingText } from "../../report/text/verdict.ts";
+import type { Step } from "../../verdict/verdict.ts";
+import { answerExitCodes } from "../exit-codes.ts";
+import { readTextFrom } from "../files.ts";
+import { programFingerprint } from "../fingerprint.ts";
+import { loadForCommand } from "../load.ts";
+import type { ReplayCommandOptions } from "../options.ts";
+import { terminalWidth, wantsColour, writeText } from "../output.ts";
+import { type RunsRead, readRuns, type SavedRun } from "../saved-run.ts";
+
+export async function replay(path: string, options: ReplayCommandOptions): Promise<number> {
+  const saved = readRuns(path);
+  const chosen = saved.runs[options.finding - 1];
+  if (chosen === undefined) {
+    throw new InputError(`${path}: no run ${options.finding} in it (it has ${saved.runs.length})`);
+  }
+  const program = await load(saved, options);
+  if (programFingerprint(program) !== saved.program) {
+    throw new InputError(
+      `${path}: this run was saved for another program, or for another version of this one`,
+    );
+  }
+  const steps = execute(path, program, saved, chosen);
+  const stream = options.run ? process.stderr : process.stdout;
+  const text = findingText(
+    { ...chosen.finding, choices: chosen.choices },
+    {
+      source: new SourceText(readTextFrom(saved.workingDirectory)),
+      colour: wantsColour(stream),
+      width: terminalWidth(stream),
+    },
+  );
+  if (options.run) writeText(1, steps.map((step) => step.output).join(""));
+  writeText(options.run ? 2 : 1, text);
+  return answerExitCodes.violated;
+}
+
+function load(saved: RunsRead, options: ReplayCommandOptions): Promise<Program> {
+  const { files, compilerArguments, compileDatabase } = saved.sources;
+  const compiling = { ...options, compileDatabase };
+  return loadForCommand(files, compiling, compilerArguments, saved.options.stubs, saved.workingDirectory);
+}
+
+/** Refused where a step does not do what it did when the run was saved: then clew itself is another one. */
+function execute(path: string, program: Program, { options }: RunsRead, saved: SavedRun): readonly Step[] {
+  const written: Buffer[] = [];
+  const stepper = new Stepper(
+    program,
+    stepperOptions({ ...options, ...noLimits }, (bytes) => written.push(Buffer.from(bytes))),
+  );
+  stepper.machine.start();
+  const { steps } = replayChoices(stepper, saved.choices, () => Buffer.concat(written.splice(0)).toString());
+  const different = steps.findIndex((step, index) => !isSame(step, saved.finding.run[index]));
+  if (different >= 0) {
+    throw new InputError(
+      `${path}: step ${different + 1} went another way than when the run was saved; check the program again`,
+    );
+  }
+  return steps;
+}
+
+const noLimits = {
+  maxSeconds: Number.POSITIVE_INFINITY,
+  maxMemoryBytes: Number.POSITIVE_INFINITY,
+  maxStates: Number.POSITIVE_INFINITY,
+};
+
+function isSame(step: Step, saved: Step | undefined): boolean {
+  return (
+    saved !== undefined &&
+    step.thread === saved.thread &&
+    step.action === saved.action &&
+    step.output === saved.output &&
+    step.place?.line === saved.place?.line
+  );
+}
