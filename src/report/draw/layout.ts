@@ -39,6 +39,7 @@ export function textWidth(text: string): number {
 }
 
 export function placePicture(picture: Picture): PlacedPicture {
+  if (picture.boxes.length === 0) return { width: 0, height: 0, boxes: [], groups: [], bundles: [] };
   const sizes = new Map(picture.boxes.map((box) => [box.id, sizeOf(box.lines.map((line) => line.text))]));
   const graph = new Graph({ multigraph: true, compound: picture.groups.length > 0 });
   graph.setGraph({
