@@ -89,10 +89,11 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "ubsantrap":
       return sanitizerTrap(call);
     case "returnaddress":
+      return compute(decoder, call, () => nullPointer);
     case "frameaddress":
     case "addressofreturnaddress":
     case "sponentry":
-      return compute(decoder, call, () => nullPointer);
+      throw new Unsupported("addresses of stack frames (__builtin_frame_address)");
     case "eh.typeid.for":
       throw new Unsupported("C++ exceptions");
     default:
