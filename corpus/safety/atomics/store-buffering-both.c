@@ -1,0 +1,27 @@
+/*
+about: As store-buffering.c; that only one of them reads the new value is possible, though.
+truth: [exits 0, error assertion]
+expect: { check: { verdict: violated, rule: assertion } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int left, right;
+static int seen_left, seen_right;
+
+static void *write_left(void *unused) {
+    left = 1;
+    seen_right = right;
+    return unused;
+}
+
+int main(void) {
+    pthread_t other;
+    pthread_create(&other, NULL, write_left, NULL);
+    right = 1;
+    seen_left = left;
+    pthread_join(other, NULL);
+    assert(seen_left && seen_right); //! assertion
+    return 0;
+}

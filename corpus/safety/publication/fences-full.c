@@ -1,0 +1,29 @@
+/*
+about: As fences.c, with fences of the strongest kind, which release and acquire as well.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int message;
+static atomic_int ready;
+
+static void *send(void *unused) {
+    message = 42;
+    atomic_thread_fence(memory_order_seq_cst);
+    atomic_store_explicit(&ready, 1, memory_order_relaxed);
+    return unused;
+}
+
+int main(void) {
+    pthread_t sender;
+    pthread_create(&sender, NULL, send, NULL);
+    if (atomic_load_explicit(&ready, memory_order_relaxed)) {
+        atomic_thread_fence(memory_order_seq_cst);
+        assert(message == 42);
+    }
+    pthread_join(sender, NULL);
+    return 0;
+}

@@ -1,0 +1,26 @@
+/*
+about: The reader acquires, the writer did not release.
+truth: [exits 0, error data-race]
+expect: { check: { verdict: violated, rule: data-race } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int message;
+static atomic_int ready;
+
+static void *send(void *unused) {
+    message = 42; //! data-race
+    atomic_store_explicit(&ready, 1, memory_order_relaxed);
+    return unused;
+}
+
+int main(void) {
+    pthread_t sender;
+    pthread_create(&sender, NULL, send, NULL);
+    if (atomic_load_explicit(&ready, memory_order_acquire))
+        assert(message == 42); //! data-race
+    pthread_join(sender, NULL);
+    return 0;
+}
