@@ -244,7 +244,7 @@ describe("room", () => {
         14  philosopher #6  lock fork[5] :17
         15  philosopher #7  lock fork[6] :17
         16  philosopher #8  lock fork[7] :17
-            ────────── point of no return ───────────
+            ────────────── point of no return ──────────────
         17  philosopher #1  want fork[1] :18
         18  philosopher #2  want fork[2] :18
         19  philosopher #3  want fork[3] :18
@@ -465,7 +465,7 @@ describe("odd data", () => {
       [
         "The run (2 steps, 1 switch)",
         "      main                worker",
-        "      from the start, nothing can end it",
+        "      ────── from the start, nothing can end it ──────",
         "   1  create worker :3",
         "   2                      lock m :9",
       ]
@@ -474,8 +474,7 @@ describe("odd data", () => {
       [
         "The run (2 steps, 1 switch)",
         "      main                worker",
-        "   1  create worker :3",
-        "      ────────── point of no return ──────────",
+        "   1  create worker :3 ───── point of no return ──────",
         "   2                      lock m :9",
       ]
     `);
@@ -485,7 +484,7 @@ describe("odd data", () => {
         "      main                worker",
         "   1  create worker :3",
         "   2                      lock m :9",
-        "      ────────── point of no return ──────────",
+        "      ────────────── point of no return ──────────────",
       ]
     `);
   });

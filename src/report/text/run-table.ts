@@ -146,7 +146,7 @@ class Table {
         ({ step, text }) => (this.offsets?.get(step.thread) ?? this.gutter + this.nameWidth) + widthOf(text),
       ),
     );
-    this.end = Math.min(width, Math.max(longest, this.gutter + 40));
+    this.end = Math.min(width, Math.max(longest, this.gutter + 48));
   }
 
   header(): string[] {
