@@ -1,0 +1,32 @@
+/*
+about: A turnstile lets threads through one by one; who goes away without turning it on stops all others.
+truth: hang blocked-wait
+expect: { check: { verdict: violated, rule: blocked-wait } }
+*/
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdatomic.h>
+
+static sem_t turnstile;
+static atomic_int passed;
+
+static void *pass(void *unused) {
+    sem_wait(&turnstile); //! blocked-wait
+    if (++passed == 2) {
+        return NULL;
+    }
+    sem_post(&turnstile);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[3];
+    sem_init(&turnstile, 0, 1);
+    for (int i = 0; i < 3; i++) {
+        pthread_create(&threads[i], NULL, pass, NULL);
+    }
+    for (int i = 0; i < 3; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}

@@ -1,0 +1,30 @@
+/*
+about: The flag is looked at and changed under the mutex.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t ready = PTHREAD_COND_INITIALIZER;
+static int is_ready;
+
+static void *consume(void *unused) {
+    pthread_mutex_lock(&lock);
+    while (!is_ready) {
+        pthread_cond_wait(&ready, &lock);
+    }
+    pthread_mutex_unlock(&lock);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, consume, NULL);
+    pthread_mutex_lock(&lock);
+    is_ready = 1;
+    pthread_cond_signal(&ready);
+    pthread_mutex_unlock(&lock);
+    pthread_join(thread, NULL);
+    return 0;
+}

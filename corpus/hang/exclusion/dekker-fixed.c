@@ -1,0 +1,41 @@
+/*
+about: Dekker's algorithm.
+source: E. W. Dijkstra, Cooperating sequential processes, 1965
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+
+static atomic_int wants[2], turn;
+static int visits;
+
+static void visit(int own) {
+    wants[own] = 1;
+    while (wants[1 - own]) {
+        if (turn != own) {
+            wants[own] = 0;
+            while (turn != own) {
+            }
+            wants[own] = 1;
+        }
+    }
+    visits++;
+    turn = 1 - own;
+    wants[own] = 0;
+}
+
+static void *second(void *unused) {
+    visit(1);
+    visit(1);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, second, NULL);
+    visit(0);
+    visit(0);
+    pthread_join(thread, NULL);
+    return visits != 4;
+}

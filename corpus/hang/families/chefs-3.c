@@ -1,0 +1,36 @@
+/*
+about: "Three chefs share an oven, a mixer and a blender; each needs two of them, in the order of the recipe."
+truth: [exits 0, hang deadlock]
+expect: { check: { verdict: violated, rule: deadlock } }
+*/
+#include <pthread.h>
+
+enum { COUNT = 3 };
+
+/* Oven, mixer, blender. */
+static pthread_mutex_t appliances[3] = {
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+};
+
+static void *cook(void *argument) {
+    pthread_mutex_t *first = argument;
+    pthread_mutex_t *second = first == &appliances[2] ? &appliances[0] : first + 1;
+    pthread_mutex_lock(first); //! deadlock
+    pthread_mutex_lock(second); //! deadlock
+    pthread_mutex_unlock(second);
+    pthread_mutex_unlock(first);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        pthread_create(&threads[i], NULL, cook, &appliances[i % 3]);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}

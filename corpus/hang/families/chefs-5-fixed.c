@@ -1,0 +1,41 @@
+/*
+about: "Five chefs share an oven, a mixer and a blender; who does not get the second appliance gives the first one back."
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+#include <sched.h>
+
+enum { COUNT = 5 };
+
+/* Oven, mixer, blender. */
+static pthread_mutex_t appliances[3] = {
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+};
+
+static void *cook(void *argument) {
+    pthread_mutex_t *first = argument;
+    pthread_mutex_t *second = first == &appliances[2] ? &appliances[0] : first + 1;
+    pthread_mutex_lock(first);
+    while (pthread_mutex_trylock(second) != 0) {
+        pthread_mutex_unlock(first);
+        sched_yield();
+        pthread_mutex_lock(first);
+    }
+    pthread_mutex_unlock(second);
+    pthread_mutex_unlock(first);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        pthread_create(&threads[i], NULL, cook, &appliances[i % 3]);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}

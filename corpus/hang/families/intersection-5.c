@@ -1,0 +1,34 @@
+/*
+about: "Five cars come to an intersection from all sides; each drives over two parts of it and gives the first one up when it has the second."
+truth: [exits 0, hang deadlock]
+expect: { check: { verdict: violated, rule: deadlock } }
+*/
+#include <pthread.h>
+
+enum { COUNT = 5 };
+
+static pthread_mutex_t parts[COUNT];
+
+static void *cross(void *entrance) {
+    pthread_mutex_t *first = entrance;
+    pthread_mutex_t *second = first == &parts[COUNT - 1] ? &parts[0] : first + 1;
+    pthread_mutex_lock(first);
+    pthread_mutex_lock(second); //! deadlock
+    pthread_mutex_unlock(first);
+    pthread_mutex_unlock(second);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        pthread_mutex_init(&parts[i], NULL);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        pthread_create(&threads[i], NULL, cross, &parts[i]);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}

@@ -1,0 +1,29 @@
+/*
+about: The waiter is woken before the word is changed.
+options: [-D_GNU_SOURCE]
+truth: [exits 0, hang blocked-wait, hang lost-wakeup]
+expect: { check: { verdict: violated, rule: [blocked-wait, lost-wakeup] } }
+*/
+#include <linux/futex.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static atomic_int word;
+
+static void *wait_for_change(void *unused) {
+    while (word == 0) {
+        syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0); //! blocked-wait, lost-wakeup
+    }
+    return NULL;
+}
+
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, wait_for_change, NULL);
+    syscall(SYS_futex, &word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+    word = 1;
+    pthread_join(thread, NULL);
+    return 0;
+}

@@ -1,0 +1,51 @@
+/*
+about: One thread locks from a child up to its parent, the other from the parent down.
+truth: [exits 0, hang deadlock]
+expect: { check: { verdict: violated, rule: deadlock } }
+*/
+#include <pthread.h>
+#include <stddef.h>
+
+struct node {
+    struct node *parent;
+    pthread_mutex_t lock;
+    int count;
+};
+
+static struct node tree[3] = {
+    { NULL, PTHREAD_MUTEX_INITIALIZER, 0 },
+    { &tree[0], PTHREAD_MUTEX_INITIALIZER, 0 },
+    { &tree[0], PTHREAD_MUTEX_INITIALIZER, 0 },
+};
+
+static void *count_up(void *unused) {
+    struct node *child = &tree[2];
+    pthread_mutex_lock(&child->lock);
+    child->count++;
+    pthread_mutex_lock(&child->parent->lock); //! deadlock
+    child->parent->count++;
+    pthread_mutex_unlock(&child->parent->lock);
+    pthread_mutex_unlock(&child->lock);
+    return NULL;
+}
+
+static void *clear_down(void *unused) {
+    pthread_mutex_lock(&tree[0].lock);
+    tree[0].count = 0;
+    for (int i = 1; i < 3; i++) {
+        pthread_mutex_lock(&tree[i].lock); //! deadlock
+        tree[i].count = 0;
+        pthread_mutex_unlock(&tree[i].lock);
+    }
+    pthread_mutex_unlock(&tree[0].lock);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[2];
+    pthread_create(&threads[0], NULL, count_up, NULL);
+    pthread_create(&threads[1], NULL, clear_down, NULL);
+    pthread_join(threads[0], NULL);
+    pthread_join(threads[1], NULL);
+    return 0;
+}

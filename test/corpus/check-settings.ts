@@ -1,0 +1,72 @@
+/** The options of an `expect.check`, written as on the command line, for `check` of the library. */
+import type { CheckSettings } from "../../src/library/check.ts";
+import type { ReductionName, SectionKindName } from "../../src/verdict/check-options.ts";
+import type { Property } from "../../src/verdict/property.ts";
+import type { CorpusHeader } from "./header.ts";
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Far more than any program of the corpus needs; a program that needs more is marked `slow`, or too large. */
+const limits = { maxSeconds: 60, maxMemoryBytes: 1 << 30 };
+
+export function checkSettings(header: CorpusHeader, options: readonly string[]): CheckSettings {
+  const settings: Writable<CheckSettings> = {
+    ...limits,
+    maxSeconds: header.slow ? 600 : limits.maxSeconds,
+    compilerArguments: header.options,
+    arguments: header.args,
+    stdin: new TextEncoder().encode(header.stdin),
+  };
+  const words = options.flatMap((option) => option.split("=", 2));
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const value = (): string => {
+      const given = words.shift();
+      if (given === undefined) throw new Error(`${word} needs a value`);
+      return given;
+    };
+    switch (word) {
+      case "--property":
+        settings.properties = value().split(",") as Property[];
+        break;
+      case "--inputs":
+        settings.inputs = value() as "fair" | "adversarial";
+        break;
+      case "--rwlock":
+        settings.rwlock = value() as "prefer-reader" | "prefer-writer";
+        break;
+      case "--sections":
+        settings.sections = value().split(",") as SectionKindName[];
+        break;
+      case "--must-return":
+        settings.mustReturn = [...(settings.mustReturn ?? []), value()];
+        break;
+      case "--no-reduction":
+        settings.withoutReductions = [...(settings.withoutReductions ?? []), value() as ReductionName];
+        break;
+      case "--max-states":
+        settings.maxStates = Number(value());
+        break;
+      case "--malloc-fails":
+        settings.mallocFails = true;
+        break;
+      case "--no-spurious-wakeups":
+        settings.spuriousWakeups = false;
+        break;
+      case "--signed-overflow":
+        settings.signedOverflow = true;
+        break;
+      case "--no-race":
+        settings.races = false;
+        break;
+      case "--no-leak":
+        settings.leaks = false;
+        break;
+      case "--all":
+        settings.all = true;
+        break;
+      default:
+        throw new Error(`the corpus runner does not know the option ${word}`);
+    }
+  }
+  return settings;
+}

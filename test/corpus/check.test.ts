@@ -1,0 +1,75 @@
+/**
+ * Programs whose header says what `clew check` answers: verdict, rule, and the marked line. An answer that is
+ * better than expected fails too, so that the header is brought up to date.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { check } from "../../src/library/check.ts";
+import type { Verdict } from "../../src/verdict/verdict.ts";
+import type { CheckExpectation } from "./check-expectation.ts";
+import { checkSettings } from "./check-settings.ts";
+import { faultMarks } from "./header.ts";
+import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+/** C++ takes seconds a program to compile: one in three without the full suite. */
+const isChosen = (program: CorpusProgram, index: number): boolean =>
+  full || (!program.header.slow && (!isCxx(program) || index % 3 === 0));
+
+for (const name of ["hang", "safety"]) {
+  const folder = fileURLToPath(new URL(`../../corpus/${name}/`, import.meta.url));
+  if (!existsSync(folder)) continue;
+  const programs = listCorpusPrograms(folder);
+
+  describe(`corpus/${name}`, () => {
+    it("every program says what is expected, and those that go wrong where", () => {
+      for (const program of programs) {
+        expect(program.header.checks.length, program.name).toBeGreaterThan(0);
+        const marked = new Set(marksOf(program).map(({ rule }) => rule));
+        for (const { rules } of program.header.checks)
+          for (const rule of rules) expect(marked, `${program.name}: no line is marked`).toContain(rule);
+      }
+    });
+
+    programs.forEach((program, index) => {
+      for (const expectation of program.header.checks)
+        it.skipIf(!isChosen(program, index))(title(program, expectation), { timeout: 660_000 }, async () => {
+          const settings = checkSettings(program.header, expectation.options);
+          const verdict = await check(program.files, settings);
+          judge(program, expectation, verdict);
+        });
+    });
+  });
+}
+
+function title(program: CorpusProgram, { options }: CheckExpectation): string {
+  return [program.name, ...options].join(" ");
+}
+
+function marksOf(program: CorpusProgram): { readonly line: number; readonly rule: string }[] {
+  return program.files.flatMap((file) => faultMarks(readFileSync(file, "utf8")));
+}
+
+function judge(program: CorpusProgram, expectation: CheckExpectation, verdict: Verdict): void {
+  const [finding] = verdict.findings;
+  const explanation = `${verdict.reason ?? finding?.message ?? ""} (${verdict.stats.states} states)`;
+  const got = finding === undefined ? verdict.answer : `${verdict.answer}: ${finding.rule}`;
+  const { rules } = expectation;
+  if (rules.length === 0) {
+    expect(verdict.answer, explanation).toBe(expectation.verdict);
+    return;
+  }
+  expect(
+    rules.map((rule) => `violated: ${rule}`),
+    explanation,
+  ).toContain(got);
+  const marks = program.files.flatMap((file) =>
+    faultMarks(readFileSync(file, "utf8"))
+      .filter(({ rule }) => rule === finding.rule)
+      .map(({ line }) => `${resolve(file)}:${line}`),
+  );
+  const place = finding.place && `${resolve(finding.place.file)}:${finding.place.line}`;
+  expect(marks, explanation).toContain(place);
+}
