@@ -217,6 +217,14 @@ export class Machine {
     if (--this.rounds <= 0 && this.current.atomicDepth === 0) this.stopped = true;
   }
 
+  /**
+   * The step is cut when the next loop comes round. After a choice: else the choices of all rounds would
+   * multiply within one step.
+   */
+  cutAtNextRound(): void {
+    this.rounds = Math.min(this.rounds, 1);
+  }
+
   /** The thread, made this state's own so that it can be changed in place. */
   private own(thread: Thread): Thread {
     if (thread.epoch === this.epoch) return thread;

@@ -15,7 +15,11 @@ export class StepChooser implements Chooser {
   private planned: readonly number[] = [];
   private made: Choice[] = [];
 
-  constructor(private readonly inputSide: Side) {}
+  constructor(
+    private readonly inputSide: Side,
+    /** Told of every choice. */
+    private readonly onChoice: () => void,
+  ) {}
 
   /** The next execution of a step makes these choices first, and the first alternative from then on. */
   plan(choices: readonly number[]): void {
@@ -42,6 +46,7 @@ export class StepChooser implements Chooser {
   choose(alternatives: number, side: Side): number {
     const value = this.planned[this.made.length] ?? 0;
     this.made.push({ value, alternatives, side });
+    this.onChoice();
     return value;
   }
 

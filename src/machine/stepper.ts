@@ -35,7 +35,7 @@ export class Stepper {
     program: Program,
     private readonly options: StepperOptions,
   ) {
-    this.chooser = new StepChooser(options.inputs);
+    this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
     this.machine = new Machine(program, options.machine, this.chooser);
   }
 

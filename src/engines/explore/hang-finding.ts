@@ -54,7 +54,11 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
 function involvedThreads(rule: HangRule, keys: readonly SectionKey[], cycle: readonly number[]): number[] {
   if (rule === "deadlock") return [...cycle];
   const preferred = keys.filter((key) => {
-    if (rule === "busy-wait") return key.kind === "spin";
+    if (rule === "busy-wait") {
+      return (
+        key.kind === "spin" && !keys.some((other) => other.kind === "wait" && other.thread === key.thread)
+      );
+    }
     if (rule === "stuck-section") return true;
     // A join waits for a thread that hangs itself: name that one, where there is one.
     return (

@@ -71,7 +71,9 @@ export function hangRule(
   if (waits.some((key) => cycle.includes(key.thread))) return "deadlock";
   const conditions = waits.filter((key) => key.action === "cond-wake" || key.action === "futex-sleep");
   if (conditions.some((key) => lostSignal(key.resource))) return "lost-wakeup";
-  if (keys.some((key) => key.kind === "spin")) return "busy-wait";
+  // A loop around a wait goes round no more once the wait is for ever.
+  const blocked = new Set(waits.map((key) => key.thread));
+  if (keys.some((key) => key.kind === "spin" && !blocked.has(key.thread))) return "busy-wait";
   if (waits.length > 0) return "blocked-wait";
   return "stuck-section";
 }
