@@ -14,6 +14,8 @@ export class Frame {
   variadic: readonly VariadicArgument[] = [];
   /** Atomic sections that this frame began and has not ended: a return hands them to the caller, unwinding ends them. */
   atomicSections = 0;
+  /** The whole function is one atomic section: see calls.ts. */
+  isAtomic = false;
   /** Bytes of stack that it counts for (Thread.stackBytes). */
   stackBytes: number;
 

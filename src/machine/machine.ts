@@ -327,6 +327,10 @@ export class Machine {
     this.watch?.left(frame);
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
+    if (frame.isAtomic) {
+      thread.atomicDepth--;
+      frame.atomicSections--;
+    }
     if (frame.caller !== undefined) frame.caller.atomicSections += frame.atomicSections;
     thread.top = frame.caller;
   }
@@ -497,6 +501,7 @@ function copyFrame(frame: Frame, caller: Frame | undefined): Frame {
   copy.objects = frame.objects.slice();
   copy.variadic = frame.variadic;
   copy.atomicSections = frame.atomicSections;
+  copy.isAtomic = frame.isAtomic;
   copy.stackBytes = frame.stackBytes;
   return copy;
 }

@@ -6,6 +6,8 @@
 #include "machine.h"
 
 extern char **__environ;
+/* There only in programs that use it. */
+extern void srand(unsigned) __attribute__((weak));
 
 static char **copy_strings(int count, size_t (*size)(int), void (*copy)(int, char *))
 {
@@ -44,6 +46,9 @@ void __clew_start(void *unused)
     __environ = copy_strings(__clew_environment_count(), environment_size, environment_copy);
     if (argc > 0) {
         name_program(argv[0]);
+    }
+    if (srand && __clew_option(CLEW_OPTION_RAND_SEED)) {
+        srand((unsigned)__clew_option(CLEW_OPTION_RAND_SEED));
     }
     for (int index = 0; __clew_run_constructor(index); index++) {
     }

@@ -37,8 +37,8 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
     for (let edge = start; edge < end; edge++) endedOn[edge] = endedBy(explorer, sections, state, edge, open);
   }
 
-  const hangs: Hang[] = [];
-  const reported = new Set<number>();
+  const hanging: { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[] =
+    [];
   for (const [text, { key, states }] of openIn) {
     const edgesOf = (state: number): GameEdge[] => {
       const edges: GameEdge[] = [];
@@ -52,9 +52,25 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
       return edges;
     };
     const staying = greatestStaying(states, edgesOf);
-    if (staying.length === 0 || reported.has(staying[0])) continue;
-    reported.add(staying[0]);
-    hangs.push({ states: staying, keys: new Map([[text, key]]) });
+    if (staying.length > 0) hanging.push({ text, key, states: staying });
+  }
+  return grouped(hanging);
+}
+
+/** One hang for each first state: with all the sections that an adversary could keep open from there. */
+function grouped(
+  hanging: readonly { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[],
+): Hang[] {
+  const hangs: Hang[] = [];
+  const reported = new Set<number>();
+  for (const { states } of hanging) {
+    const last = states[states.length - 1];
+    if (reported.has(last)) continue;
+    reported.add(last);
+    const together = hanging.filter((other) => other.states.includes(last));
+    // The smallest of the sets: where the most of the sections are open at once.
+    const smallest = together.reduce((a, b) => (b.states.length < a.states.length ? b : a));
+    hangs.push({ states: smallest.states, keys: new Map(together.map(({ text, key }) => [text, key])) });
   }
   return hangs;
 }

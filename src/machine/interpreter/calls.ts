@@ -63,6 +63,9 @@ function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): vo
   };
 }
 
+/** Functions that verification tasks mark as atomic by their name. */
+const atomicFunction = /^__VERIFIER_atomic_(?!begin$|end$)/;
+
 interface Passing {
   readonly slots: readonly number[];
   readonly types: readonly Type[];
@@ -79,6 +82,10 @@ function passing(decoder: Decoder, call: Call | Invoke): Passing {
 
 function directCall(decoder: Decoder, call: Call | Invoke, definition: FunctionValue): Execute {
   const { machine } = decoder;
+  if (randomFunctions.has(definition.name) && machine.program.isLibrary(definition.module)) {
+    const random = decodeRandom(decoder, call);
+    if (random !== undefined) return random;
+  }
   const stub = machine.options.stubs.get(definition.name);
   if (stub !== undefined) return stubbed(decoder, call, definition.name);
   const passed = passing(decoder, call);
@@ -141,6 +148,29 @@ function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Exe
   };
 }
 
+/** Functions whose results are inputs, unless the user says otherwise: see --rand. */
+const randomFunctions: ReadonlySet<string> = new Set(["rand", "rand_r", "random", "lrand48"]);
+/** RAND_MAX of the library. */
+const largestRandom = 0x7fffffffn;
+
+function decodeRandom(decoder: Decoder, call: Call | Invoke): Execute | undefined {
+  const { machine, code, position } = decoder;
+  const { rand } = machine.options;
+  if (rand.kind === "library" || rand.kind === "seed") return undefined;
+  const draw = (): bigint => {
+    if (rand.kind === "input") return machine.chooser.input(0n, largestRandom);
+    const chosen = machine.chooser.input(0n, BigInt(rand.values.length - 1));
+    return BigInt(rand.values[Number(chosen)]);
+  };
+  const width = call.type.kind === "integer" ? call.type.bits : 32;
+  return (_thread, frame) => {
+    const resume = code.resume[position]!;
+    const value = BigInt.asUintN(width, draw());
+    if (resume.result >= 0) frame.values[resume.result] = defined(value);
+    resume.proceed(frame);
+  };
+}
+
 /** A function that the user replaced: see --stub. */
 function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
   const { machine, code, position } = decoder;
@@ -165,7 +195,14 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
 function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
+  const isAtomic = atomicFunction.test(code.fn.name) && !code.library;
+  if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
   const callee = machine.pushFrame(thread, code);
+  if (isAtomic) {
+    callee.isAtomic = true;
+    callee.atomicSections++;
+    thread.atomicDepth++;
+  }
   const parameters = code.body.arguments.length;
   const { slots, types, attributes } = passed;
   for (let index = 0; index < slots.length; index++) {

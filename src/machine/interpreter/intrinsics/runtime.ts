@@ -290,9 +290,11 @@ const intrinsics: Record<string, Intrinsic> = {
   },
   __clew_trace: () => undefined,
   __clew_option(machine, _thread, [option]) {
-    const { mallocFails, preferWriters, spuriousWakeups } = machine.options;
-    const settings = [mallocFails, preferWriters, spuriousWakeups];
-    return boolean(settings[number(option as Scalar) - 1] ?? false);
+    // In the order of enum clew_option.
+    const { mallocFails, preferWriters, spuriousWakeups, rand } = machine.options;
+    const seed = rand.kind === "seed" ? BigInt(rand.seed) : 0n;
+    const settings = [mallocFails, preferWriters, spuriousWakeups].map((setting) => (setting ? 1n : 0n));
+    return defined([...settings, seed][number(option as Scalar) - 1] ?? 0n);
   },
 };
 
