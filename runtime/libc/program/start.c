@@ -7,7 +7,7 @@
 
 extern char **__environ;
 /* There only in programs that use it. */
-extern void srand(unsigned) __attribute__((weak));
+extern weak void srand(unsigned);
 
 static char **copy_strings(int count, size_t (*size)(int), void (*copy)(int, char *))
 {

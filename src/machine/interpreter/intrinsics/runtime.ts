@@ -10,7 +10,7 @@ import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.t
 import type { Machine } from "../../machine.ts";
 import type { ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
-import { boolean, defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
