@@ -88,6 +88,25 @@ describe("DOT", () => {
   });
 });
 
+describe("the program's end", () => {
+  it("has no number where it is no state of its own", () => {
+    const end = { threads: [], openSections: [], expanded: true, terminalComponent: undefined, hangs: false };
+    const view: StateGraphView = {
+      states: [
+        { ...end, id: 0, depth: 0, ended: undefined },
+        { ...end, id: -1, depth: 1, ended: "exit 0" },
+        { ...end, id: -2, depth: 1, ended: "unsupported: inline assembly" },
+      ],
+      edges: [-1, -2].map((to) => ({ from: 0, to, threadName: "main", action: "run", endedSections: [] })),
+    };
+    const dot = graphDot(view);
+    expect(dot).toContain("s0 -> end1 ");
+    expect(dot).toMatch(/end1 \[label="exit 0\\l", style="filled,rounded"/);
+    expect(dot).toMatch(/end2 \[label="unsupported: inline assembly\\l", style="filled"/);
+    expect(graphSvg(view)).toContain(">exit 0</text>");
+  });
+});
+
 describe("SVG", () => {
   it("has every state and every step, the hang in its group, and a legend", () => {
     const svg = graphSvg(crossedLocks);

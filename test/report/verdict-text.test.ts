@@ -426,6 +426,62 @@ describe("odd data", () => {
     expect(told).toContain("worker  ─ wants m ─▶ worker");
   });
 
+  it("waits in the words of a step, and places that are only where the thread is now", () => {
+    const here = at("worker.c", 22);
+    const told = text(
+      hang({
+        rule: "stuck-section",
+        message: "",
+        place: here,
+        threads: [
+          thread(0, "main", "blocked", at("worker.c", 44)),
+          thread(1, "worker", "running", here),
+          thread(2, "reader", "blocked", at("worker.c", 35)),
+        ],
+        run: [
+          step(1, "worker", "lock to write table", at("worker.c", 9)),
+          step(1, "worker", "unlock table", at("worker.c", 10)),
+          step(1, "worker", "lock to write table", at("worker.c", 20)),
+          step(2, "reader", "want to read table", at("worker.c", 35)),
+        ],
+        waitFor: [
+          wait(0, "main", "wait to join reader", at("worker.c", 44), [[2, "reader"]]),
+          wait(2, "reader", "want to read table", at("worker.c", 35), [[1, "worker"]]),
+        ],
+        sections: [
+          { kind: "exclusive", name: "the section of `table`", threadName: "worker", place: here },
+          { kind: "function", name: "the function `update`", threadName: "worker", place: here },
+          { kind: "wait", name: "the wait for `table`", threadName: "reader", place: at("worker.c", 35) },
+        ],
+      }),
+    );
+    expect(part(told, "Why")).toMatchInlineSnapshot(`
+      [
+        "Why nothing can end it",
+        "   worker  holds \`table\`, taken :20, and never gives it back",
+        "   worker  is in function \`update\` and never returns from it",
+        "   main    waits to join reader :44",
+        "   reader  wants to read table :35, held by worker",
+      ]
+    `);
+    expect(told).toContain(
+      "^ `worker` is here, and never gives `table` back and never returns from function `update`",
+    );
+  });
+
+  it("does not guess where a lock was taken that was only tried for", () => {
+    const place = at("transfer.c", 12);
+    const [deadlock] = verdicts.deadlock.findings;
+    const run = [
+      ...deadlock.run.slice(0, 4),
+      step(2, "withdraw", "unlock accounts[1].lock", place),
+      step(2, "withdraw", "try to lock accounts[1].lock", place),
+    ];
+    const told = text(violated({ ...deadlock, run }));
+    expect(told).toContain("accounts[1].lock is held by `withdraw`\n");
+    expect(told).toContain("accounts[0].lock is held by `deposit` since line 11\n");
+  });
+
   it("two knots of threads, and holders that are many", () => {
     const place = at("transfer.c", 12);
     const told = text(

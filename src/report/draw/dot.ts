@@ -15,7 +15,7 @@ export function graphDot(view: StateGraphView): string {
     ...picture.boxes.filter((box) => !grouped.has(box.id)).map((box) => `  ${node(box)}`),
     ...picture.bundles.map((bundle) => {
       const colour = threadColour(bundle.thread);
-      return `  s${bundle.from} -> s${bundle.to} ${attributes({
+      return `  ${name(bundle.from)} -> ${name(bundle.to)} ${attributes({
         label: leftAligned(bundle.lines),
         color: quoted(colour),
         fontcolor: quoted(colour),
@@ -40,13 +40,17 @@ function cluster(group: Group, byId: ReadonlyMap<number, Box>): string[] {
 
 function node(box: Box): string {
   const styles = ["filled", ...(box.cut ? ["dashed"] : []), ...(box.kind === "exit" ? ["rounded"] : [])];
-  return `s${box.id} ${attributes({
+  return `${name(box.id)} ${attributes({
     label: leftAligned(box.lines.map((line) => line.text)),
     style: quoted(styles.join(",")),
     fillcolor: quoted(fillOf(box)),
     color: quoted(borderOf(box)),
     penwidth: box.kind === "start" || box.hangs ? "2" : "1",
   })};`;
+}
+
+function name(id: number): string {
+  return id < 0 ? `end${-id}` : `s${id}`;
 }
 
 export function fillOf(box: Box): string {

@@ -95,7 +95,8 @@ function boxOf(state: StateView, threads: readonly string[]): Box {
 }
 
 function kindOf(state: StateView): Box["kind"] {
-  if (state.ended !== undefined) return isErrorRule(state.ended) ? "error" : "exit";
+  if (state.ended !== undefined)
+    return isErrorRule(state.ended) || state.ended.startsWith("unsupported") ? "error" : "exit";
   return state.depth === 0 ? "start" : "inner";
 }
 
@@ -105,7 +106,11 @@ function isErrorRule(ended: string): ended is (typeof errorRules)[number] {
 
 function titleOf({ id, depth, ended, expanded }: StateView): string {
   const number = drawMessages.state(id);
-  if (ended !== undefined) return `${number} ${isErrorRule(ended) ? ruleTitles[ended] : ended}`;
+  if (ended !== undefined) {
+    const words = isErrorRule(ended) ? ruleTitles[ended] : ended;
+    // Ends that are no states of their own have numbers that say nothing.
+    return id < 0 ? words : `${number} ${words}`;
+  }
   if (depth === 0) return `${number} ${drawMessages.start}`;
   return expanded ? number : `${number} ${drawMessages.more}`;
 }

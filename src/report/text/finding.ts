@@ -7,6 +7,7 @@ import { messages } from "../messages.ts";
 import { verdictMessages } from "../verdict-messages.ts";
 import { findingMessage, headline } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
+import { samePlace, sectionSubject, takenAt, wantedResource } from "./resources.ts";
 import { snippet } from "./snippet.ts";
 import { callStack, threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
@@ -80,7 +81,11 @@ function hangCarets(finding: Finding, source: SourceText, pen: Pen): string[] {
 function sectionLabel(finding: Finding, pen: Pen): string {
   const begun = finding.sections.find((section) => samePlace(section.place, finding.place));
   if (begun === undefined) return "";
-  return verdictMessages.entered(pen.threadCode(begun.threadName), begun.kind, pen.clean(begun.name));
+  return verdictMessages.entered(
+    pen.threadCode(begun.threadName),
+    begun.kind,
+    pen.clean(sectionSubject(begun)),
+  );
 }
 
 /** The threads that a hang is about, the one at its place first: not those that merely wait for them. */
@@ -109,7 +114,7 @@ function hangLabel(thread: ThreadPosition, finding: Finding, pen: Pen): string {
   }
   const own = finding.sections.filter((section) => section.threadName === thread.name);
   const named = (kind: OpenSectionReport["kind"]) =>
-    own.filter((section) => section.kind === kind).map((section) => pen.clean(section.name));
+    own.filter((section) => section.kind === kind).map((section) => pen.clean(sectionSubject(section)));
   const held = named("exclusive");
   const entered = named("function");
   if (held.length + entered.length > 0) return verdictMessages.neverLeaves(name, held, entered);
@@ -125,31 +130,12 @@ function heldResource(wait: WaitFor, finding: Finding, pen: Pen): string | undef
     const name = pen.threadCode(threadName);
     return thread === wait.thread ? verdictMessages.itself(name) : name;
   });
-  const since = wait.on.length === 1 ? takenAt(resource, wait.on[0].threadName, finding) : undefined;
-  return verdictMessages.heldBy(pen.clean(resource), holders, since);
+  const taken = wait.on.length === 1 ? takenAt(resource, wait.on[0].thread, finding) : undefined;
+  return verdictMessages.heldBy(pen.clean(resource), holders, taken && since(taken, finding));
 }
 
-/** What a thread wants that others hold; undefined for other kinds of waiting. */
-export function wantedResource(wait: WaitFor): string | undefined {
-  return /^wants (.+)$/.exec(wait.what)?.[1];
-}
-
-/** Where the holder took it, from the sections that are open: they name the resource with its kind before it. */
-function takenAt(resource: string, holder: string, finding: Finding): string | undefined {
-  const plain = (text: string) => text.replaceAll("`", "");
-  const section = finding.sections.find(
-    ({ kind, name, threadName }) =>
-      kind === "exclusive" &&
-      threadName === holder &&
-      (plain(name) === plain(resource) || plain(name).endsWith(` ${plain(resource)}`)),
-  );
-  if (section?.place === undefined) return undefined;
-  const { file, line } = section.place;
+function since({ file, line }: Place, finding: Finding): string {
   return file === finding.place?.file
     ? verdictMessages.sinceLine(line)
     : `${shortFile(file, finding.place?.file)}:${line}`;
-}
-
-function samePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return a !== undefined && a.file === b?.file && a.line === b.line && a.column === b.column;
 }

@@ -3,8 +3,9 @@ import type { Place } from "../../base/diagnostic.ts";
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, WaitFor } from "../../verdict/verdict.ts";
 import { verdictMessages } from "../verdict-messages.ts";
-import { involvedThreads, wantedResource } from "./finding.ts";
+import { involvedThreads } from "./finding.ts";
 import { type Pen, padded, shortPlace, widthOf, wrapped } from "./pen.ts";
+import { enteredAt, sectionSubject, waitText, wantedResource } from "./resources.ts";
 import { threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
 
@@ -70,7 +71,7 @@ class Explanation {
     const parts = circle.map((wait, index) => {
       const next = circle[(index + 1) % circle.length].threadName;
       this.told.add(wait.threadName);
-      return `─ ${this.pen.clean(wait.what)} ─▶ ${this.pen.thread(next)}`;
+      return `─ ${this.pen.clean(waitText(wait))} ─▶ ${this.pen.thread(next)}`;
     });
     return wrapped(parts, {
       first: this.start(circle[0].threadName),
@@ -92,9 +93,12 @@ class Explanation {
   private wait(wait: WaitFor): Line {
     const { threadName } = wait;
     this.told.add(threadName);
-    const what = this.pen.clean(wait.what) + this.at(wait.place);
+    const what = this.pen.clean(waitText(wait)) + this.at(wait.place);
     const others = wait.on.map((other) => this.pen.thread(other.threadName));
     if (others.length === 0) return { threadName, words: verdictMessages.nobodyLeft(what) };
+    // "waits to join deposit" says it already.
+    if (wait.on.length === 1 && wait.what.endsWith(` ${wait.on[0].threadName}`))
+      return { threadName, words: what };
     return wantedResource(wait) === undefined
       ? { threadName, words: verdictMessages.waitsForThreads(what, others) }
       : { threadName, words: verdictMessages.wantsHeld(what, others) };
@@ -112,8 +116,9 @@ class Explanation {
         const { threadName } = section;
         this.told.add(threadName);
         const ended = threads.find((thread) => thread.name === threadName)?.state === "ended";
-        const named = { ...section, name: this.pen.clean(section.name) };
-        return { threadName, words: verdictMessages.openSection(named, this.at(section.place), ended) };
+        const named = { ...section, name: this.pen.clean(sectionSubject(section)) };
+        const at = this.at(enteredAt(section, this.finding));
+        return { threadName, words: verdictMessages.openSection(named, at, ended) };
       });
   }
 
