@@ -2,6 +2,7 @@
  * The machine: threads over one memory, stopped between any two visible actions ([02]). `step` lets one
  * thread do its pending action and run on to just before its next one.
  */
+import { GlobalAccess } from "../analysis/global-access.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
@@ -49,6 +50,7 @@ export class Machine {
   /** The step goes on by a spurious wake-up, not by a time-out, where it could be either. */
   wakesUp = false;
   readonly visibility = new Visibility();
+  private globalAccess: GlobalAccess | undefined = undefined;
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
@@ -129,6 +131,26 @@ export class Machine {
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {
     return this.liveThreads === 1 && this.options.hidesUnused;
+  }
+
+  /**
+   * No other thread, nor one that another may create, can access the global any more ([03] 2). What a thread can
+   * still do is what the functions on its stack can; it depends on the state alone.
+   */
+  private isOnlyUser(thread: Thread, object: MemoryObject): boolean {
+    const { global } = object.origin;
+    if (!this.options.hidesUnused || global?.kind !== "variable") return false;
+    this.globalAccess ??= new GlobalAccess(this.program);
+    const access = this.globalAccess;
+    if (!access.isFollowed(global)) return false;
+    return this.threads.every((other) => {
+      if (other === undefined || other === thread) return true;
+      if (other.start === undefined || access.mayAccess(other.start, global)) return false;
+      for (let frame = other.top; frame !== undefined; frame = frame.caller) {
+        if (access.mayAccess(frame.code.fn, global)) return false;
+      }
+      return true;
+    });
   }
 
   isEnabled(thread: Thread): boolean {
@@ -260,7 +282,7 @@ export class Machine {
       this.visibility.local++;
       return false;
     }
-    if (this.isAlone) {
+    if (this.isAlone || this.isOnlyUser(thread, object)) {
       this.visibility.unused++;
       return false;
     }
