@@ -11,6 +11,7 @@ export const verdictMessages = {
   // Beside the carets.
   waitsForEver: (thread: string) => `${thread} waits here for ever`,
   waitsForEverFor: (thread: string, what: string) => `${thread} waits here for ${what}, for ever`,
+  doesForEver: (thread: string, what: string) => `${thread} ${what} here, for ever`,
   heldBy: (resource: string, holders: readonly string[], since: string | undefined) =>
     `${resource} is held by ${listed(holders)}${since === undefined ? "" : ` since ${since}`}`,
   sinceLine: (line: number) => `line ${line}`,
@@ -44,6 +45,7 @@ export const verdictMessages = {
     if (cycle > 0) parts.push(`then ${counted(cycle, "step")} over and over`);
     return `The run (${parts.join(", ")})`;
   },
+  emptyRun: "The run: no step that another thread could see comes before it",
   cycleTitle: (cycle: number) => `The run (${counted(cycle, "step")} over and over, from the start)`,
   moreSteps: (count: number) => `… ${counted(count, "more step")} (--json FILE keeps them all)`,
   pointOfNoReturn: "point of no return",

@@ -103,7 +103,7 @@ describe("a hang", () => {
 
   it("stuck section: where it began, what the input does, what else was met", () => {
     expect(text(verdicts.stuckSection)).toMatchInlineSnapshot(`
-      "examples/worker.c:20:3: hang: section that is never left: \`worker\` never gives mutex \`lock\` back [stuck-section]
+      "examples/worker.c:20:3: hang: \`worker\` never gives mutex \`lock\` back [stuck-section]
          20 |   pthread_mutex_lock(&lock);
             |   ^ \`worker\` takes mutex \`lock\` here
          22 |   while (run) pthread_yield();

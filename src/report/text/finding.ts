@@ -7,7 +7,7 @@ import { messages } from "../messages.ts";
 import { verdictMessages } from "../verdict-messages.ts";
 import { findingMessage, headline } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
-import { samePlace, sectionSubject, takenAt, wantedResource } from "./resources.ts";
+import { samePlace, sectionSubject, takenAt, waitText, wantedResource } from "./resources.ts";
 import { snippet } from "./snippet.ts";
 import { callStack, threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
@@ -19,7 +19,7 @@ const mostRepeated = 3;
 
 export function findingLines(finding: Finding, source: SourceText, pen: Pen): string[] {
   const lines = [
-    headline(finding.kind, finding.place, findingMessage(finding), finding.rule, pen.colours),
+    headline(finding.kind, finding.place, message(finding), finding.rule, pen.colours),
     ...(finding.kind === "hang" ? hangCarets(finding, source, pen) : errorCaret(finding, source, pen)),
   ];
   for (const note of finding.notes) {
@@ -27,6 +27,11 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
     if (note.place !== undefined) lines.push(...snippet(note.place, "", source, pen.colours));
   }
   return lines;
+}
+
+/** What is said of a hang is a sentence of its own; an error has its rule's title before it. */
+function message(finding: Finding): string {
+  return finding.kind === "hang" && finding.message !== "" ? finding.message : findingMessage(finding);
 }
 
 /** The thread that made the error; undefined where that is not certain. */
@@ -104,21 +109,22 @@ export function involvedThreads(finding: Finding): ThreadPosition[] {
 function hangLabel(thread: ThreadPosition, finding: Finding, pen: Pen): string {
   const name = pen.threadCode(thread.name);
   const wait = finding.waitFor.find((other) => other.thread === thread.number);
-  if (wait !== undefined && thread.state === "blocked") {
-    const waits = verdictMessages.waitsForEver(name);
+  if (wait !== undefined) {
     const why = heldResource(wait, finding, pen);
-    if (why !== undefined) return `${waits}: ${why}`;
+    if (why !== undefined) return `${verdictMessages.waitsForEver(name)}: ${why}`;
     return thread.waitsFor === undefined
-      ? waits
+      ? verdictMessages.doesForEver(name, pen.clean(waitText(wait)))
       : verdictMessages.waitsForEverFor(name, pen.clean(thread.waitsFor));
   }
   const own = finding.sections.filter((section) => section.threadName === thread.name);
+  const spins = own.some((section) => section.kind === "spin");
+  if (spins && finding.rule === "busy-wait") return verdictMessages.loopsForEver(name);
   const named = (kind: OpenSectionReport["kind"]) =>
     own.filter((section) => section.kind === kind).map((section) => pen.clean(sectionSubject(section)));
   const held = named("exclusive");
   const entered = named("function");
   if (held.length + entered.length > 0) return verdictMessages.neverLeaves(name, held, entered);
-  if (own.some((section) => section.kind === "spin")) return verdictMessages.loopsForEver(name);
+  if (spins) return verdictMessages.loopsForEver(name);
   return thread.state === "blocked" ? verdictMessages.waitsForEver(name) : verdictMessages.thread(name);
 }
 

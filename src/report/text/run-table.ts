@@ -28,7 +28,7 @@ interface Row {
 
 export function runLines(finding: Finding, width: number, pen: Pen): string[] {
   const { run, cycle, pointOfNoReturn } = finding;
-  if (run.length + cycle.length === 0) return [];
+  if (run.length + cycle.length === 0) return finding.threads.length > 1 ? [verdictMessages.emptyRun] : [];
   const title =
     run.length === 0
       ? verdictMessages.cycleTitle(cycle.length)
