@@ -24,7 +24,7 @@ export function runNatively(program: CorpusProgram): NativeRun {
   const toolchain = findToolchain(undefined);
   const inputs = [toolchain.version, program.text, header.options, header.args, header.stdin];
   const key = createHash("sha256")
-    .update(`native-1 ${JSON.stringify(inputs)}`)
+    .update(`native-2 ${JSON.stringify(inputs)}`)
     .digest("hex");
   const cache = openCache(defaultCacheDirectory());
   const known = cache.read(key);
@@ -39,6 +39,8 @@ function buildAndRun(program: CorpusProgram, zig: string): NativeRun {
   const folder = mkdtempSync(join(tmpdir(), "clew-native-"));
   try {
     const executable = join(folder, "program");
+    // Never optimised: an optimised program must do the same, and libraries for -O2 would have to be built.
+    const options = header.options.filter((option) => !/^-O/.test(option));
     // Without -fno-sanitize=… the compiler makes undefined behaviour trap: a corpus program must have none.
     const built = spawnSync(
       zig,
@@ -47,7 +49,7 @@ function buildAndRun(program: CorpusProgram, zig: string): NativeRun {
         "-target",
         "x86_64-linux-musl",
         "-w",
-        ...header.options,
+        ...options,
         ...files,
         "-o",
         executable,
