@@ -416,3 +416,10 @@ export function philosophers(count: number): Verdict {
     }),
   );
 }
+
+/** The lines of the part that begins with this title. */
+export function part(whole: string, title: string): string[] {
+  const lines = whole.split("\n");
+  const start = lines.findIndex((line) => line.startsWith(title));
+  return lines.slice(start, lines.indexOf("", start));
+}
