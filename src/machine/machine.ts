@@ -209,24 +209,39 @@ export class Machine {
     thread.pending = runAction;
     const limit = how.limit ?? invisibleLimit;
     let budget = limit;
-    if (this.permit) {
-      // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
-      // alone by now), the permission must not be left for another one.
-      const frame = thread.top!;
-      frame.code.execute[frame.position](thread, frame);
-      this.permit = false;
-      budget--;
-    }
-    while (!this.stopped) {
-      const frame = thread.top!;
-      frame.code.execute[frame.position](thread, frame);
-      if (--budget <= 0) {
-        if (thread.atomicDepth === 0) break;
-        if (budget < -atomicLimit) throw new Unsupported("an atomic section that does not end");
+    try {
+      if (this.permit) {
+        // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
+        // alone by now), the permission must not be left for another one.
+        const frame = thread.top!;
+        frame.code.execute[frame.position](thread, frame);
+        this.permit = false;
+        budget--;
       }
+      while (!this.stopped) {
+        const frame = thread.top!;
+        frame.code.execute[frame.position](thread, frame);
+        if (--budget <= 0) {
+          if (thread.atomicDepth === 0) break;
+          if (budget < -atomicLimit) throw new Unsupported("an atomic section that does not end");
+        }
+      }
+    } catch (error) {
+      const isFirst = budget === limit;
+      if (isFirst || !how.endsApart || !this.canEndLater(thread, error)) throw error;
+      thread.pending = runAction;
     }
     this.executed += limit - budget;
     if (this.memory.wantsCollection) this.collect();
+  }
+
+  /**
+   * Whether the end of the run can be left to a step of its own: others may come before it, and see what this
+   * step has done so far. The instruction that throws has changed nothing yet and does the same again.
+   */
+  private canEndLater(thread: Thread, error: unknown): boolean {
+    const ends = error instanceof Fault || error instanceof ProgramExit || error instanceof Unsupported;
+    return ends && this.liveThreads > 1 && thread.atomicDepth === 0 && thread.top !== undefined;
   }
 
   /** Gives back the numbers of gone objects that nothing points to any more. */
@@ -483,6 +498,8 @@ export interface StepOptions {
   readonly rounds?: number;
   /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
   readonly wakesUp?: boolean;
+  /** An error or the program's end is a step of its own, unless nothing came before it. */
+  readonly endsApart?: boolean;
 }
 
 export interface StepWatch {

@@ -6,7 +6,7 @@
 
 import type { Program } from "../ir/program.ts";
 import type { Side } from "./choices.ts";
-import { Machine } from "./machine.ts";
+import { Machine, type StepOptions } from "./machine.ts";
 import type { MachineOptions } from "./options.ts";
 import { settle } from "./settle.ts";
 import { type Choice, StepChooser } from "./step-chooser.ts";
@@ -59,7 +59,12 @@ export class Stepper {
   step(thread: number, otherwise: Otherwise, choices: readonly number[]): void {
     const { machine } = this;
     this.chooser.plan(choices);
-    const how = { rounds: roundsInStep, limit: instructionsInStep, wakesUp: otherwise === "wake-up" };
+    const how = {
+      rounds: roundsInStep,
+      limit: instructionsInStep,
+      wakesUp: otherwise === "wake-up",
+      endsApart: true,
+    };
     machine.step(machine.threads[thread]!, how);
     if (this.options.eagerStart) this.startThreads(how);
     settle(machine);
@@ -79,7 +84,7 @@ export class Stepper {
    * New threads run up to their first visible action within the step that creates them. Until then they do
    * nothing that another thread could see or disturb, so it makes no difference when they do it ([03] 1).
    */
-  private startThreads(how: { rounds: number; limit: number }): void {
+  private startThreads(how: StepOptions): void {
     const { machine } = this;
     const stepping = machine.current;
     const { ended } = machine.sections;

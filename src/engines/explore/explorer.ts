@@ -130,11 +130,14 @@ export class Explorer {
   private leadsNowhere(state: number, removed: ReadonlySet<number>): boolean {
     if (!this.graph.isComplete(state)) return false;
     const { start, end } = this.graph.edges(state);
-    if (start === end) return this.withFailedAssumption.has(state);
+    let isStuck = true;
     for (let edge = start; edge < end; edge++) {
+      // As for stuck states: nobody can count on a spurious wake-up.
+      if (this.labels.isSpurious(this.graph.label(edge))) continue;
       const target = this.graph.target(edge);
       if (target === programEnd || !removed.has(target)) return false;
+      isStuck = false;
     }
-    return true;
+    return !isStuck || this.withFailedAssumption.has(state);
   }
 }
