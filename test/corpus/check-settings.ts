@@ -46,6 +46,18 @@ export function checkSettings(header: CorpusHeader, options: readonly string[]):
       case "--max-states":
         settings.maxStates = Number(value());
         break;
+      case "--stack-limit":
+        settings.stackLimit = Number(value());
+        break;
+      case "--rand":
+        settings.rand = { kind: "values", values: value().split(",").map(Number) };
+        break;
+      case "--stub":
+        settings.stubs = new Map([
+          ...(settings.stubs ?? []),
+          [value(), value() as "havoc" | "zero" | "error"],
+        ]);
+        break;
       case "--malloc-fails":
         settings.mallocFails = true;
         break;

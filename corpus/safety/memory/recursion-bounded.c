@@ -1,7 +1,7 @@
 /*
 about: As recursion.c; the depth has a limit of its own.
 truth: exits 0
-expect: { check: { verdict: holds, options: [--stack-limit, 8K] } }
+expect: { check: { verdict: holds, options: [--stack-limit, 8192] } }
 */
 #include <pthread.h>
 #include <stdatomic.h>

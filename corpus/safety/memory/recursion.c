@@ -3,7 +3,7 @@ about: A recursion in a thread ends when another thread says so, which may be to
 truth: [exits 0, error stack-overflow]
 expect:
   check:
-    { verdict: violated, rule: stack-overflow, options: [--property, stack-overflow, --stack-limit, 4K] }
+    { verdict: violated, rule: stack-overflow, options: [--property, stack-overflow, --stack-limit, 4096] }
 */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -30,10 +30,14 @@ static void enter(int me) {
         }
 }
 
+static int is_on_the_way(int thread) {
+    int seen = state[thread];
+    return seen == in_room || seen == lets_in;
+}
+
 static void leave(int me) {
-    int you = 1 - me;
     if (me == 0)
-        while (state[you] == in_room || state[you] == lets_in) {
+        while (is_on_the_way(1 - me)) {
         }
     state[me] = outside;
 }
