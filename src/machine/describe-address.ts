@@ -13,10 +13,11 @@ export function describeAddress(memory: Memory, address: bigint): string | undef
   return `\`${name}${offset < 0 ? "" : path(typeOf(object), offset)}\``;
 }
 
+/** A block by the line that allocated it: `block@31`, `block@31+8`. */
 function heapName(object: MemoryObject, offset: number): string {
   const location = object.origin.site?.body.locations[object.origin.site.instruction.location];
-  const where = location === undefined ? "" : ` allocated at ${location.file.filename}:${location.line}`;
-  return offset === 0 ? `in the block${where}` : `at offset ${offset} of the block${where}`;
+  const where = location === undefined ? "" : `@${location.line}`;
+  return `\`block${where}${offset === 0 ? "" : `+${offset}`}\``;
 }
 
 function typeOf(object: MemoryObject): DebugType | undefined {

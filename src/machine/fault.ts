@@ -35,3 +35,13 @@ export class ProgramExit extends Error {
 export class AssumptionFailed extends Error {
   override readonly name = "AssumptionFailed";
 }
+
+/** Whether an exception is one of the ways in which a run ends, and not a defect of ours. */
+export function isEndOfRun(error: unknown): error is Fault | Unsupported | ProgramExit | AssumptionFailed {
+  return (
+    error instanceof Fault ||
+    error instanceof Unsupported ||
+    error instanceof ProgramExit ||
+    error instanceof AssumptionFailed
+  );
+}

@@ -56,6 +56,8 @@ export class Machine {
   private epoch = 0;
   /** Told of every action of the runtime, as it is done; for showing runs. */
   onAction: ((thread: Thread, action: RuntimeCall) => void) | undefined = undefined;
+  /** Told of accesses inside atomic sections, which are no actions of their own; for judging races. */
+  onHiddenAccess: ((thread: Thread, access: Access) => void) | undefined = undefined;
   /** Told of what a step does that could be progress; only while edges are judged. */
   watch: StepWatch | undefined = undefined;
   /** Set by an instruction that must not be executed in this step. */
@@ -122,6 +124,7 @@ export class Machine {
       const object = this.memory.find(number);
       if (object !== undefined) this.memory.free(object, mark);
     }
+    this.sections.orphan(thread.number);
     this.threads[thread.number] = undefined;
     this.liveThreads--;
     this.stopped = true;
@@ -292,7 +295,18 @@ export class Machine {
     size: number,
     ordering: Access["ordering"],
   ): boolean {
-    if (object.readOnly || thread.atomicDepth > 0) return false;
+    if (object.readOnly) return false;
+    if (thread.atomicDepth > 0) {
+      this.onHiddenAccess?.(thread, {
+        kind: "access",
+        access,
+        object: object.number,
+        offset,
+        size,
+        ordering,
+      });
+      return false;
+    }
     if (!object.shared) {
       this.visibility.local++;
       return false;

@@ -1,5 +1,7 @@
 /** Resource sections that are open now ([03 Resource sections]): what was entered and must be left some time. */
 
+import type { CodePosition } from "./position.ts";
+
 export type SectionKind = "wait" | "exclusive" | "function";
 /** enum clew_section of runtime/machine.h, in its order from 1. */
 export const sectionKinds: readonly SectionKind[] = ["wait", "exclusive", "function"];
@@ -7,8 +9,14 @@ export const sectionKinds: readonly SectionKind[] = ["wait", "exclusive", "funct
 export interface OpenSection {
   readonly kind: SectionKind;
   readonly resource: bigint;
+  /** The thread that began it, or `endedThread`. */
   readonly thread: number;
+  /** Where it began, for reports; not part of the state. */
+  readonly began?: CodePosition;
 }
+
+/** Stands for a thread that is gone: its number may be another one's by now. */
+export const endedThread = -1;
 
 /** Kept in a canonical order by the explorer; here in the order of beginning. */
 export class OpenSections {
@@ -28,6 +36,14 @@ export class OpenSections {
     if (index < 0) return;
     this.ended.push(this.open[index]);
     this.open = this.open.toSpliced(index, 1);
+  }
+
+  /** The thread is gone; what it holds stays held. */
+  orphan(thread: number): void {
+    if (!this.open.some((section) => section.thread === thread)) return;
+    this.open = this.open.map((section) =>
+      section.thread === thread ? { ...section, thread: endedThread } : section,
+    );
   }
 
   all(): readonly OpenSection[] {

@@ -6,6 +6,8 @@ export interface Choice {
   readonly value: number;
   readonly alternatives: number;
   readonly side: Side;
+  /** Of an input: the value that alternative 0 stands for. */
+  readonly low?: bigint;
 }
 
 /** An input with more values than this is not branched over. */
@@ -43,9 +45,9 @@ export class StepChooser implements Chooser {
     return undefined;
   }
 
-  choose(alternatives: number, side: Side): number {
+  choose(alternatives: number, side: Side, low?: bigint): number {
     const value = this.planned[this.made.length] ?? 0;
-    this.made.push({ value, alternatives, side });
+    this.made.push({ value, alternatives, side, low });
     this.onChoice();
     return value;
   }
@@ -54,6 +56,6 @@ export class StepChooser implements Chooser {
     const span = high - low + 1n;
     if (span > widestInput) throw new Unsupported("unbounded input");
     if (span <= 1n) return low;
-    return low + BigInt(this.choose(Number(span), this.inputSide));
+    return low + BigInt(this.choose(Number(span), this.inputSide, low));
   }
 }

@@ -5,6 +5,7 @@ import { describeAddress } from "../machine/describe-address.ts";
 import type { Machine } from "../machine/machine.ts";
 import { loadScalar } from "../machine/memory-values.ts";
 import { pointerMarks } from "../machine/scalar.ts";
+import type { Thread } from "../machine/thread.ts";
 
 /** The verb of an action that is done, and of one that is waited for. */
 const verbs: Record<RuntimeAction, { readonly does: string; readonly wants?: string }> = {
@@ -110,6 +111,15 @@ export function resourceName(machine: Machine, action: RuntimeCall, names: Actio
     default:
       return describeAddress(machine.memory, action.resource)?.replaceAll("`", "");
   }
+}
+
+/** The live thread that the runtime knows by this handle. The main thread has none until it is asked for. */
+export function joinedThread(machine: Machine, handle: bigint): Thread | undefined {
+  const number = addressObject(handle);
+  return (
+    machine.threads.find((thread) => thread?.handle === number) ??
+    machine.threads.find((thread) => thread?.handle === 0)
+  );
 }
 
 function describeAccess(machine: Machine, access: Access): { finish(): string } {

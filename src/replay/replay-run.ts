@@ -98,10 +98,13 @@ class Narrator {
   }
 
   finish(output: string): void {
-    const inputs = this.stepper.choices.filter((choice) => choice.side === "adversarial");
+    const inputs = this.stepper.choices.filter((choice) => choice.low !== undefined);
     this.pending.forEach(({ step, finish }, index) => {
       const last = index === this.pending.length - 1;
-      const remarks = [...step.remarks, ...(last ? inputs.map(({ value }) => `input: choice ${value}`) : [])];
+      const remarks = [
+        ...step.remarks,
+        ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
+      ];
       this.steps.push({ ...step, remarks, output: last ? output : "", action: finish() });
     });
   }

@@ -2,7 +2,7 @@
 import type { Place } from "../base/diagnostic.ts";
 import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
 import type { Access, PendingAction, RuntimeAction } from "../machine/action.ts";
-import { addressObject, makeAddress } from "../machine/address.ts";
+import { makeAddress } from "../machine/address.ts";
 import { describeObject } from "../machine/describe.ts";
 import { describeAddress } from "../machine/describe-address.ts";
 import type { Fault } from "../machine/fault.ts";
@@ -10,8 +10,10 @@ import type { Frame } from "../machine/frame.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { MemoryObject } from "../machine/memory-object.ts";
 import type { CodePosition } from "../machine/position.ts";
+import { endedThread } from "../machine/sections.ts";
 import type { Thread } from "../machine/thread.ts";
 import type { ErrorFinding, Note, RunOutcome, StackFrame, ThreadPosition } from "../verdict/run-outcome.ts";
+import { joinedThread } from "./describe-action.ts";
 
 export class Witness {
   constructor(private readonly machine: Machine) {}
@@ -89,7 +91,7 @@ export class Witness {
   }
 
   private position(thread: Thread): ThreadPosition {
-    const blocked = !this.isEnabled(thread);
+    const blocked = this.isBlocked(thread);
     return {
       number: thread.number,
       name: this.threadName(thread),
@@ -99,12 +101,15 @@ export class Witness {
     };
   }
 
-  /** Looking must not fail, even where the program has ruined what a thread waits for. */
-  private isEnabled(thread: Thread): boolean {
+  /** Waits for something that is not so; that a spurious wake-up could end it does not count. */
+  private isBlocked(thread: Thread): boolean {
+    const { pending } = thread;
+    if (pending.kind !== "runtime") return false;
     try {
-      return this.machine.isEnabled(thread);
+      return !this.machine.conditionHolds(pending.conditions);
     } catch {
-      return true;
+      // Looking must not fail, even where the program has ruined what a thread waits for.
+      return false;
     }
   }
 
@@ -117,6 +122,7 @@ export class Witness {
   /** What the thread with this number is called. */
   nameOf(number: number): string {
     const thread = this.machine.threads[number];
+    if (number === endedThread) return "a thread that has ended";
     return thread === undefined ? `thread ${number}` : this.threadName(thread);
   }
 
@@ -147,7 +153,7 @@ export class Witness {
   }
 
   private joinedThread(handle: bigint): string | undefined {
-    const joined = this.machine.threads.find((thread) => thread?.handle === addressObject(handle));
+    const joined = joinedThread(this.machine, handle);
     return joined === undefined ? undefined : `\`${this.threadName(joined)}\``;
   }
 
@@ -259,7 +265,7 @@ function locationOf(position: CodePosition): SourceLocation | undefined {
   return located === undefined ? undefined : body.locations[located.location];
 }
 
-function placeOf(position: CodePosition): Place | undefined {
+export function placeOf(position: CodePosition): Place | undefined {
   const location = locationOf(position);
   return location === undefined ? undefined : placeAt(location);
 }

@@ -7,7 +7,7 @@ import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
 import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { ExplorationListener, Explorer } from "./explorer.ts";
-import { findRaces, type Race } from "./races.ts";
+import { findRaces, findRacesWithSections, type Race } from "./races.ts";
 
 /** An error and the step that leads to it; its run is made when the search is over. */
 export interface FoundError {
@@ -62,7 +62,13 @@ export class Collector implements ExplorationListener {
 
   onState(state: number): void {
     if (!this.isJudged("data-race")) return;
-    for (const race of findRaces(this.explorer.machine)) this.add(this.raceFinding(race), state, -1);
+    const { machine } = this.explorer;
+    for (const race of findRaces(machine)) this.add(this.raceFinding(race), state, -1);
+    for (const race of findRacesWithSections(machine, (thread) =>
+      this.explorer.accessesInSection(state, thread),
+    )) {
+      this.add(this.raceFinding(race), state, -1);
+    }
   }
 
   private raceFinding(race: Race): ErrorFinding {

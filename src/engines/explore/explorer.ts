@@ -4,7 +4,8 @@
  */
 import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
-import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import type { Access } from "../../machine/action.ts";
+import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Otherwise, Stepper, type StepperOptions } from "../../machine/stepper.ts";
 import { Labels } from "./labels.ts";
@@ -59,9 +60,29 @@ export class Explorer {
     this.graph.beginExpansion();
     const threads = this.machine.threads.filter((thread) => thread !== undefined);
     const ways = threads.map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
-    for (const { number, alternatives } of ways) {
-      for (const otherwise of alternatives) this.expandThread(state, number, otherwise);
+    // Spurious wake-ups last, so that shortest runs do without them where they can.
+    for (const spurious of [false, true]) {
+      for (const { number, alternatives } of ways) {
+        for (const otherwise of alternatives) {
+          if ((otherwise === "wake-up") === spurious) this.expandThread(state, number, otherwise);
+        }
+      }
     }
+  }
+
+  /** What a thread accesses inside the atomic section that it is about to begin; the state stays as it is. */
+  accessesInSection(state: number, thread: number): readonly Access[] {
+    const accesses: Access[] = [];
+    this.machine.onHiddenAccess = (_thread, access) => accesses.push({ ...access, ordering: "seq_cst" });
+    try {
+      this.stepper.step(thread, "none", []);
+    } catch (error) {
+      if (!isEndOfRun(error)) throw error;
+    } finally {
+      this.machine.onHiddenAccess = undefined;
+      this.pieces.restore(state);
+    }
+    return accesses;
   }
 
   private expandThread(state: number, thread: number, otherwise: Otherwise): void {

@@ -1,14 +1,16 @@
 /** A hang put into a finding: the shortest run into it, who waits for whom, and the round that repeats. */
+
+import type { Place } from "../../base/diagnostic.ts";
 import type { HangRule } from "../../base/rules.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import { replay, waitingSteps } from "../../replay/replay-run.ts";
-import { Witness } from "../../replay/witness.ts";
+import { placeOf, Witness } from "../../replay/witness.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
 import type { Hang } from "./hangs.ts";
 import type { SectionKey } from "./section-keys.ts";
 import { sectionName } from "./section-names.ts";
-import { hangRule, waitCycle, waitForGraph } from "./wait-for.ts";
+import { classify, type HangClass, waitCycle, waitForGraph } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
   const { machine } = explorer;
@@ -21,26 +23,20 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   const waitFor = waitForGraph(machine, witness);
   const cycle = waitCycle(waitFor);
   const keys = [...hang.keys.values()];
-  const rule = hangRule(keys, cycle, (resource) => isLost(explorer, choices, resource));
-  const waiting = waitingSteps(machine);
-  const involved = involvedThreads(rule, keys, cycle);
-  const shown = waitFor.find((wait) => involved.includes(wait.thread));
-  const main = machine.threads[involved[0]];
-  const place = shown?.place ?? (main === undefined ? undefined : witness.placeOfThread(main));
+  const hangClass = classify(keys, cycle, (resource) => isLost(explorer, choices, resource));
+  const { rule } = hangClass;
+  const telling = inOrder(hangClass, cycle);
+  const names = [...new Set(telling.map((key) => witness.nameOf(key.thread)))];
+  const first = machine.threads[telling[0].thread];
   const finding = {
     kind: "hang" as const,
     rule,
-    message: hangMessage(
-      rule,
-      involved.map((thread) => witness.nameOf(thread)),
-      keys,
-      explorer,
-    ),
-    place,
-    functionName: main === undefined ? undefined : witness.functionOfThread(main),
+    message: hangMessage(rule, names, telling, explorer),
+    place: sectionPlace(explorer, witness, telling[0]),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first),
     notes: [],
     threads: witness.threads(),
-    run: [...run, ...waiting],
+    run: [...run, ...waitingSteps(machine)],
     pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
     waitFor,
     sections: keys.map((key) => sectionReport(explorer, witness, key)),
@@ -50,25 +46,10 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   return { ...finding, cycle: rounds(explorer, hang, output) };
 }
 
-/** The threads that the message names: those of the cycle, or those with a section that cannot be left. */
-function involvedThreads(rule: HangRule, keys: readonly SectionKey[], cycle: readonly number[]): number[] {
-  if (rule === "deadlock") return [...cycle];
-  const preferred = keys.filter((key) => {
-    if (rule === "busy-wait") {
-      return (
-        key.kind === "spin" && !keys.some((other) => other.kind === "wait" && other.thread === key.thread)
-      );
-    }
-    if (rule === "stuck-section") return true;
-    // A join waits for a thread that hangs itself: name that one, where there is one.
-    return (
-      key.kind === "wait" &&
-      (key.action !== "thread-join" ||
-        keys.every((other) => other.kind !== "wait" || other.action === "thread-join"))
-    );
-  });
-  const threads = (preferred.length > 0 ? preferred : keys).map((key) => key.thread);
-  return [...new Set(threads)];
+/** A deadlock is told around its cycle, anything else as it comes. */
+function inOrder({ rule, keys }: HangClass, cycle: readonly number[]): readonly SectionKey[] {
+  if (rule !== "deadlock") return keys;
+  return cycle.flatMap((thread) => keys.filter((key) => key.thread === thread));
 }
 
 function hangMessage(
@@ -101,16 +82,22 @@ function list(names: readonly string[]): string {
 }
 
 function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): OpenSectionReport {
-  const thread = explorer.machine.threads[key.thread];
   return {
-    kind: key.kind,
+    kind: key.kind === "held" ? key.section : key.kind,
     name: sectionName(explorer.machine, key),
     threadName: witness.nameOf(key.thread),
-    place: thread === undefined ? undefined : witness.placeOfThread(thread),
+    place: sectionPlace(explorer, witness, key),
   };
 }
 
-/** A signal on the condition variable went to nobody on the way: looked up by running once more. */
+/** Where a section that is held began; where a thread waits or goes round. */
+function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
+  if (key.kind === "held" && key.began !== undefined) return placeOf(key.began);
+  const thread = explorer.machine.threads[key.thread];
+  return thread === undefined ? undefined : witness.placeOfThread(thread);
+}
+
+/** The last signal on the condition variable went to nobody: looked up by running once more. */
 function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: bigint): boolean {
   const { machine, stepper } = explorer;
   const saved = machine.save();
@@ -120,7 +107,7 @@ function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: big
     const pending = machine.threads[choice.thread]?.pending;
     if (pending?.kind === "runtime" && pending.resource === resource) {
       const signals = ["cond-signal", "cond-broadcast", "futex-wake"].includes(pending.action);
-      if (signals && !someoneWaits(explorer, resource)) lost = true;
+      if (signals) lost = !someoneWaits(explorer, resource);
     }
     stepper.step(choice.thread, choice.otherwise, choice.choices);
   }
@@ -205,27 +192,21 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
   return [];
 }
 
-/** Which inputs keep it from ending: the choices of the adversary that stay inside. */
+/** Which inputs keep it from ending: those of the adversary that stay inside. */
 function strategy(explorer: Explorer, hang: Hang): string[] {
   const { graph, labels } = explorer;
   const inside = new Set(hang.states);
-  const staying = new Set<number>();
-  const all = new Set<number>();
+  const staying = new Set<bigint>();
   for (const state of hang.states) {
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
-      for (const choice of labels.get(graph.label(edge)).choices) {
-        if (choice.side !== "adversarial") continue;
-        all.add(choice.value);
-        if (inside.has(graph.target(edge))) staying.add(choice.value);
+      if (!inside.has(graph.target(edge))) continue;
+      for (const { side, value, low } of labels.get(graph.label(edge)).choices) {
+        if (side === "adversarial") staying.add((low ?? 0n) + BigInt(value));
       }
     }
   }
-  if (all.size === 0) return [];
-  return [
-    `as long as the input is choice ${[...staying]
-      .sort((a, b) => a - b)
-      .slice(0, 8)
-      .join(" or ")}`,
-  ];
+  if (staying.size === 0) return [];
+  const values = [...staying].sort((a, b) => (a < b ? -1 : 1)).slice(0, 8);
+  return [`as long as the input is ${values.join(" or ")}${staying.size > values.length ? " or …" : ""}`];
 }

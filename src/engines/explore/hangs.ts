@@ -4,7 +4,7 @@
  * active copies of sections, because the theorem in 03 reads the same answer off the components.
  */
 import { terminalComponents } from "../../graph/terminal-components.ts";
-import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import { isEndOfRun } from "../../machine/fault.ts";
 import type { Explorer } from "./explorer.ts";
 import type { SectionKey, SectionKeys } from "./section-keys.ts";
 
@@ -83,8 +83,7 @@ export function endedBy(
   try {
     return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));
   } catch (error) {
-    const ends = [AssumptionFailed, Fault, ProgramExit, Unsupported].some((kind) => error instanceof kind);
-    if (!ends) throw error;
+    if (!isEndOfRun(error)) throw error;
     return new Set(open.keys());
   }
 }

@@ -28,6 +28,31 @@ export function findRaces(machine: Machine): Race[] {
   return races;
 }
 
+/**
+ * Races of plain accesses with what other threads do inside atomic sections: those are looked into by
+ * `accessesOf`, which executes the section of a thread and says what it touches.
+ */
+export function findRacesWithSections(
+  machine: Machine,
+  accessesOf: (thread: number) => readonly Access[],
+): Race[] {
+  const threads = machine.threads.filter((thread) => thread !== undefined);
+  const plain = threads.flatMap(({ number, pending }) =>
+    pending.kind === "access" && pending.ordering === undefined ? [{ thread: number, access: pending }] : [],
+  );
+  if (plain.length === 0) return [];
+  const sections = threads
+    .filter((thread) => thread.pending.kind === "atomic-section")
+    .map(({ number }) => number);
+  return sections.flatMap((thread) =>
+    accessesOf(thread).flatMap((access) =>
+      plain
+        .filter((first) => first.thread !== thread && conflict(first.access, access))
+        .map((first) => ({ first, second: { thread, access } })),
+    ),
+  );
+}
+
 export function conflict(a: Access, b: Access): boolean {
   if (a.object !== b.object || a.offset + a.size <= b.offset || b.offset + b.size <= a.offset) return false;
   if (a.access === "load" && b.access === "load") return false;

@@ -10,7 +10,8 @@ import type { Frame } from "../../machine/frame.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine, StepWatch } from "../../machine/machine.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
-import type { OpenSection } from "../../machine/sections.ts";
+import type { CodePosition } from "../../machine/position.ts";
+import type { OpenSection, SectionKind } from "../../machine/sections.ts";
 import type { Thread } from "../../machine/thread.ts";
 import type { SectionKindName } from "../../verdict/check-options.ts";
 
@@ -21,18 +22,19 @@ export type SectionKey =
       readonly action: RuntimeAction;
       readonly resource: bigint;
     }
+  /** Begun and ended explicitly: locks that are held, annotations. */
   | {
-      readonly kind: "exclusive" | "function";
+      readonly kind: "held";
+      readonly section: SectionKind;
       readonly thread: number;
       readonly resource: bigint;
-      readonly from: "annotation";
+      readonly began: CodePosition | undefined;
     }
   | {
       readonly kind: "function";
       readonly thread: number;
       readonly depth: number;
       readonly code: Code;
-      readonly from: "pattern";
     }
   | {
       readonly kind: "spin";
@@ -87,9 +89,8 @@ export class SectionKeys {
       if (!this.wants(section.kind)) continue;
       let count = 0;
       while (keys.has(heldText(section, count))) count++;
-      const { kind, resource, thread } = section;
-      if (kind === "wait") keys.set(heldText(section, count), { kind, thread, action: "other", resource });
-      else keys.set(heldText(section, count), { kind, thread, resource, from: "annotation" });
+      const { kind, resource, thread, began } = section;
+      keys.set(heldText(section, count), { kind: "held", section: kind, thread, resource, began });
     }
   }
 
@@ -101,7 +102,6 @@ export class SectionKeys {
         thread: thread.number,
         depth,
         code,
-        from: "pattern",
       });
     }
     if (code.library || !this.wants("spin")) return;
@@ -151,26 +151,12 @@ export class SectionKeys {
     // A wait is one action: the step of the thread is its end.
     ended.add(waitText(thread));
     this.addEndedHeld(ended, heldBefore);
+    // A thread that is gone has left all its frames; what it holds stays held.
+    const gone = machine.threads[thread] === undefined;
     for (const [text, key] of open) {
-      if (key.kind === "spin" && key.thread === thread && watch.endsLoop(key.depth, key.header))
-        ended.add(text);
-      if (
-        key.kind === "function" &&
-        key.from === "pattern" &&
-        key.thread === thread &&
-        watch.leaves(key.depth)
-      )
-        ended.add(text);
-    }
-    if (machine.threads[thread] === undefined) {
-      // The thread is gone, and with it its frames; what it holds stays held.
-      for (const [text, key] of open) {
-        if (
-          key.thread === thread &&
-          (key.kind === "spin" || (key.kind === "function" && key.from === "pattern"))
-        )
-          ended.add(text);
-      }
+      if (key.thread !== thread) continue;
+      if (key.kind === "spin" && (gone || watch.endsLoop(key.depth, key.header))) ended.add(text);
+      if (key.kind === "function" && (gone || watch.leaves(key.depth))) ended.add(text);
     }
     return ended;
   }

@@ -9,12 +9,11 @@ export function sectionName(machine: Machine, key: SectionKey): string {
   switch (key.kind) {
     case "wait":
       return key.action === "thread-join" ? "the wait for a thread to end" : `the wait for ${resource}`;
-    case "exclusive":
-      return `the section of ${resource}`;
+    case "held":
+      if (key.section === "function") return "an annotated function";
+      return key.section === "wait" ? `the wait for ${resource}` : `the section of ${resource}`;
     case "function":
-      return key.from === "pattern"
-        ? `the function \`${functionName(key.code.fn)}\``
-        : `the section of ${resource}`;
+      return `the function \`${functionName(key.code.fn)}\``;
     case "spin":
       return `a loop of \`${functionName(key.code.fn)}\``;
   }

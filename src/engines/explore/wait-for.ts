@@ -1,9 +1,9 @@
 /** Who waits for whom in a state: the graph behind a deadlock, and what kind of hang it makes. */
 import type { HangRule } from "../../base/rules.ts";
-import type { RuntimeCall } from "../../machine/action.ts";
-import { addressObject } from "../../machine/address.ts";
+import type { RuntimeAction, RuntimeCall } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { describeWait } from "../../replay/describe-action.ts";
+import { endedThread } from "../../machine/sections.ts";
+import { describeWait, joinedThread } from "../../replay/describe-action.ts";
 import type { Witness } from "../../replay/witness.ts";
 import type { WaitFor } from "../../verdict/verdict.ts";
 import type { SectionKey } from "./section-keys.ts";
@@ -11,13 +11,14 @@ import type { SectionKey } from "./section-keys.ts";
 /** The threads that would have to act for this action to go on, as far as that is known. */
 export function holders(machine: Machine, action: RuntimeCall): number[] {
   if (action.action === "thread-join") {
-    const joined = machine.threads.find((thread) => thread?.handle === addressObject(action.resource));
+    const joined = joinedThread(machine, action.resource);
     return joined === undefined ? [] : [joined.number];
   }
   const held = machine.sections
     .all()
     .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
-    .map((section) => section.thread);
+    .map((section) => section.thread)
+    .filter((thread) => thread !== endedThread);
   return [...new Set(held)];
 }
 
@@ -61,19 +62,34 @@ export function waitCycle(graph: readonly WaitFor[]): number[] {
   return [];
 }
 
+export interface HangClass {
+  readonly rule: HangRule;
+  /** The sections that make it so; the others are consequences. */
+  readonly keys: readonly SectionKey[];
+}
+
 /** The rule that names a hang: the most telling of what cannot be left. */
-export function hangRule(
+export function classify(
   keys: readonly SectionKey[],
   cycle: readonly number[],
-  lostSignal: (resource: bigint) => boolean,
-): HangRule {
+  isLost: (resource: bigint) => boolean,
+): HangClass {
   const waits = keys.filter((key) => key.kind === "wait");
-  if (waits.some((key) => cycle.includes(key.thread))) return "deadlock";
-  const conditions = waits.filter((key) => key.action === "cond-wake" || key.action === "futex-sleep");
-  if (conditions.some((key) => lostSignal(key.resource))) return "lost-wakeup";
+  const circular = waits.filter((key) => cycle.includes(key.thread));
+  if (circular.length > 0) return { rule: "deadlock", keys: circular };
+  const lost = waits.filter((key) => wakeable.has(key.action) && isLost(key.resource));
+  if (lost.length > 0) return { rule: "lost-wakeup", keys: lost };
   // A loop around a wait goes round no more once the wait is for ever.
   const blocked = new Set(waits.map((key) => key.thread));
-  if (keys.some((key) => key.kind === "spin" && !blocked.has(key.thread))) return "busy-wait";
-  if (waits.length > 0) return "blocked-wait";
-  return "stuck-section";
+  const spinning = keys.filter((key) => key.kind === "spin" && !blocked.has(key.thread));
+  if (spinning.length > 0) return { rule: "busy-wait", keys: spinning };
+  // A join waits for a thread that hangs itself: that one is to be named, where there is one.
+  const notJoins = waits.filter((key) => key.action !== "thread-join");
+  if (notJoins.length > 0) return { rule: "blocked-wait", keys: notJoins };
+  const stuck = keys.filter((key) => key.kind === "held" || key.kind === "function");
+  if (stuck.length > 0 && waits.length === 0) return { rule: "stuck-section", keys: stuck };
+  return waits.length > 0 ? { rule: "blocked-wait", keys: waits } : { rule: "stuck-section", keys };
 }
+
+/** Waits that a signal ends. */
+const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep"]);

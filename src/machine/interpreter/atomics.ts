@@ -36,7 +36,8 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     if (same.undef !== null) {
       throw new Fault("undefined-value", "compares and exchanges an undefined value", object);
     }
-    const success = same.bits === 1n;
+    // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
+    const success = same.bits === 1n && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
     if (success) {
       machine.watched(thread, object, offset, size, () => {
         storeScalar(memory, object, offset, size, values[replacement] as Scalar);

@@ -193,7 +193,13 @@ const intrinsics: Record<string, Intrinsic> = {
 
   __clew_section_begin(machine, thread, [kind, resource]) {
     const section = sectionKinds[number(kind as Scalar) - 1];
-    machine.sections.begin({ kind: section, resource: (resource as Scalar).bits, thread: thread.number });
+    const began = machine.userPosition(thread);
+    machine.sections.begin({
+      kind: section,
+      resource: (resource as Scalar).bits,
+      thread: thread.number,
+      began,
+    });
     return undefined;
   },
   __clew_section_end(machine, thread, [kind, resource]) {
