@@ -1,7 +1,7 @@
 /*
 about: The routine of call_once calls call_once with the same flag.
-truth: hang deadlock
-expect: { check: { verdict: violated, rule: deadlock } }
+truth: [hang deadlock, hang blocked-wait]
+expect: { check: { verdict: violated, rule: [deadlock, blocked-wait] } }
 */
 #include <threads.h>
 
@@ -10,7 +10,7 @@ static int depth;
 
 static void make(void) {
     if (depth++ == 0) {
-        call_once(&once, make); //! deadlock
+        call_once(&once, make); //! deadlock, blocked-wait
     }
 }
 

@@ -15,7 +15,7 @@ static void *produce(void *unused) {
     for (int i = 0; i < ITEMS; i++) {
         pthread_mutex_lock(&lock);
         while (count == ROOM) {
-            pthread_cond_wait(&not_full, &lock); //! blocked-wait
+            pthread_cond_wait(&not_full, &lock); //! blocked-wait, lost-wakeup
         }
         count++;
         pthread_cond_signal(&not_empty);

@@ -12,7 +12,7 @@ static atomic_int level[THREADS];
 
 static int somebody_is_at(int floor, int own) {
     for (int i = 0; i < THREADS; i++) {
-        if (i != own && level[i] >= floor) {
+        if (i != own && level[i] >= floor) { //! busy-wait
             return 1;
         }
     }

@@ -10,6 +10,10 @@ expect: { check: { verdict: holds } }
 static atomic_int flag[2];
 static int visits;
 
+static int is_between(int seen) {
+    return seen == 2 || seen == 3;
+}
+
 static void visit(int own) {
     int other = 1 - own;
     flag[own] = 1;
@@ -28,7 +32,7 @@ static void visit(int own) {
     }
     visits++;
     if (own == 0) {
-        while (flag[1] == 2 || flag[1] == 3) {
+        while (is_between(flag[1])) {
         }
     }
     flag[own] = 0;

@@ -1,13 +1,13 @@
 /*
-about: "Five chefs share an oven, a mixer and a blender; who does not get the second appliance gives the first one back."
+about: "Five chefs share an oven, a mixer and a blender; only one at a time may collect what it needs."
 truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <pthread.h>
-#include <sched.h>
 
 enum { COUNT = 5 };
 
+static pthread_mutex_t kitchen = PTHREAD_MUTEX_INITIALIZER;
 /* Oven, mixer, blender. */
 static pthread_mutex_t appliances[3] = {
     PTHREAD_MUTEX_INITIALIZER,
@@ -18,12 +18,10 @@ static pthread_mutex_t appliances[3] = {
 static void *cook(void *argument) {
     pthread_mutex_t *first = argument;
     pthread_mutex_t *second = first == &appliances[2] ? &appliances[0] : first + 1;
+    pthread_mutex_lock(&kitchen);
     pthread_mutex_lock(first);
-    while (pthread_mutex_trylock(second) != 0) {
-        pthread_mutex_unlock(first);
-        sched_yield();
-        pthread_mutex_lock(first);
-    }
+    pthread_mutex_lock(second);
+    pthread_mutex_unlock(&kitchen);
     pthread_mutex_unlock(second);
     pthread_mutex_unlock(first);
     return NULL;

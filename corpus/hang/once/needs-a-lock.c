@@ -1,7 +1,7 @@
 /*
 about: The routine needs a lock that another caller of pthread_once holds.
-truth: [exits 0, hang deadlock]
-expect: { check: { verdict: violated, rule: deadlock } }
+truth: [exits 0, hang deadlock, hang blocked-wait]
+expect: { check: { verdict: violated, rule: [deadlock, blocked-wait] } }
 */
 #include <pthread.h>
 
@@ -10,13 +10,13 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int setting;
 
 static void load(void) {
-    pthread_mutex_lock(&lock); //! deadlock
+    pthread_mutex_lock(&lock); //! deadlock, blocked-wait
     setting = 1;
     pthread_mutex_unlock(&lock);
 }
 
 static void *start(void *unused) {
-    pthread_once(&once, load); //! deadlock
+    pthread_once(&once, load); //! deadlock, blocked-wait
     return NULL;
 }
 
@@ -24,7 +24,7 @@ int main(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, start, NULL);
     pthread_mutex_lock(&lock);
-    pthread_once(&once, load); //! deadlock
+    pthread_once(&once, load); //! deadlock, blocked-wait
     setting = 2;
     pthread_mutex_unlock(&lock);
     pthread_join(thread, NULL);

@@ -1,7 +1,7 @@
 /*
 about: The routine of pthread_once calls pthread_once with the same control.
-truth: hang deadlock
-expect: { check: { verdict: violated, rule: deadlock } }
+truth: [hang deadlock, hang blocked-wait]
+expect: { check: { verdict: violated, rule: [deadlock, blocked-wait] } }
 */
 #include <pthread.h>
 
@@ -14,7 +14,7 @@ static void make(void) {
 }
 
 static int get(void) {
-    pthread_once(&once, make); //! deadlock
+    pthread_once(&once, make); //! deadlock, blocked-wait
     return 1;
 }
 

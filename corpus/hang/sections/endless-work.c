@@ -11,9 +11,9 @@ static atomic_int requests = 1;
 
 int main(void) {
     pthread_mutex_lock(&lock); //! stuck-section
-    while (requests > 0) {
-        requests--;
-        requests++;
+    while (requests > 0) { //! stuck-section
+        requests--; //! stuck-section
+        requests++; //! stuck-section
     }
     pthread_mutex_unlock(&lock);
     return 0;

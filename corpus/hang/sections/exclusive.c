@@ -15,7 +15,7 @@ static void *use(void *unused) {
         device = 1;
         if (error) {
             for (;;) {
-                device = !device;
+                device = !device; //! stuck-section
             }
         }
         device = 0;

@@ -12,7 +12,7 @@ static atomic_int value;
 static void count(void) {
     clew_function_end(); //! stuck-section
     for (;;) {
-        value = !value;
+        value = !value; //! stuck-section
     }
 }
 

@@ -13,12 +13,12 @@ expect:
 static atomic_int value;
 
 static void step(void) {
-    value = !value;
+    value = !value; //! stuck-section
 }
 
 static void serve(void) { //! stuck-section
     for (;;) {
-        step();
+        step(); //! stuck-section
     }
 }
 

@@ -9,9 +9,9 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int state;
 
 static int is_done(void) {
-    pthread_mutex_lock(&lock);
-    int done = state == 2;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_lock(&lock); //! busy-wait
+    int done = state == 2; //! busy-wait
+    pthread_mutex_unlock(&lock); //! busy-wait
     return done;
 }
 
