@@ -21,6 +21,7 @@ import { Memory, type SavedMemory } from "./memory.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { copyBytes, loadScalar } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
+import type { OrderObserver } from "./order/observer.ts";
 import type { CodePosition } from "./position.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { type OpenSection, OpenSections } from "./sections.ts";
@@ -60,6 +61,10 @@ export class Machine {
   onHiddenAccess: ((thread: Thread, access: Access) => void) | undefined = undefined;
   /** Told of what a step does that could be progress; only while edges are judged. */
   watch: StepWatch | undefined = undefined;
+  /** Told of what orders accesses; only while races are judged by it. */
+  observer: OrderObserver | undefined = undefined;
+  /** An atomic weaker than sequentially consistent was met while threads could be concerned by it. */
+  metWeakOrder = false;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
@@ -110,6 +115,7 @@ export class Machine {
       if (number > 0) this.handOver(value);
     });
     this.fillThreadLocals(thread, frame);
+    if (number > 0) this.observer?.started(this.current, thread);
     return thread;
   }
 
@@ -122,8 +128,11 @@ export class Machine {
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
     for (const number of thread.threadLocals.values()) {
       const object = this.memory.find(number);
-      if (object !== undefined) this.memory.free(object, mark);
+      if (object === undefined) continue;
+      this.observer?.freed(thread, object);
+      this.memory.free(object, mark);
     }
+    this.observer?.ended(thread);
     this.sections.orphan(thread.number);
     this.threads[thread.number] = undefined;
     this.liveThreads--;
@@ -341,6 +350,11 @@ export class Machine {
     if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after);
   }
 
+  /** An instruction with an order weaker than sequential consistency is executed. */
+  meetWeakOrder(object: MemoryObject | undefined): void {
+    if (this.liveThreads > 1 && object?.shared !== false) this.metWeakOrder = true;
+  }
+
   /** Adds to the pending block copy the range that it reads. */
   alsoReads(thread: Thread, object: MemoryObject, offset: number, size: number): void {
     if (thread.pending.kind !== "access") return;
@@ -402,6 +416,7 @@ export class Machine {
       const object = this.memory.find(number);
       if (object === undefined || object.freed !== undefined) continue;
       this.checkNotHeld(object, "leaves the function of");
+      this.observer?.freed(thread, object);
       this.memory.free(object, mark);
     }
     frame.objects = [];

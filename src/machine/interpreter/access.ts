@@ -8,6 +8,7 @@ import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "../memory-object.ts";
 import { loadScalar, loadValue, storeScalar, storeValue } from "../memory-values.ts";
+import { isWeakOrder } from "../order/observer.ts";
 import type { Scalar } from "../scalar.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
 import { decided } from "./arithmetic.ts";
@@ -53,11 +54,14 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
   const { type, ordering } = instruction;
   const size = storeSize(type);
   const read = reader(machine, type);
+  const weak = isWeakOrder(ordering);
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(object, offset, size);
     if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
+    if (weak) machine.meetWeakOrder(object);
+    machine.observer?.accessed(thread, object, offset, size, "load", ordering);
     frame.values[result] = read(object, offset);
     frame.position++;
   };
@@ -97,11 +101,14 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
   const { type } = instruction.value;
   const size = storeSize(type);
   const scalar = type.kind === "integer" || type.kind === "pointer" || type.kind === "float";
+  const weak = isWeakOrder(ordering);
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(object, offset, size);
     if (machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
+    if (weak) machine.meetWeakOrder(object);
+    machine.observer?.accessed(thread, object, offset, size, "store", ordering);
     if (machine.watch !== undefined) {
       machine.watched(thread, object, offset, size, () => {
         storeValue(memory, object, offset, type, frame.values[value]);
@@ -152,9 +159,17 @@ export function decodeGetElementPointer(decoder: Decoder, instruction: GetElemen
   };
 }
 
-/** Under sequential consistency a fence changes nothing; it is still an action that others may come between. */
-export function decodeFence(_decoder: Decoder, _instruction: Fence): Execute {
-  return (_thread, frame) => {
+/**
+ * Under sequential consistency a fence changes nothing; it only orders accesses ([03 Safety properties] ii). What
+ * it does is the thread's own affair, so that it need not be a visible action.
+ */
+export function decodeFence({ machine }: Decoder, { ordering, singleThread }: Fence): Execute {
+  const weak = isWeakOrder(ordering);
+  return (thread, frame) => {
+    if (!singleThread) {
+      if (weak) machine.meetWeakOrder(undefined);
+      machine.observer?.fenced(thread, ordering);
+    }
     frame.position++;
   };
 }

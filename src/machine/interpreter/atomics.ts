@@ -5,6 +5,7 @@ import { bitWidth, storeSize } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import { loadScalar, storeScalar } from "../memory-values.ts";
+import { isWeakOrder } from "../order/observer.ts";
 import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../scalar.ts";
 import { checkAligned } from "./access.ts";
 import { integerContext } from "./arithmetic.ts";
@@ -38,6 +39,16 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     }
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
     const success = same.bits === 1n && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
+    const ordering = success ? instruction.success : instruction.failure;
+    if (isWeakOrder(ordering)) machine.meetWeakOrder(object);
+    machine.observer?.accessed(
+      thread,
+      object,
+      offset,
+      size,
+      success ? "read-modify-write" : "load",
+      ordering,
+    );
     if (success) {
       machine.watched(thread, object, offset, size, () => {
         storeScalar(memory, object, offset, size, values[replacement] as Scalar);
@@ -58,13 +69,16 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   const size = storeSize(type);
   const width = bitWidth(type);
   const combine = atomicKernel(decoder, instruction.operation, type);
+  const { ordering } = instruction;
+  const weak = isWeakOrder(ordering);
   return (thread, frame) => {
     const { values } = frame;
     const object = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
     checkAligned(object, offset, size);
-    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, instruction.ordering))
-      return;
+    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, ordering)) return;
+    if (weak) machine.meetWeakOrder(object);
+    machine.observer?.accessed(thread, object, offset, size, "read-modify-write", ordering);
     const old = loadScalar(object, offset, size, width);
     machine.watched(thread, object, offset, size, () => {
       storeScalar(memory, object, offset, size, combine(old, values[operand] as Scalar));

@@ -8,6 +8,7 @@ import { Fault } from "../../fault.ts";
 import type { Machine } from "../../machine.ts";
 import { copyBytes, fillBytes, loadValue, storeValue } from "../../memory-values.ts";
 import { allOnes, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import type { Thread } from "../../thread.ts";
 import { decided } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import { undefinedValue } from "../constants.ts";
@@ -63,6 +64,8 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
         if (written && source.shared) machine.alsoReads(thread, source, sourceOffset, size);
         return;
       }
+      machine.observer?.accessed(thread, source, sourceOffset, size, "load", undefined);
+      machine.observer?.accessed(thread, target, targetOffset, size, "store", undefined);
       machine.watched(thread, target, targetOffset, size, () => {
         copyBytes(memory, source, sourceOffset, target, targetOffset, size);
       });
@@ -82,6 +85,7 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
       const target = memory.access(values[to] as Scalar, size, "writes");
       const { offset } = memory;
       if (machine.stopsBeforeAccess(thread, target, "store", offset, size, undefined)) return;
+      machine.observer?.accessed(thread, target, offset, size, "store", undefined);
       machine.watched(thread, target, offset, size, () => {
         fillBytes(memory, target, offset, size, values[byte] as Scalar);
       });
@@ -126,56 +130,49 @@ function stackRestore(decoder: Decoder, call: Call | Invoke): Execute {
   const [saved] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const keep = Number((frame.values[saved] as Scalar).bits);
-    for (const number of frame.objects.splice(keep)) freeLocal(machine, thread.number, number, frame, thread);
+    for (const number of frame.objects.splice(keep)) freeLocal(machine, number, frame, thread);
     code.resume[position]!.proceed(frame);
   };
 }
 
-function freeLocal(
-  machine: Machine,
-  threadNumber: number,
-  number: number,
-  frame: { stackBytes: number },
-  thread: { stackBytes: number },
-): void {
+function freeLocal(machine: Machine, number: number, frame: { stackBytes: number }, thread: Thread): void {
   const object = machine.memory.find(number);
   if (object === undefined || object.freed !== undefined) return;
   frame.stackBytes -= object.size;
   thread.stackBytes -= object.size;
-  machine.memory.free(object, { site: undefined, thread: threadNumber, how: "left" });
+  machine.observer?.freed(thread, object);
+  machine.memory.free(object, { site: undefined, thread: thread.number, how: "left" });
 }
 
 function maskedLoad(decoder: Decoder, call: Call | Invoke): Execute {
-  const { memory } = decoder.machine;
+  const { machine } = decoder;
+  const { memory } = machine;
   const type = call.type as VectorType;
+  const size = storeSize(type.element);
   return compute(decoder, call, (values) => {
     // The alignment operand became an attribute in later LLVM versions.
     const [pointer, mask, passthrough] = values.length === 4 ? [values[0], values[2], values[3]] : values;
     return (mask as Scalar[]).map((bit, lane): RuntimeValue => {
       if (decided(bit, "masks a load by") === 0n)
         return (passthrough as RuntimeValue[])?.[lane] ?? undefinedValue(type.element);
-      const object = memory.access(
-        laneAddress(pointer as Scalar, type, lane),
-        storeSize(type.element),
-        "reads",
-      );
+      const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "reads");
+      machine.observer?.accessed(machine.current, object, memory.offset, size, "load", undefined);
       return loadValue(object, memory.offset, type.element);
     });
   });
 }
 
 function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
-  const { memory } = decoder.machine;
+  const { machine } = decoder;
+  const { memory } = machine;
   const type = call.arguments[0].type as VectorType;
+  const size = storeSize(type.element);
   return compute(decoder, call, (values) => {
     const [vector, pointer, mask] = values.length === 4 ? [values[0], values[1], values[3]] : values;
     (mask as Scalar[]).forEach((bit, lane) => {
       if (decided(bit, "masks a store by") === 0n) return;
-      const object = memory.access(
-        laneAddress(pointer as Scalar, type, lane),
-        storeSize(type.element),
-        "writes",
-      );
+      const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "writes");
+      machine.observer?.accessed(machine.current, object, memory.offset, size, "store", undefined);
       storeValue(memory, object, memory.offset, type.element, (vector as RuntimeValue[])[lane]);
     });
     return zero;

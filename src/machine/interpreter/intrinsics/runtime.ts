@@ -74,6 +74,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     }
     machine.onAction?.(thread, runtimeCall);
+    machine.observer?.acted(thread, runtimeCall);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.
     if (action === "file-lock") machine.watch?.wrote();
     thread.atomicDepth++;
@@ -91,21 +92,23 @@ function actionResult(machine: Machine, holds: boolean, otherwise: Otherwise): S
 }
 
 /** Ends an atomic section, begun by this frame or by one that called it. */
-function endAtomic(thread: Thread): void {
+function endAtomic(machine: Machine, thread: Thread): void {
   if (thread.atomicDepth === 0) throw new Fault("lock-misuse", "ends an atomic section that was not begun");
   thread.atomicDepth--;
   for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
     if (frame.atomicSections > 0) {
       frame.atomicSections--;
-      return;
+      break;
     }
   }
+  machine.observer?.atomicEnded(thread);
 }
 
 /** The outermost atomic section is one visible action. */
 function decodeAtomicBegin({ machine, code, position }: Decoder): Execute {
   return (thread, frame) => {
     if (machine.liveThreads > 1 && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+    machine.observer?.atomicBegan(thread);
     thread.atomicDepth++;
     frame.atomicSections++;
     code.resume[position]!.proceed(frame);
@@ -172,8 +175,8 @@ const intrinsics: Record<string, Intrinsic> = {
   },
   __clew_thread_self: (_machine, thread) => defined(BigInt(thread.number)),
 
-  __clew_action_end: (_machine, thread) => endAtomic(thread) as undefined,
-  __clew_atomic_end: (_machine, thread) => endAtomic(thread) as undefined,
+  __clew_action_end: (machine, thread) => endAtomic(machine, thread) as undefined,
+  __clew_atomic_end: (machine, thread) => endAtomic(machine, thread) as undefined,
   __clew_atomic_hand_over: (_machine, thread) => handOverAtomic(thread) as undefined,
   __clew_peek(machine, _thread, [word]) {
     const object = machine.memory.access(word as Scalar, 4, "reads");
@@ -200,10 +203,13 @@ const intrinsics: Record<string, Intrinsic> = {
       thread: thread.number,
       began,
     });
+    machine.observer?.sectionBegan(thread, section, (resource as Scalar).bits);
     return undefined;
   },
   __clew_section_end(machine, thread, [kind, resource]) {
-    machine.sections.end(sectionKinds[number(kind as Scalar) - 1], (resource as Scalar).bits, thread.number);
+    const section = sectionKinds[number(kind as Scalar) - 1];
+    machine.sections.end(section, (resource as Scalar).bits, thread.number);
+    machine.observer?.sectionEnded(thread, section, (resource as Scalar).bits);
     return undefined;
   },
 
@@ -332,5 +338,6 @@ function freeObject(machine: Machine, thread: Thread, pointer: Scalar, allowed: 
   if (offset !== 0)
     throw new Fault("invalid-free", `frees ${what} by a pointer ${offset} bytes into it`, object);
   machine.checkNotHeld(object, "frees");
+  machine.observer?.freed(thread, object);
   memory.free(object, { site: machine.userPosition(thread), thread: thread.number, how: "freed" });
 }

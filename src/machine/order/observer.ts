@@ -1,0 +1,48 @@
+/**
+ * Told of everything in a step that decides which accesses happen before which ([03 Safety properties] ii). The
+ * machine only says what happens; what it means is put together in recorder.ts. Set only while steps are executed
+ * again for that purpose, so that nobody else pays for it.
+ */
+import type { AtomicOrdering } from "../../ir/instruction.ts";
+import type { RuntimeCall } from "../action.ts";
+import type { MemoryObject } from "../memory-object.ts";
+import type { SectionKind } from "../sections.ts";
+import type { Thread } from "../thread.ts";
+
+export interface OrderObserver {
+  /** A plain access is carried out. Accesses that no other thread can see at the time count too. */
+  accessed(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    ordering: AtomicOrdering | undefined,
+  ): void;
+  fenced(thread: Thread, ordering: AtomicOrdering): void;
+  /** An action of the runtime begins; it lasts until the atomic section that it opens is ended. */
+  acted(thread: Thread, call: RuntimeCall): void;
+  /** The program itself begins an atomic section. */
+  atomicBegan(thread: Thread): void;
+  /** One atomic section less is open. */
+  atomicEnded(thread: Thread): void;
+  sectionBegan(thread: Thread, kind: SectionKind, resource: bigint): void;
+  sectionEnded(thread: Thread, kind: SectionKind, resource: bigint): void;
+  started(parent: Thread, child: Thread): void;
+  ended(thread: Thread): void;
+  /** The object is about to go: freed, or with its function or thread. */
+  freed(thread: Thread, object: MemoryObject): void;
+}
+
+/** Whether an order is weaker than sequential consistency. */
+export function isWeakOrder(ordering: AtomicOrdering | undefined): boolean {
+  return ordering !== undefined && ordering !== "seq_cst";
+}
+
+export function acquires(ordering: AtomicOrdering): boolean {
+  return ordering === "acquire" || ordering === "acq_rel" || ordering === "seq_cst";
+}
+
+export function releases(ordering: AtomicOrdering): boolean {
+  return ordering === "release" || ordering === "acq_rel" || ordering === "seq_cst";
+}
