@@ -1,13 +1,12 @@
 // Bundles the command line and the library into dist/: small files that start, and a chunk for each command,
 // loaded on demand. The library's types go to dist/types/.
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "esbuild";
 import { emitTypes } from "./emit-types.mjs";
 
-// Chunks are named by their content: old ones would pile up.
-rmSync("dist", { recursive: true, force: true });
-
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: { clew: "src/cli/main.ts", index: "src/index.ts" },
   outdir: "dist",
   bundle: true,
@@ -25,3 +24,10 @@ await build({
 });
 
 emitTypes("src/index.ts", "dist/types");
+
+// Chunks are named by their content: old ones would pile up. They go last, so that a clew that runs meanwhile
+// finds all of its own.
+for (const name of readdirSync("dist/chunks")) {
+  const path = join("dist", "chunks", name);
+  if (!(path in metafile.outputs)) rmSync(path);
+}

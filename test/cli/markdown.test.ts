@@ -1,5 +1,5 @@
 /** Runs the pages in this folder against the built command line: see read-markdown.ts. */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -41,26 +41,47 @@ describe.each(pages)("%s", (page) => {
     }
     it.skipIf(step.skipForRoot && isRoot)(
       `line ${step.line}: ${step.command.trim().split("\n").join("; ")}`,
-      () => {
+      async () => {
         mkdirSync(folder(), { recursive: true });
-        check(step, folder());
+        await check(step, folder());
       },
     );
   }
 });
 
-function check(step: Extract<MarkdownStep, { kind: "command" }>, cwd: string): void {
-  const { NO_COLOR: _, CLEW_DEBUG: __, CLEW_CLANG: ___, ...environment } = process.env;
-  const result = spawnSync("sh", ["-c", step.command], {
-    cwd,
-    encoding: "utf8",
-    input: "",
-    timeout: 50_000,
-    env: { ...environment, PATH: `${join(scratch, "bin")}${delimiter}${process.env.PATH}` },
-  });
+async function check(step: Extract<MarkdownStep, { kind: "command" }>, cwd: string): Promise<void> {
+  const result = await runShell(step.command, cwd);
   expect({
     stdout: withDots(result.stdout, step.stdout),
     stderr: withDots(result.stderr, step.stderr),
-    exitCode: result.status,
+    exitCode: result.exitCode,
   }).toEqual({ stdout: step.stdout, stderr: step.stderr, exitCode: step.exitCode });
+}
+
+interface ShellResult {
+  stdout: string;
+  stderr: string;
+  exitCode: number | null;
+}
+
+/** In a process group of its own: what takes too long is ended as a whole, and leaves nothing behind. */
+function runShell(command: string, cwd: string): Promise<ShellResult> {
+  const { NO_COLOR: _, CLEW_DEBUG: __, CLEW_CLANG: ___, ...environment } = process.env;
+  const shell = spawn("sh", ["-c", command], {
+    cwd,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...environment, PATH: `${join(scratch, "bin")}${delimiter}${process.env.PATH}` },
+  });
+  const result: ShellResult = { stdout: "", stderr: "", exitCode: null };
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => (result.stdout += text));
+  shell.stderr.setEncoding("utf8").on("data", (text: string) => (result.stderr += text));
+  const tooLong = setTimeout(() => process.kill(-shell.pid!, "SIGKILL"), 50_000);
+  return new Promise((resolve, reject) => {
+    shell.on("error", reject);
+    shell.on("close", (exitCode) => {
+      clearTimeout(tooLong);
+      resolve({ ...result, exitCode });
+    });
+  });
 }

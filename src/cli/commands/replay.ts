@@ -12,7 +12,7 @@ import { readTextFrom } from "../files.ts";
 import { programFingerprint } from "../fingerprint.ts";
 import { loadForCommand } from "../load.ts";
 import type { ReplayCommandOptions } from "../options.ts";
-import { terminalWidth, wantsColour, writeText } from "../output.ts";
+import { terminalWidth, wantsColour, writeBytes, writeText } from "../output.ts";
 import { type RunsRead, readRuns, type SavedRun } from "../saved-run.ts";
 
 export async function replay(path: string, options: ReplayCommandOptions): Promise<number> {
@@ -27,7 +27,7 @@ export async function replay(path: string, options: ReplayCommandOptions): Promi
       `${path}: this run was saved for another program, or for another version of this one`,
     );
   }
-  const steps = execute(path, program, saved, chosen);
+  const output = execute(path, program, saved, chosen);
   const stream = options.run ? process.stderr : process.stdout;
   const text = findingText(
     { ...chosen.finding, choices: chosen.choices },
@@ -37,7 +37,7 @@ export async function replay(path: string, options: ReplayCommandOptions): Promi
       width: terminalWidth(stream),
     },
   );
-  if (options.run) writeText(1, steps.map((step) => step.output).join(""));
+  if (options.run) writeBytes(1, output);
   writeText(options.run ? 2 : 1, text);
   return answerExitCodes.violated;
 }
@@ -48,22 +48,28 @@ function load(saved: RunsRead, options: ReplayCommandOptions): Promise<Program> 
   return loadForCommand(files, compiling, compilerArguments, saved.options.stubs, saved.workingDirectory);
 }
 
-/** Refused where a step does not do what it did when the run was saved: then clew itself is another one. */
-function execute(path: string, program: Program, { options }: RunsRead, saved: SavedRun): readonly Step[] {
+/**
+ * What the program writes on the way. Refused where a step does not do what it did when the run was saved: then
+ * clew itself is another one.
+ */
+function execute(path: string, program: Program, { options }: RunsRead, saved: SavedRun): Buffer {
   const written: Buffer[] = [];
-  const stepper = new Stepper(
-    program,
-    stepperOptions({ ...options, ...noLimits }, (bytes) => written.push(Buffer.from(bytes))),
-  );
+  let told = 0;
+  const write = (bytes: Uint8Array) => written.push(Buffer.from(bytes));
+  const stepper = new Stepper(program, stepperOptions({ ...options, ...noLimits }, write));
   stepper.machine.start();
-  const { steps } = replayChoices(stepper, saved.choices, () => Buffer.concat(written.splice(0)).toString());
+  const { steps } = replayChoices(stepper, saved.choices, () => {
+    const since = written.slice(told);
+    told = written.length;
+    return Buffer.concat(since).toString();
+  });
   const different = steps.findIndex((step, index) => !isSame(step, saved.finding.run[index]));
   if (different >= 0) {
     throw new InputError(
       `${path}: step ${different + 1} went another way than when the run was saved; check the program again`,
     );
   }
-  return steps;
+  return Buffer.concat(written);
 }
 
 const noLimits = {
