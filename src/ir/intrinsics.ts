@@ -54,3 +54,18 @@ export const jumpFunctions: ReadonlySet<string> = new Set([
 export function isIntrinsic(symbol: string): boolean {
   return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol) || jumpFunctions.has(symbol);
 }
+
+/**
+ * The C function that an intrinsic without an exact result stands for: compilers make llvm.sin.f64 of sin()
+ * where errno does not matter. The linker fetches it, the machine calls it.
+ */
+export function libraryFunctionOf(intrinsic: string): string | undefined {
+  const power = /^llvm\.powi\.f(32|64)\.i32$/.exec(intrinsic);
+  if (power !== null) return power[1] === "64" ? "__powidf2" : "__powisf2";
+  const plain =
+    /^llvm\.(sin|cos|tan|asin|acos|atan|sinh|cosh|tanh|exp|exp2|exp10|log|log2|log10|pow|atan2)\.f(32|64)$/.exec(
+      intrinsic,
+    ) ?? /^llvm\.(ldexp)\.f(32|64)\.i32$/.exec(intrinsic);
+  if (plain === null) return undefined;
+  return plain[2] === "64" ? plain[1] : `${plain[1]}f`;
+}

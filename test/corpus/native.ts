@@ -39,8 +39,9 @@ function buildAndRun(program: CorpusProgram, zig: string): NativeRun {
   const folder = mkdtempSync(join(tmpdir(), "clew-native-"));
   try {
     const executable = join(folder, "program");
-    // Never optimised: an optimised program must do the same, and libraries for -O2 would have to be built.
-    const options = header.options.filter((option) => !/^-O/.test(option));
+    // Never optimised, nor for newer processors: such a program must do the same, and libraries for -O2 would
+    // have to be built.
+    const options = header.options.filter((option) => !/^-(O|mavx)/.test(option));
     // Without -fno-sanitize=… the compiler makes undefined behaviour trap: a corpus program must have none.
     const built = spawnSync(
       zig,

@@ -3,6 +3,7 @@
  * comes in only for a symbol that is still undefined. Planned by the symbol indexes, so that all missing
  * members are compiled together; decided by what the members' modules really define and need.
  */
+import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import type { Module } from "../../ir/module.ts";
 import type { Library } from "../library-definition.ts";
 import type { LibraryIndex, MemberSymbols } from "../library-index.ts";
@@ -102,5 +103,7 @@ function noteSymbols(module: Module, defined: Set<string>, needed: Set<string>):
     const role = symbolRole(value);
     if (role === "strong" || role === "common" || role === "weak") defined.add(symbolName(value));
     else if (role === "needed" && !isMachineIntrinsic(symbolName(value))) needed.add(symbolName(value));
+    const behind = libraryFunctionOf(value.name);
+    if (behind !== undefined) needed.add(behind);
   }
 }

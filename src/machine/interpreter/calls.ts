@@ -2,6 +2,7 @@
 
 import { forEachOperand } from "../../analysis/uses.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
+import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
@@ -28,6 +29,9 @@ export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBl
   if (callee.kind === "inline-assembly") return decodeAssembly(decoder, call, callee);
   if (callee.kind === "global" && callee.target.kind === "function") {
     const { name } = callee.target;
+    const behind = libraryFunctionOf(name);
+    const library = behind === undefined ? undefined : decoder.machine.program.lookup(behind);
+    if (library?.kind === "function") return directCall(decoder, call, library);
     if (name.startsWith("llvm.")) return decodeLlvmIntrinsic(decoder, call, name);
     if (name.startsWith("__clew_") && callee.target.isDeclaration) {
       const runtime = decodeRuntimeIntrinsic(decoder, call, name);
