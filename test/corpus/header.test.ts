@@ -45,3 +45,46 @@ test.each([
 test("marked lines are found", () => {
   expect(faultMarks("a\nb; //! use-after-free\n")).toEqual([{ line: 2, rule: "use-after-free" }]);
 });
+
+const checked = (truth: string, check: string): string =>
+  header(`about: a\ntruth: ${truth}\nexpect: { check: ${check} }`);
+
+test("what check answers is read, with its options", () => {
+  const parsed = parseCorpusHeader(
+    checked(
+      "[exits 0, hang deadlock]",
+      "[{ verdict: violated, rule: deadlock }, { verdict: holds, options: [--property, safety] }]",
+    ),
+    "p.c",
+  );
+  expect(parsed.checks).toEqual([
+    { verdict: "violated", rules: ["deadlock"], options: [], truth: undefined },
+    { verdict: "holds", rules: [], options: ["--property", "safety"], truth: undefined },
+  ]);
+});
+
+test.each([
+  ["[exits 0, hang deadlock]", "{ verdict: holds }"],
+  ["exits 0", "{ verdict: violated }"],
+  ["[exits 0, hang deadlock]", "{ verdict: violated, rule: busy-wait }"],
+  ["runs for ever", "{ verdict: holds, options: [--property, global] }"],
+  ["error leak", "{ verdict: holds, options: [--property=leak] }"],
+])("truth %s contradicts %s", (truth, check) => {
+  expect(() => parseCorpusHeader(checked(truth, check), "p.c")).toThrow(/contradicts/);
+});
+
+test.each([
+  ["[exits 0, hang deadlock]", "{ verdict: unknown }"],
+  ["runs for ever", "{ verdict: holds }"],
+  ["hang busy-wait", "{ verdict: holds, options: [--inputs, fair], truth: exits 0 }"],
+  ["error leak", "{ verdict: holds, options: [--property, hang] }"],
+])("truth %s allows %s", (truth, check) => {
+  expect(() => parseCorpusHeader(checked(truth, check), "p.c")).not.toThrow();
+});
+
+test("several rules on a marked line", () => {
+  expect(faultMarks("wait(); //! deadlock, blocked-wait\n")).toEqual([
+    { line: 1, rule: "deadlock" },
+    { line: 1, rule: "blocked-wait" },
+  ]);
+});
