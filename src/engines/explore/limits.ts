@@ -6,6 +6,7 @@ import type { Explorer } from "./explorer.ts";
 
 /** How long the search runs before signals and timers get their turn. */
 const sliceMilliseconds = 50;
+const memoryMilliseconds = 250;
 /** States between two looks at the clock. */
 const statesBetweenLooks = 16;
 
@@ -13,7 +14,9 @@ export class Limits {
   private readonly start = performance.now();
   private nextPause = this.start + sliceMilliseconds;
   private untilLook = 0;
-  private peakMemory = process.memoryUsage().rss;
+  private memory = process.memoryUsage.rss();
+  private peakMemory = this.memory;
+  private nextMemory = 0;
   private met: string | undefined;
 
   constructor(
@@ -37,8 +40,7 @@ export class Limits {
   }
 
   private look(): boolean {
-    const memory = process.memoryUsage().rss;
-    this.peakMemory = Math.max(this.peakMemory, memory);
+    const memory = this.memoryNow();
     const seconds = this.seconds();
     this.options.onProgress?.({
       states: this.explorer.graph.stateCount,
@@ -56,6 +58,17 @@ export class Limits {
     return this.met !== undefined;
   }
 
+  /** Asked of the system only now and then: it is slow. */
+  private memoryNow(): number {
+    const now = performance.now();
+    if (now >= this.nextMemory) {
+      this.nextMemory = now + memoryMilliseconds;
+      this.memory = process.memoryUsage.rss();
+      this.peakMemory = Math.max(this.peakMemory, this.memory);
+    }
+    return this.memory;
+  }
+
   reason(): string | undefined {
     if (this.met === undefined) return undefined;
     const { graph } = this.explorer;
@@ -65,7 +78,7 @@ export class Limits {
   stats(): Stats {
     const { graph, machine } = this.explorer;
     const seconds = this.seconds();
-    this.peakMemory = Math.max(this.peakMemory, process.memoryUsage().rss);
+    this.peakMemory = Math.max(this.peakMemory, process.memoryUsage.rss());
     return {
       states: graph.stateCount,
       edges: graph.edgeCount,
