@@ -266,7 +266,9 @@ function locationOf(position: CodePosition): SourceLocation | undefined {
 }
 
 export function placeOf(position: CodePosition): Place | undefined {
-  const location = locationOf(position);
+  let location = locationOf(position);
+  // Annotations are inlined from our own headers: the user's line is the one around them.
+  while (location?.inlinedAt !== undefined && isLibraryFile(location.file)) location = location.inlinedAt;
   return location === undefined ? undefined : placeAt(location);
 }
 

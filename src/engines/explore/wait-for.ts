@@ -83,6 +83,11 @@ export function classify(
   const blocked = new Set(waits.map((key) => key.thread));
   const spinning = keys.filter((key) => key.kind === "spin" && !blocked.has(key.thread));
   if (spinning.length > 0) return { rule: "busy-wait", keys: spinning };
+  // An annotated wait whose thread runs: it goes round some way of its own.
+  const annotated = keys.filter(
+    (key) => key.kind === "held" && key.section === "wait" && !blocked.has(key.thread),
+  );
+  if (annotated.length > 0) return { rule: "busy-wait", keys: annotated };
   // A join waits for a thread that hangs itself: that one is to be named, where there is one.
   const notJoins = waits.filter((key) => key.action !== "thread-join");
   if (notJoins.length > 0) return { rule: "blocked-wait", keys: notJoins };
