@@ -242,8 +242,9 @@ export class Machine {
       const isFirst = budget === limit;
       if (isFirst || !how.endsApart || !this.canEndLater(thread, error)) throw error;
       thread.pending = runAction;
+    } finally {
+      this.executed += limit - budget;
     }
-    this.executed += limit - budget;
     if (this.memory.wantsCollection) this.collect();
   }
 
