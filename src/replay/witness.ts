@@ -9,6 +9,7 @@ import type { Fault } from "../machine/fault.ts";
 import type { Frame } from "../machine/frame.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { MemoryObject } from "../machine/memory-object.ts";
+import type { AccessVerb } from "../machine/order/recorder.ts";
 import type { CodePosition } from "../machine/position.ts";
 import { endedThread } from "../machine/sections.ts";
 import type { Thread } from "../machine/thread.ts";
@@ -69,6 +70,20 @@ export class Witness {
           place: this.placeOfThread(otherThread),
         },
       ],
+    };
+  }
+
+  /** A thread is about to access what another has accessed before, and nothing orders the two. */
+  unordered(thread: Thread, later: PastAccess, earlier: PastAccess, address: bigint): ErrorFinding {
+    const name = this.addressName(address) ?? "memory";
+    return {
+      rule: "data-race",
+      message: `data race on ${name}: \`${later.threadName}\` ${pastVerb(later)} it after \`${earlier.threadName}\` ${pastVerb(earlier)} it, but nothing orders the two`,
+      place: later.place,
+      inside: undefined,
+      thread: this.position(thread),
+      others: this.others(thread),
+      notes: [{ message: `\`${earlier.threadName}\` ${pastVerb(earlier)} it here`, place: earlier.place }],
     };
   }
 
@@ -201,6 +216,18 @@ export class Witness {
 export interface PendingAccess {
   readonly thread: number;
   readonly access: Access;
+}
+
+/** An access in the course of a run. */
+export interface PastAccess {
+  readonly verb: AccessVerb;
+  readonly atomic: boolean;
+  readonly threadName: string;
+  readonly place: Place | undefined;
+}
+
+function pastVerb({ verb: done, atomic }: PastAccess): string {
+  return atomic ? `atomically ${done}` : done;
 }
 
 function verb({ access }: PendingAccess): string {

@@ -7,11 +7,13 @@ import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./collector.ts";
-import { errorFinding } from "./error-finding.ts";
+import { errorFinding, findingWithRun } from "./error-finding.ts";
 import { Explorer } from "./explorer.ts";
 import { findHangsInGame } from "./game.ts";
 import { hangFinding } from "./hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
+import { raceFinding } from "./happens-before/race-finding.ts";
+import { findUnorderedRaces } from "./happens-before/unordered-races.ts";
 import { Limits } from "./limits.ts";
 import { OutputBuffer } from "./output-buffer.ts";
 import { patternMatcher } from "./patterns.ts";
@@ -63,20 +65,27 @@ class Check {
     return !this.options.all && this.collector.errors.length > 0;
   }
 
-  judge(): Verdict {
+  async judge(): Promise<Verdict> {
     const errors = this.collector.errors.map((error) =>
       errorFinding(this.explorer, error, () => this.output.take()),
     );
-    const stats = this.limits.stats();
     const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
     const endless = this.options.properties.includes("global")
       ? endlessComponents(this.explorer).length > 0
       : false;
-    const findings = [...errors, ...hangs];
-    const reason = this.reason();
+    const unordered = await this.unorderedRaces(errors.length + hangs.length > 0);
+    const findings = [...errors, ...hangs, ...unordered.findings];
+    const explorationReason = this.reason();
+    const reason = explorationReason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
-      answer: this.answer(property, findings, endless, reason !== undefined),
+      answer: this.answer(
+        property,
+        findings,
+        endless,
+        explorationReason !== undefined ||
+          (unordered.reason !== undefined && isAskedFor("data-race", [property])),
+      ),
     }));
     const violated = properties.some(({ answer }) => answer === "violated");
     const answer: Answer = violated ? "violated" : reason !== undefined ? "unknown" : "holds";
@@ -87,8 +96,27 @@ class Check {
       findings: this.options.all ? findings : findings.slice(0, 1),
       assumptions: assumptions(this.options),
       cutRuns: [...this.collector.cutRuns].map(([rule, count]) => ({ rule, count })),
-      stats,
+      stats: this.limits.stats(),
     };
+  }
+
+  /** Races by happens-before, where weak orders make that a question of its own ([03 Safety properties] ii). */
+  private async unorderedRaces(hasFindings: boolean): Promise<UnorderedFindings> {
+    const { explorer, options } = this;
+    const judged = options.races && isAskedFor("data-race", options.properties);
+    const decided = hasFindings && !options.all;
+    if (!judged || decided || !explorer.machine.metWeakOrder || !explorer.isDone) return noUnorderedFindings;
+    const { races, reason } = await findUnorderedRaces(explorer, this.limits, {
+      all: options.all,
+      maxStates: options.maxStates,
+      afterState: () => this.output.discard(),
+    });
+    const found = this.collector.newFindings(races, (race) => raceFinding(explorer, race));
+    this.output.discard();
+    const findings = found.map(({ finding, source }) =>
+      findingWithRun(explorer, finding, source.labels, () => this.output.take()),
+    );
+    return { findings, reason };
   }
 
   private asksForHangs(): boolean {
@@ -137,6 +165,13 @@ class Check {
     return this.explorer.isDone ? undefined : this.limits.reason();
   }
 }
+
+interface UnorderedFindings {
+  readonly findings: readonly Finding[];
+  readonly reason: string | undefined;
+}
+
+const noUnorderedFindings: UnorderedFindings = { findings: [], reason: undefined };
 
 /** What the verdict takes for granted. */
 function assumptions(options: CheckOptions): string[] {

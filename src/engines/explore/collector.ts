@@ -81,11 +81,24 @@ export class Collector implements ExplorationListener {
     return isAskedFor(rule, this.options.properties);
   }
 
+  /** Findings made elsewhere, without those for places that there are some for already. */
+  newFindings<Source>(
+    sources: readonly Source[],
+    make: (source: Source) => ErrorFinding,
+  ): { readonly source: Source; readonly finding: ErrorFinding }[] {
+    return sources
+      .map((source) => ({ source, finding: make(source) }))
+      .filter(({ finding }) => this.isNew(finding));
+  }
+
   private add(finding: ErrorFinding, state: number, label: number): void {
-    const { place } = finding;
-    const key = `${finding.rule} ${place?.file}:${place?.line}:${place?.column}`;
-    if (this.known.has(key)) return;
+    if (this.isNew(finding)) this.errors.push({ finding, state, label });
+  }
+
+  private isNew({ rule, place }: ErrorFinding): boolean {
+    const key = `${rule} ${place?.file}:${place?.line}:${place?.column}`;
+    if (this.known.has(key)) return false;
     this.known.add(key);
-    this.errors.push({ finding, state, label });
+    return true;
   }
 }

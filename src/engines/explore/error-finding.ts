@@ -1,5 +1,6 @@
 /** An error put into a finding: the shortest run to it, with values. */
 import { replay } from "../../replay/replay-run.ts";
+import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import type { FoundError } from "./collector.ts";
 import type { Explorer } from "./explorer.ts";
@@ -7,7 +8,17 @@ import type { Explorer } from "./explorer.ts";
 export function errorFinding(explorer: Explorer, error: FoundError, output: () => string): Finding {
   const { finding, state, label } = error;
   const path = explorer.graph.pathTo(state);
-  const choices = [...path, ...(label < 0 ? [] : [label])].map((step) => explorer.labels.runChoice(step));
+  return findingWithRun(explorer, finding, [...path, ...(label < 0 ? [] : [label])], output);
+}
+
+/** The run is given by the labels of its steps. */
+export function findingWithRun(
+  explorer: Explorer,
+  finding: ErrorFinding,
+  labels: readonly number[],
+  output: () => string,
+): Finding {
+  const choices = labels.map((label) => explorer.labels.runChoice(label));
   explorer.pieces.restore(0);
   output();
   const { steps } = replay(explorer.stepper, choices, output);

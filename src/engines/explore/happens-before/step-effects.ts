@@ -1,0 +1,61 @@
+/**
+ * What each edge of the explored graph does to the order of accesses, found by executing it again: only programs
+ * with atomics weaker than sequentially consistent pay for it. Equal effects are kept once.
+ */
+import { GrowableInts } from "../../../graph/growable.ts";
+import { isEndOfRun } from "../../../machine/fault.ts";
+import { eventKeyWithSites, type OrderEvent } from "../../../machine/order/event.ts";
+import { OrderRecorder } from "../../../machine/order/recorder.ts";
+import type { Explorer } from "../explorer.ts";
+
+export class StepEffects {
+  /** By effect number. */
+  readonly effects: (readonly OrderEvent[])[] = [];
+  /** By edge. */
+  private readonly numbers = new GrowableInts();
+  private readonly byKey = new Map<string, number>();
+  private readonly recorder: OrderRecorder;
+
+  constructor(private readonly explorer: Explorer) {
+    const { machine } = explorer;
+    this.recorder = new OrderRecorder(machine, (thread) => machine.userPosition(thread)?.site ?? -1);
+  }
+
+  /** The effect of an edge. */
+  of(edge: number): number {
+    return this.numbers.get(edge);
+  }
+
+  /** Executes the edges of a state, which must be the next one in the order of numbers. */
+  addState(state: number): void {
+    const { graph } = this.explorer;
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) this.numbers.push(this.intern(this.execute(state, edge)));
+  }
+
+  private execute(state: number, edge: number): readonly OrderEvent[] {
+    const { graph, labels, machine, pieces, stepper } = this.explorer;
+    const { thread, otherwise, choices } = labels.runChoice(graph.label(edge));
+    pieces.restore(state);
+    machine.observer = this.recorder;
+    try {
+      stepper.step(thread, otherwise, choices);
+    } catch (error) {
+      if (!isEndOfRun(error)) throw error;
+    } finally {
+      machine.observer = undefined;
+    }
+    return this.recorder.take();
+  }
+
+  private intern(events: readonly OrderEvent[]): number {
+    const key = events.map(eventKeyWithSites).join("\n");
+    let number = this.byKey.get(key);
+    if (number === undefined) {
+      number = this.effects.length;
+      this.effects.push(events);
+      this.byKey.set(key, number);
+    }
+    return number;
+  }
+}

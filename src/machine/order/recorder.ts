@@ -1,0 +1,398 @@
+/**
+ * Puts what the machine tells of a step into events (event.ts). What the runtime does inside its actions is not
+ * the program's doing: of an action only what it means counts.
+ *
+ * | action                     | meaning                                                                        |
+ * | -------------------------- | ------------------------------------------------------------------------------ |
+ * | mutex, spin lock           | taking it acquires, giving it back releases (also within a condition wait); an   |
+ * |                            | attempt that fails or times out does neither                                    |
+ * | read-write lock            | a reader acquires what writers released, a writer what anybody released          |
+ * | semaphore                  | post releases; a wait that takes one acquires                                   |
+ * | condition                  | a signal passes on to the waiter that it wakes (POSIX 4.12); C++ promises less,   |
+ * |                            | but a waiter that needs it also wakes up spuriously, and is seen there           |
+ * | barrier                    | all that arrived before, for each that leaves                                   |
+ * | once                       | leaving releases, entering acquires                                             |
+ * | thread                     | a new one knows what its creator knows; a join acquires what the joined knew     |
+ * | stream, descriptor         | each call is like taking and giving back a lock: so they are made everywhere     |
+ * | atomic section             | all of them together are like one lock                                          |
+ * | futex, yield, sleep, time, | nothing: what a futex is about is accessed by the program itself                 |
+ * | cancellation, keys         |                                                                                |
+ *
+ * To make or destroy a synchronisation object writes it, to use it reads it: one that was handed over without an
+ * order is a race, as any object is.
+ */
+import type { AtomicOrdering } from "../../ir/instruction.ts";
+import type { RuntimeAction, RuntimeCall } from "../action.ts";
+import { addressObject, addressOffset } from "../address.ts";
+import type { Machine } from "../machine.ts";
+import type { MemoryObject } from "../memory-object.ts";
+import { loadScalar } from "../memory-values.ts";
+import type { SectionKind } from "../sections.ts";
+import type { Thread } from "../thread.ts";
+import { AccessWindow } from "./access-window.ts";
+import { atomicRead, atomicWrite, type Carrier, type OrderEvent, plainRead, plainWrite } from "./event.ts";
+import { acquires, type OrderObserver, releases } from "./observer.ts";
+
+/** How an access is named in reports. */
+export type AccessVerb = "reads" | "writes" | "updates" | "frees" | "ends";
+
+interface OpenAction {
+  readonly thread: Thread;
+  readonly call: RuntimeCall;
+  /** Atomic sections that were open before it. */
+  readonly depth: number;
+  /** Threads that waited at its condition or barrier when it began. */
+  readonly waiting: readonly number[];
+  /** Of a read-write lock. */
+  readonly heldByWriter: boolean;
+}
+
+const atomicSections: Carrier = { key: "atomic sections", object: 0 };
+
+export class OrderRecorder implements OrderObserver {
+  private events: OrderEvent[] = [];
+  private readonly window = new AccessWindow();
+  private windowThread = -1;
+  private action: OpenAction | undefined;
+  /** The thread that is inside an atomic section of the program's own. */
+  private inSection: Thread | undefined;
+
+  constructor(
+    private readonly machine: Machine,
+    /** Gives the place of an access a number. */
+    private readonly siteOf: (thread: Thread, verb: AccessVerb, atomic: boolean) => number,
+  ) {}
+
+  /** What happened since the last call. */
+  take(): readonly OrderEvent[] {
+    this.settle();
+    this.flush();
+    const { events } = this;
+    this.events = [];
+    // What an error cut short.
+    this.action = undefined;
+    this.inSection = undefined;
+    return events;
+  }
+
+  // ---- accesses -------------------------------------------------------------------------------------
+
+  accessed(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    ordering: AtomicOrdering | undefined,
+  ): void {
+    this.settle();
+    if (this.action !== undefined) {
+      if (access !== "load") this.storedInAction(thread, object, offset);
+      return;
+    }
+    if (object.readOnly || object.origin.kind === "internal") return;
+    const site = this.siteOf(thread, verbs[access], ordering !== undefined);
+    if (ordering === undefined) {
+      const kind = access === "load" ? plainRead : plainWrite;
+      this.add(thread, object.number, offset, size, kind, site);
+    } else {
+      this.accessedAtomically(thread, object, offset, size, access, ordering, site);
+    }
+  }
+
+  /** An access happens after what it acquires, and before what it releases. */
+  private accessedAtomically(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    ordering: AtomicOrdering,
+    site: number,
+  ): void {
+    const { number } = thread;
+    const carrier = { key: `atomic ${object.number}+${offset}`, object: object.number, byThread: true };
+    if (access !== "store")
+      this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering) });
+    this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);
+    if (access === "load") return;
+    const release = { thread: number, carrier, releases: releases(ordering) };
+    this.push(
+      access === "store"
+        ? { kind: "store", ...release, continues: isC(thread) }
+        : { kind: "update", ...release },
+    );
+  }
+
+  private add(
+    thread: Thread,
+    object: number,
+    offset: number,
+    size: number,
+    kind: number,
+    site: number,
+  ): void {
+    if (this.windowThread !== thread.number) this.flush();
+    this.windowThread = thread.number;
+    this.window.add({ object, start: offset, end: offset + size, kind, site });
+  }
+
+  private push(event: OrderEvent): void {
+    this.flush();
+    this.events.push(event);
+  }
+
+  private flush(): void {
+    const ranges = this.window.take();
+    if (ranges.length > 0) this.events.push({ kind: "access", thread: this.windowThread, ranges });
+  }
+
+  freed(thread: Thread, object: MemoryObject): void {
+    this.settle();
+    const { number, origin, shared, size } = object;
+    if (this.action?.call.action === "thread-join" && number === addressObject(this.action.call.resource)) {
+      this.push({ kind: "acquire", thread: thread.number, carrier: threadCarrier(number) });
+    }
+    if (shared && size > 0 && origin.kind !== "internal") {
+      const site = this.siteOf(thread, origin.kind === "heap" ? "frees" : "ends", false);
+      this.add(thread, number, 0, size, plainWrite, site);
+    }
+    this.push({ kind: "free", thread: thread.number, object: number });
+  }
+
+  // ---- synchronisation ------------------------------------------------------------------------------
+
+  fenced(thread: Thread, ordering: AtomicOrdering): void {
+    this.settle();
+    if (this.action !== undefined) return;
+    const fence = { acquires: acquires(ordering), releases: releases(ordering) };
+    this.push({ kind: "fence", thread: thread.number, ...fence });
+  }
+
+  acted(thread: Thread, call: RuntimeCall): void {
+    this.settle();
+    if (this.action !== undefined) return;
+    this.action = {
+      thread,
+      call,
+      depth: thread.atomicDepth,
+      waiting: this.waitersOf(call),
+      heldByWriter: this.isHeldByWriter(call),
+    };
+    switch (useOf[call.action]) {
+      case "makes":
+        this.use(thread, call.resource, plainWrite, "writes");
+        break;
+      case "gives":
+        this.use(thread, call.resource, atomicRead, "reads");
+        break;
+      default:
+        break;
+    }
+    if (call.action === "once-enter" || this.isLikeLock(call)) this.acquire(thread, call.resource);
+    if (call.action === "once-leave") this.release(thread, call.resource);
+  }
+
+  private finishAction({ thread, call, waiting }: OpenAction): void {
+    if (useOf[call.action] === "takes") this.use(thread, call.resource, atomicRead, "reads");
+    if (this.isLikeLock(call)) this.release(thread, call.resource);
+    const still = this.waitersOf(call);
+    const woken = waiting.filter((number) => !still.includes(number));
+    switch (call.action) {
+      case "cond-signal":
+      case "cond-broadcast":
+        for (const to of woken) this.push({ kind: "pass", thread: thread.number, to });
+        break;
+      case "barrier-arrive": {
+        this.release(thread, call.resource);
+        // The last to arrive wakes the others.
+        if (woken.length === 0) break;
+        this.acquire(thread, call.resource);
+        for (const to of woken) this.push({ kind: "pass", thread: thread.number, to });
+        this.push({ kind: "clear", thread: thread.number, carrier: lockCarrier(call.resource) });
+        break;
+      }
+      default:
+        break;
+    }
+  }
+
+  /** Threads that wait at the condition or barrier that an action is about. */
+  private waitersOf({ action, resource }: RuntimeCall): number[] {
+    const wait = waitFor[action];
+    if (wait === undefined) return [];
+    return this.machine.threads.flatMap((thread) =>
+      thread?.pending.kind === "runtime" &&
+      thread.pending.action === wait &&
+      thread.pending.resource === resource &&
+      // The first of its conditions is that it has been woken.
+      !this.machine.conditionHolds(thread.pending.conditions.slice(0, 1))
+        ? [thread.number]
+        : [],
+    );
+  }
+
+  /** struct clew_rwlock of runtime/threads/objects.h: the second word is -1 while a writer holds it. */
+  private isHeldByWriter({ action, resource }: RuntimeCall): boolean {
+    if (action !== "rwlock-unlock") return false;
+    const object = this.machine.memory.find(addressObject(resource));
+    const offset = addressOffset(resource) + 4;
+    if (object === undefined || offset < 4 || offset + 4 > object.size) return false;
+    return loadScalar(object, offset, 4, 32).bits === 0xffffffffn;
+  }
+
+  private isLikeLock({ action, resource }: RuntimeCall): boolean {
+    if (action === "file-lock") return true;
+    if (action !== "other") return false;
+    const object = this.machine.memory.find(addressObject(resource));
+    return object?.origin.kind === "internal" || object?.origin.global?.name === "__clew_descriptors";
+  }
+
+  /** A use of a synchronisation object, where it is one of the program's. */
+  private use(thread: Thread, resource: bigint, kind: number, verb: AccessVerb): void {
+    const object = this.machine.memory.find(addressObject(resource));
+    if (object === undefined || object.freed !== undefined || object.readOnly) return;
+    const { kind: origin, global } = object.origin;
+    if (origin === "internal") return;
+    if (global !== undefined && this.machine.program.isLibrary(global.module)) return;
+    const offset = addressOffset(resource);
+    if (offset < 0 || offset >= object.size) return;
+    const size = Math.min(4, object.size - offset);
+    this.add(thread, object.number, offset, size, kind, this.siteOf(thread, verb, kind !== plainWrite));
+  }
+
+  /** A semaphore's value is stored where one was taken or given. */
+  private storedInAction(thread: Thread, object: MemoryObject, offset: number): void {
+    const { action, resource } = this.action!.call;
+    if (object.number !== addressObject(resource) || offset !== addressOffset(resource)) return;
+    if (action === "sem-wait" || action === "sem-trywait") this.acquire(thread, resource);
+    else if (action === "sem-post") this.release(thread, resource);
+  }
+
+  sectionBegan(thread: Thread, kind: SectionKind, resource: bigint): void {
+    this.settle();
+    // Outside of actions these are annotations, which order nothing.
+    if (this.action === undefined || kind !== "exclusive") return;
+    this.acquire(thread, resource);
+    const { action } = this.action.call;
+    if (action === "rwlock-wrlock" || action === "rwlock-trywrlock") {
+      this.push({ kind: "acquire", thread: thread.number, carrier: readersCarrier(resource) });
+    }
+  }
+
+  sectionEnded(thread: Thread, kind: SectionKind, resource: bigint): void {
+    this.settle();
+    if (this.action === undefined || kind !== "exclusive") return;
+    const { call, heldByWriter } = this.action;
+    if (call.action === "rwlock-unlock" && !heldByWriter) {
+      this.push({ kind: "release", thread: thread.number, carrier: readersCarrier(resource) });
+    } else this.release(thread, resource);
+  }
+
+  atomicBegan(thread: Thread): void {
+    this.settle();
+    if (thread.atomicDepth > 0) return;
+    this.inSection = thread;
+    this.push({ kind: "acquire", thread: thread.number, carrier: atomicSections });
+  }
+
+  atomicEnded(): void {
+    this.settle();
+  }
+
+  private acquire(thread: Thread, resource: bigint): void {
+    this.push({ kind: "acquire", thread: thread.number, carrier: lockCarrier(resource) });
+  }
+
+  private release(thread: Thread, resource: bigint): void {
+    this.push({ kind: "release", thread: thread.number, carrier: lockCarrier(resource) });
+  }
+
+  /** Atomic sections end in several ways (by their end, with their frame); whether they have is looked at here. */
+  private settle(): void {
+    const { action, inSection } = this;
+    if (action !== undefined && action.thread.atomicDepth <= action.depth) {
+      this.action = undefined;
+      this.finishAction(action);
+    }
+    if (inSection !== undefined && inSection.atomicDepth === 0) {
+      this.inSection = undefined;
+      this.push({ kind: "release", thread: inSection.number, carrier: atomicSections });
+    }
+  }
+
+  started(parent: Thread, child: Thread): void {
+    this.push({ kind: "start", thread: parent.number, child: child.number });
+  }
+
+  ended(thread: Thread): void {
+    // Threads end inside an action whose resource is what they are joined by. A detached one has freed it.
+    const { action } = this;
+    this.action = undefined;
+    this.settle();
+    const handle = action?.call.action === "thread-exit" ? addressObject(action.call.resource) : 0;
+    const object = this.machine.memory.find(handle);
+    const joinable = object !== undefined && object.freed === undefined;
+    this.push({
+      kind: "end",
+      thread: thread.number,
+      carrier: joinable ? threadCarrier(handle) : undefined,
+    });
+  }
+}
+
+const verbs = { load: "reads", store: "writes", "read-modify-write": "updates" } as const;
+
+/** Where waiters of an action's resource wait. */
+const waitFor: Partial<Record<RuntimeAction, RuntimeAction>> = {
+  "cond-signal": "cond-wake",
+  "cond-broadcast": "cond-wake",
+  "barrier-arrive": "barrier-wait",
+};
+
+/** What an action does to the object that it is about: before it gives something to others, or after it took it. */
+const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
+  init: "makes",
+  destroy: "makes",
+  "mutex-unlock": "gives",
+  "rwlock-unlock": "gives",
+  "spin-unlock": "gives",
+  "cond-wait": "gives",
+  "cond-signal": "gives",
+  "cond-broadcast": "gives",
+  "barrier-arrive": "gives",
+  "sem-post": "gives",
+  "once-leave": "gives",
+  "mutex-lock": "takes",
+  "mutex-trylock": "takes",
+  "rwlock-rdlock": "takes",
+  "rwlock-wrlock": "takes",
+  "rwlock-tryrdlock": "takes",
+  "rwlock-trywrlock": "takes",
+  "spin-lock": "takes",
+  "spin-trylock": "takes",
+  "sem-wait": "takes",
+  "sem-trywait": "takes",
+  "sem-getvalue": "takes",
+  "once-enter": "takes",
+};
+
+function lockCarrier(resource: bigint): Carrier {
+  const object = addressObject(resource);
+  return { key: `lock ${object}+${addressOffset(resource)}`, object };
+}
+
+/** What readers of a read-write lock give back: only writers get it. */
+function readersCarrier(resource: bigint): Carrier {
+  const object = addressObject(resource);
+  return { key: `readers ${object}+${addressOffset(resource)}`, object };
+}
+
+function threadCarrier(object: number): Carrier {
+  return { key: `thread ${object} ended`, object };
+}
+
+/** Whether the code that the thread executes is C. */
+function isC({ top }: Thread): boolean {
+  return top?.code.fn.module.sourceFile.endsWith(".c") ?? false;
+}
