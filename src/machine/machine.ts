@@ -7,8 +7,10 @@ import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { type Access, type Condition, type PendingAction, type RuntimeCall, runAction } from "./action.ts";
-import { addressObject, addressOffset, makePointer } from "./address.ts";
+import { addressObject, makePointer } from "./address.ts";
 import type { Chooser } from "./choices.ts";
+import { conditionHolds } from "./conditions.ts";
+import { copyThread } from "./copy-thread.ts";
 import { describeObject } from "./describe.ts";
 import { Fault, ProgramExit, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
@@ -18,11 +20,12 @@ import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
 import { Memory, type SavedMemory } from "./memory.ts";
-import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
-import { copyBytes, loadScalar } from "./memory-values.ts";
+import { forEachPointer, type MemoryObject } from "./memory-object.ts";
+import { copyBytes } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
 import type { CodePosition } from "./position.ts";
+import { forEachScalarPointer } from "./register-pointers.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { type OpenSection, OpenSections } from "./sections.ts";
 import { Thread } from "./thread.ts";
@@ -173,34 +176,7 @@ export class Machine {
   }
 
   conditionHolds(conditions: readonly Condition[]): boolean {
-    return conditions.length === 0 || conditions.some((condition) => this.testHolds(condition));
-  }
-
-  private testHolds({ test, word, value }: Condition): boolean {
-    const number = addressObject(word);
-    const offset = addressOffset(word);
-    const object = this.memory.find(number);
-    // A word that is gone counts as holding: the action then meets the error and words it.
-    if (object === undefined || offset < 0 || offset + 4 > object.size) return true;
-    const scalar = loadScalar(object, offset, 4, 32);
-    if (scalar.undef !== null) {
-      throw new Fault("undefined-value", "uses a synchronisation object that was never initialised", object);
-    }
-    const actual = Number(BigInt.asIntN(32, scalar.bits));
-    switch (test) {
-      case "eq":
-        return actual === value;
-      case "ne":
-        return actual !== value;
-      case "gt":
-        return actual > value;
-      case "ge":
-        return actual >= value;
-      case "lt":
-        return actual < value;
-      case "le":
-        return actual <= value;
-    }
+    return conditions.length === 0 || conditions.some((condition) => conditionHolds(this.memory, condition));
   }
 
   // ---- stepping -----------------------------------------------------------------------------------
@@ -547,39 +523,4 @@ export interface SavedState {
   readonly memory: SavedMemory;
   readonly threads: readonly Thread[];
   readonly sections: readonly OpenSection[];
-}
-
-function copyThread(thread: Thread): Thread {
-  const frames: Frame[] = [];
-  for (let frame = thread.top; frame !== undefined; frame = frame.caller) frames.push(frame);
-  let top: Frame | undefined;
-  for (const frame of frames.reverse()) top = copyFrame(frame, top);
-  const copy = new Thread(thread.number, thread.start, thread.handle, top!);
-  copy.pending = thread.pending;
-  copy.fresh = thread.fresh;
-  copy.atomicDepth = thread.atomicDepth;
-  copy.stackBytes = thread.stackBytes;
-  for (const [image, object] of thread.threadLocals) copy.threadLocals.set(image, object);
-  return copy;
-}
-
-function copyFrame(frame: Frame, caller: Frame | undefined): Frame {
-  const copy = new Frame(frame.code, caller);
-  copy.position = frame.position;
-  for (let slot = 0; slot < frame.values.length; slot++) copy.values[slot] = frame.values[slot];
-  copy.objects = frame.objects.slice();
-  copy.variadic = frame.variadic;
-  copy.atomicSections = frame.atomicSections;
-  copy.isAtomic = frame.isAtomic;
-  copy.stackBytes = frame.stackBytes;
-  return copy;
-}
-
-export function forEachScalarPointer(value: RuntimeValue, visit: (object: number) => void): void {
-  if (Array.isArray(value)) {
-    for (const element of value) forEachScalarPointer(element, visit);
-    return;
-  }
-  if (value.marks === 0 || !revealsObject(value.marks)) return;
-  visit(revealedObject(value) ?? tornPointer);
 }

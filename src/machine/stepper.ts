@@ -5,7 +5,9 @@
  */
 
 import type { Program } from "../ir/program.ts";
+import type { Condition } from "./action.ts";
 import type { Side } from "./choices.ts";
+import { Fault } from "./fault.ts";
 import { Machine, type StepOptions } from "./machine.ts";
 import type { MachineOptions } from "./options.ts";
 import { settle } from "./settle.ts";
@@ -42,7 +44,7 @@ export class Stepper {
   /** The ways in which a thread can go on from the state that the machine is in. */
   alternatives(thread: number): readonly Otherwise[] {
     const { pending } = this.machine.threads[thread]!;
-    if (pending.kind !== "runtime" || this.machine.conditionHolds(pending.conditions)) return ["none"];
+    if (pending.kind !== "runtime" || this.canGoOn(pending.conditions)) return ["none"];
     switch (pending.otherwise) {
       case "block":
         return [];
@@ -52,6 +54,16 @@ export class Stepper {
         return ["wake-up"];
       case "may-time-out-or-wake":
         return ["time-out", "wake-up"];
+    }
+  }
+
+  /** A condition that cannot even be read does not hold a thread back: its step then meets the error. */
+  private canGoOn(conditions: readonly Condition[]): boolean {
+    try {
+      return this.machine.conditionHolds(conditions);
+    } catch (error) {
+      if (error instanceof Fault) return true;
+      throw error;
     }
   }
 

@@ -56,6 +56,10 @@ export class OrderRecorder implements OrderObserver {
   private action: OpenAction | undefined;
   /** The thread that is inside an atomic section of the program's own. */
   private inSection: Thread | undefined;
+  /** What a thread that ends is joined by. */
+  private exit: bigint | undefined;
+  /** Objects that several threads could reach when they were accessed: no other one is accessed by two. */
+  readonly shared = new Set<number>();
 
   constructor(
     private readonly machine: Machine,
@@ -72,6 +76,7 @@ export class OrderRecorder implements OrderObserver {
     // What an error cut short.
     this.action = undefined;
     this.inSection = undefined;
+    this.exit = undefined;
     return events;
   }
 
@@ -91,6 +96,7 @@ export class OrderRecorder implements OrderObserver {
       return;
     }
     if (object.readOnly || object.origin.kind === "internal") return;
+    if (object.shared) this.shared.add(object.number);
     const site = this.siteOf(thread, verbs[access], ordering !== undefined);
     if (ordering === undefined) {
       const kind = access === "load" ? plainRead : plainWrite;
@@ -172,6 +178,7 @@ export class OrderRecorder implements OrderObserver {
   acted(thread: Thread, call: RuntimeCall): void {
     this.settle();
     if (this.action !== undefined) return;
+    if (call.action === "thread-exit") this.exit = call.resource;
     this.action = {
       thread,
       call,
@@ -258,6 +265,7 @@ export class OrderRecorder implements OrderObserver {
     const offset = addressOffset(resource);
     if (offset < 0 || offset >= object.size) return;
     const size = Math.min(4, object.size - offset);
+    if (object.shared) this.shared.add(object.number);
     this.add(thread, object.number, offset, size, kind, this.siteOf(thread, verb, kind !== plainWrite));
   }
 
@@ -327,10 +335,8 @@ export class OrderRecorder implements OrderObserver {
 
   ended(thread: Thread): void {
     // Threads end inside an action whose resource is what they are joined by. A detached one has freed it.
-    const { action } = this;
-    this.action = undefined;
     this.settle();
-    const handle = action?.call.action === "thread-exit" ? addressObject(action.call.resource) : 0;
+    const handle = this.exit === undefined ? 0 : addressObject(this.exit);
     const object = this.machine.memory.find(handle);
     const joinable = object !== undefined && object.freed === undefined;
     this.push({

@@ -1,0 +1,32 @@
+import type { Condition } from "./action.ts";
+import { addressObject, addressOffset } from "./address.ts";
+import { Fault } from "./fault.ts";
+import type { Memory } from "./memory.ts";
+import { loadScalar } from "./memory-values.ts";
+
+export function conditionHolds(memory: Memory, { test, word, value }: Condition): boolean {
+  const number = addressObject(word);
+  const offset = addressOffset(word);
+  const object = memory.find(number);
+  // A word that is gone counts as holding: the action then meets the error and words it.
+  if (object === undefined || offset < 0 || offset + 4 > object.size) return true;
+  const scalar = loadScalar(object, offset, 4, 32);
+  if (scalar.undef !== null) {
+    throw new Fault("undefined-value", "uses a synchronisation object that was never initialised", object);
+  }
+  const actual = Number(BigInt.asIntN(32, scalar.bits));
+  switch (test) {
+    case "eq":
+      return actual === value;
+    case "ne":
+      return actual !== value;
+    case "gt":
+      return actual > value;
+    case "ge":
+      return actual >= value;
+    case "lt":
+      return actual < value;
+    case "le":
+      return actual <= value;
+  }
+}
