@@ -14,7 +14,7 @@ import { settle } from "./settle.ts";
 import { type Choice, StepChooser } from "./step-chooser.ts";
 
 /** Rounds of loops that a step may take before it is cut. */
-const roundsInStep = 10_000;
+const roundsInStep = 1000;
 /** Instructions that a step may take: for recursion without loops, which the stack limits. */
 const instructionsInStep = 50_000_000;
 
