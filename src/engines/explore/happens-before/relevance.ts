@@ -37,6 +37,7 @@ export class Relevance {
   constructor(
     private readonly effects: readonly (readonly OrderEvent[])[],
     private readonly where: Concurrency,
+    private readonly shared: ReadonlySet<number>,
   ) {
     this.findContested();
     this.findFences();
@@ -134,6 +135,7 @@ export class Relevance {
     this.forEachConcurrent((event) => {
       if (event.kind !== "access") return;
       for (const range of event.ranges) {
+        if (!this.shared.has(range.object)) continue;
         let known = uses.get(range.object);
         if (known === undefined) uses.set(range.object, (known = new Map()));
         const key = `${range.start} ${range.end} ${range.kind}`;

@@ -62,7 +62,7 @@ export class HappensBeforeSearch {
     private readonly steps: StepEffects,
     private readonly onRace: (race: FoundRace) => void,
   ) {
-    const relevance = new Relevance(steps.effects, concurrency(explorer.graph, steps));
+    const relevance = new Relevance(steps.effects, concurrency(explorer.graph, steps), steps.shared);
     this.events = relevance.isContested
       ? steps.effects.map((events) => relevance.filter(events))
       : steps.effects.map(() => []);

@@ -21,6 +21,11 @@ export class StepEffects {
     this.recorder = new OrderRecorder(machine, (thread) => machine.userPosition(thread)?.site ?? -1);
   }
 
+  /** Objects that several threads could reach when they were accessed. */
+  get shared(): ReadonlySet<number> {
+    return this.recorder.shared;
+  }
+
   /** The effect of an edge. */
   of(edge: number): number {
     return this.numbers.get(edge);
