@@ -7,7 +7,11 @@ import { emitTypes } from "./emit-types.mjs";
 
 const { metafile } = await build({
   metafile: true,
-  entryPoints: { clew: "src/cli/main.ts", index: "src/index.ts" },
+  entryPoints: {
+    clew: "src/cli/main.ts",
+    "exploration-worker": "src/cli/exploration/worker.ts",
+    index: "src/index.ts",
+  },
   outdir: "dist",
   bundle: true,
   platform: "node",

@@ -1,16 +1,10 @@
-/** The way that both kinds of check go: load the program, explore it, and be able to save what was found. */
-import { checkProgram } from "../engines/explore/check-program.ts";
-import type { Program } from "../ir/program.ts";
-import { withErrorFunctions } from "../library/error-functions.ts";
+/** The way that both kinds of check go: explore the program, and be able to save what was found. */
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { Verdict } from "../verdict/verdict.ts";
+import { explore } from "./exploration/explore.ts";
 import { exploreOptions } from "./explore-options.ts";
-import { programFingerprint } from "./fingerprint.ts";
-import { catchInterrupt } from "./interrupt.ts";
-import { loadForCommand } from "./load.ts";
 import type { CheckCommandOptions } from "./options.ts";
 import { writeText } from "./output.ts";
-import { explorationProgress } from "./progress.ts";
 import { saveRuns } from "./saved-run.ts";
 
 export interface CheckCommand {
@@ -19,8 +13,6 @@ export interface CheckCommand {
   readonly compilerArguments: readonly string[];
   readonly programArguments: readonly string[];
 }
-
-export type CheckEngine = (program: Program, options: CheckOptions) => Promise<Verdict>;
 
 export interface CheckResult {
   readonly verdict: Verdict;
@@ -31,46 +23,29 @@ export interface CheckResult {
 }
 
 /** `fixed` wins over what the user says. */
-export async function checkFiles(
-  command: CheckCommand,
-  fixed: Partial<CheckOptions>,
-  engine: CheckEngine = checkProgram,
-): Promise<CheckResult> {
+export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOptions>): Promise<CheckResult> {
   const { files, options, compilerArguments } = command;
-  const given = exploreOptions(options, command, { all: options.all, ...fixed });
-  const program = await loadForCommand(files, options, compilerArguments, given.stubs);
-  const settings = withErrorFunctions(given, program);
-  // Bodies change when they are explored.
-  const fingerprint = options.save === undefined ? "" : programFingerprint(program);
-  const { verdict, interrupted } = await explore(program, settings, engine);
+  const { compileDatabase, clang } = options;
+  const sources = { files, compilerArguments, compileDatabase };
+  const {
+    verdict,
+    fingerprint,
+    options: used,
+    interrupted,
+  } = await explore({
+    ...sources,
+    clang,
+    noCache: !options.cache,
+    options: exploreOptions(options, command, { all: options.all, ...fixed }),
+  });
   const save = (): void => {
     if (options.save === undefined) return;
     const { findings } = verdict;
-    if (findings.length === 0) {
+    if (fingerprint === undefined || findings.length === 0) {
       writeText(2, `clew: there is no run to save in ${options.save}\n`);
       return;
     }
-    const sources = { files, compilerArguments, compileDatabase: options.compileDatabase };
-    saveRuns(options.save, { program: fingerprint, sources, options: settings, findings });
+    saveRuns(options.save, { program: fingerprint, sources, options: used, findings });
   };
   return { verdict, interrupted, save };
-}
-
-/** With progress, and an end that the user can ask for. */
-async function explore(
-  program: Program,
-  options: CheckOptions,
-  engine: CheckEngine,
-): Promise<{ verdict: Verdict; interrupted: boolean }> {
-  const progress = explorationProgress();
-  const interrupt = catchInterrupt(() => progress.clear());
-  const { signal } = interrupt;
-  try {
-    const onProgress = progress.update;
-    const verdict = await engine(program, { ...options, signal, onProgress });
-    return { verdict, interrupted: signal.aborted };
-  } finally {
-    progress.clear();
-    interrupt.release();
-  }
 }

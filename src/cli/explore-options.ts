@@ -1,6 +1,6 @@
 /** From the options of the command line to those of the exploration. */
 import { InputError } from "../base/diagnostic.ts";
-import { completeOptions, programName } from "../library/complete-options.ts";
+import { completeOptions, machineMemoryLimit, programName } from "../library/complete-options.ts";
 import { type CheckOptions, reductionNames } from "../verdict/check-options.ts";
 import { readBytes } from "./files.ts";
 import type { ExploreCommandOptions } from "./options.ts";
@@ -22,7 +22,7 @@ export function exploreOptions(
     environment: options.env,
     stdin: options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin),
     maxSeconds: options.maxTime,
-    maxMemoryBytes: options.maxMemory,
+    maxMemoryBytes: options.maxMemory ?? machineMemoryLimit(),
     maxStates: options.maxStates,
     mallocFails: options.mallocFails,
     spuriousWakeups: options.spuriousWakeups,

@@ -33,7 +33,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     mustReturn: [],
     withoutReductions: [],
     ...withoutUndefined(given),
-    maxMemoryBytes: given.maxMemoryBytes ?? defaultMemoryLimit(),
+    maxMemoryBytes: given.maxMemoryBytes ?? libraryMemoryLimit(),
     properties,
     races: asked("data-race") && given.races !== false,
     leaks: asked("leak") && given.leaks !== false,
@@ -50,17 +50,17 @@ export function programName(files: readonly string[]): string {
   return dir === "" ? name : `${dir}/${name}`;
 }
 
-/** How much of the JavaScript heap a check may fill: past its limit the process would be ended. */
-export function heapBytes(): number {
-  return 0.85 * getHeapStatistics().heap_size_limit;
-}
-
-/** Three quarters of the machine (or of what a container may use), within what the heap can hold. */
-function defaultMemoryLimit(): number {
+/** Three quarters of the machine, or of what a container may use of it. */
+export function machineMemoryLimit(): number {
   // Without a limit, the answer is a number beyond any machine, or 0.
   const constrained = process.constrainedMemory?.() ?? 0;
   const machine = constrained > 0 ? Math.min(totalmem(), constrained) : totalmem();
-  return Math.floor(Math.min(0.75 * machine, heapBytes()));
+  return Math.floor(0.75 * machine);
+}
+
+/** Within what the heap can hold: past its limit the process that called us would be ended. */
+function libraryMemoryLimit(): number {
+  return Math.floor(Math.min(machineMemoryLimit(), 0.85 * getHeapStatistics().heap_size_limit));
 }
 
 /** Types do not hold for callers from JavaScript. */

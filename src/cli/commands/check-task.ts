@@ -3,9 +3,9 @@ import { InputError } from "../../base/diagnostic.ts";
 import { readTask, type Task, type TaskProperty } from "../../frontend/svcomp/task.ts";
 import { jointAnswer } from "../../library/join-verdicts.ts";
 import { agreement, settingsOf, verdictForTask } from "../../library/task-property.ts";
-import type { Verdict } from "../../verdict/verdict.ts";
-import { type CheckCommand, type CheckEngine, type CheckResult, checkFiles } from "../check-files.ts";
+import { type CheckCommand, type CheckResult, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
+import { cutVerdict } from "../exploration/cut-verdict.ts";
 import { requireWritable } from "../files.ts";
 import { type ShownTaskAnswer, showTaskVerdicts } from "../show-verdict.ts";
 
@@ -18,7 +18,7 @@ const lenient = [
   "-w",
 ];
 
-export async function checkTask(command: CheckCommand, engine?: CheckEngine): Promise<number> {
+export async function checkTask(command: CheckCommand): Promise<number> {
   const { json, save, svcomp, propertyFile } = command.options;
   refuseOwnChoices(command);
   requireWritable("save the run", save);
@@ -33,7 +33,7 @@ export async function checkTask(command: CheckCommand, engine?: CheckEngine): Pr
   for (const property of properties) {
     const result = results.at(-1)?.interrupted
       ? notChecked("stopped by the user before its turn")
-      : await judge(command, task, property, engine);
+      : await judge(command, task, property);
     const { verdict } = result;
     results.push(result);
     answers.push({ property, verdict, agreement: agreement(property, verdict) });
@@ -45,12 +45,7 @@ export async function checkTask(command: CheckCommand, engine?: CheckEngine): Pr
 }
 
 /** Each property is checked for itself: what ends a run depends on what is asked. */
-async function judge(
-  command: CheckCommand,
-  task: Task,
-  property: TaskProperty,
-  engine: CheckEngine | undefined,
-): Promise<CheckResult> {
+async function judge(command: CheckCommand, task: Task, property: TaskProperty): Promise<CheckResult> {
   const settings = settingsOf(property);
   if (settings === undefined) {
     const other = property.formulas.find((formula) => formula.kind === "other");
@@ -63,7 +58,7 @@ async function judge(
     );
   }
   const compilerArguments = [...lenient, ...command.compilerArguments];
-  const result = await checkFiles({ ...command, files: task.files, compilerArguments }, settings, engine);
+  const result = await checkFiles({ ...command, files: task.files, compilerArguments }, settings);
   const verdict = verdictForTask(property, result.verdict);
   const assumptions = narrow
     ? ["64-bit types (LP64), although the task is for ILP32", ...verdict.assumptions]
@@ -95,24 +90,5 @@ function refuseOwnChoices({ files, options }: CheckCommand): void {
 
 /** Where nothing was explored. */
 function notChecked(reason: string): CheckResult {
-  const verdict: Verdict = {
-    answer: "unknown",
-    reason,
-    properties: [],
-    findings: [],
-    assumptions: [],
-    cutRuns: [],
-    stats: {
-      states: 0,
-      edges: 0,
-      seconds: 0,
-      statesPerSecond: 0,
-      peakMemoryBytes: 0,
-      waiting: 0,
-      depth: 0,
-      instructions: 0,
-      reductions: [],
-    },
-  };
-  return { verdict, interrupted: false, save: () => {} };
+  return { verdict: cutVerdict([], reason), interrupted: false, save: () => {} };
 }

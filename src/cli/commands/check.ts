@@ -1,17 +1,17 @@
 /** clew check: explores every interleaving, and shows what goes wrong or hangs. */
 import { InputError } from "../../base/diagnostic.ts";
-import { type CheckCommand, type CheckEngine, checkFiles } from "../check-files.ts";
+import { type CheckCommand, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
 import { requireWritable } from "../files.ts";
 import type { CheckCommandOptions } from "../options.ts";
 import { showVerdict } from "../show-verdict.ts";
 
-export async function check(command: CheckCommand, engine?: CheckEngine): Promise<number> {
+export async function check(command: CheckCommand): Promise<number> {
   const { json, save } = command.options;
   refuseTaskOptions(command.options);
   requireWritable("save the run", save);
   requireWritable("write the verdict", json);
-  const result = await checkFiles(command, {}, engine);
+  const result = await checkFiles(command, {});
   const { verdict } = result;
   showVerdict(verdict, { json, saved: verdict.findings.length > 0 ? save : undefined });
   result.save();
