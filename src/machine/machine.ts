@@ -66,7 +66,7 @@ export class Machine {
   watch: StepWatch | undefined = undefined;
   /** Told of what orders accesses; only while races are judged by it. */
   observer: OrderObserver | undefined = undefined;
-  /** An atomic weaker than sequentially consistent was met while threads could be concerned by it. */
+  /** Something weaker than a sequentially consistent atomic was met while threads could be concerned by it. */
   metWeakOrder = false;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
@@ -115,10 +115,10 @@ export class Machine {
     thread.stackBytes = frame.stackBytes;
     argumentsOfEntry.forEach((value, index) => {
       if (index < code.body.arguments.length) frame.values[index] = value;
-      if (number > 0) this.handOver(value);
+      this.handOver(value);
     });
     this.fillThreadLocals(thread, frame);
-    if (number > 0) this.observer?.started(this.current, thread);
+    this.observer?.started(this.current, thread);
     return thread;
   }
 
@@ -327,7 +327,7 @@ export class Machine {
     if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after);
   }
 
-  /** An instruction with an order weaker than sequential consistency is executed. */
+  /** An instruction with an order weaker than sequential consistency is executed, or something like it. */
   meetWeakOrder(object: MemoryObject | undefined): void {
     if (this.liveThreads > 1 && object?.shared !== false) this.metWeakOrder = true;
   }

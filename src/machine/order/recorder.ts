@@ -15,8 +15,9 @@
  * | thread                     | a new one knows what its creator knows; a join acquires what the joined knew     |
  * | stream, descriptor         | each call is like taking and giving back a lock: so they are made everywhere     |
  * | atomic section             | all of them together are like one lock                                          |
+ * | cancellation               | a request passes on to the thread that is asked                                 |
  * | futex, yield, sleep, time, | nothing: what a futex is about is accessed by the program itself                 |
- * | cancellation, keys         |                                                                                |
+ * | keys                       |                                                                                |
  *
  * To make or destroy a synchronisation object writes it, to use it reads it: one that was handed over without an
  * order is a race, as any object is.
@@ -198,6 +199,11 @@ export class OrderRecorder implements OrderObserver {
     }
     if (call.action === "once-enter" || this.isLikeLock(call)) this.acquire(thread, call.resource);
     if (call.action === "once-leave") this.release(thread, call.resource);
+    if (call.action === "thread-cancel") {
+      const handle = addressObject(call.resource);
+      const asked = this.machine.threads.find((other) => other !== undefined && other.handle === handle);
+      if (asked !== undefined) this.push({ kind: "pass", thread: thread.number, to: asked.number });
+    }
   }
 
   private finishAction({ thread, call, waiting }: OpenAction): void {

@@ -10,6 +10,7 @@ import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.t
 import type { Machine } from "../../machine.ts";
 import type { ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
+import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
@@ -75,6 +76,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     }
     machine.onAction?.(thread, runtimeCall);
     machine.observer?.acted(thread, runtimeCall);
+    if (isFailedAttempt(machine, runtimeCall, holds)) machine.meetWeakOrder(undefined);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.
     if (action === "file-lock") machine.watch?.wrote();
     thread.atomicDepth++;
