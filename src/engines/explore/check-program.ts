@@ -10,7 +10,7 @@ import { Collector } from "./collector.ts";
 import { errorFinding, findingWithRun } from "./error-finding.ts";
 import { Explorer } from "./explorer.ts";
 import { findHangsInGame } from "./game.ts";
-import { hangFinding } from "./hang-finding.ts";
+import { endlessFinding, hangFinding } from "./hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
 import { raceFinding } from "./happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./happens-before/unordered-races.ts";
@@ -70,19 +70,20 @@ class Check {
       errorFinding(this.explorer, error, () => this.output.take()),
     );
     const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
-    const endless = this.options.properties.includes("global")
-      ? endlessComponents(this.explorer).length > 0
-      : false;
+    const endless = this.endless();
     const unordered = await this.unorderedRaces(errors.length + hangs.length > 0);
-    const findings = [...errors, ...hangs, ...unordered.findings];
+    const found = [...errors, ...hangs, ...unordered.findings];
+    // A hang says more than that the program does not end.
+    const findings = hangs.length > 0 ? found : [...found, ...endless];
     const explorationReason = this.reason();
     const reason = explorationReason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
       answer: this.answer(
         property,
-        findings,
-        endless,
+        // That the program does not end is no hang by itself.
+        found,
+        endless.length > 0,
         explorationReason !== undefined ||
           (unordered.reason !== undefined && isAskedFor("data-race", [property])),
       ),
@@ -119,11 +120,16 @@ class Check {
     return { findings, reason };
   }
 
+  /** The program goes on for ever: judged only where `global` was asked for. */
+  private endless(): Finding[] {
+    if (!this.options.properties.includes("global")) return [];
+    const [component] = endlessComponents(this.explorer);
+    if (component === undefined) return [];
+    return [endlessFinding(this.explorer, component.states, () => this.output.take())];
+  }
+
   private asksForHangs(): boolean {
-    return (
-      hangRules.some((rule) => isAskedFor(rule, this.options.properties)) ||
-      this.options.properties.includes("global")
-    );
+    return hangRules.some((rule) => isAskedFor(rule, this.options.properties));
   }
 
   private hangs(): Finding[] {

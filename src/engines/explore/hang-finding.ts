@@ -46,6 +46,36 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   return { ...finding, cycle: rounds(explorer, hang, output) };
 }
 
+/** The program itself as the section that cannot be left: what `global` asks for. */
+export function endlessFinding(explorer: Explorer, states: readonly number[], output: () => string): Finding {
+  const { machine } = explorer;
+  const hang: Hang = { states, keys: new Map() };
+  const [state] = states;
+  const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
+  explorer.pieces.restore(0);
+  output();
+  const { steps, lengths } = replay(explorer.stepper, choices, output);
+  const witness = new Witness(machine);
+  const first = machine.threads.find((thread) => thread !== undefined);
+  const finding = {
+    kind: "hang" as const,
+    rule: "stuck-section" as const,
+    message: "the program can go on for ever: from here on nothing ends it, whatever the scheduler does",
+    place: first === undefined ? undefined : witness.placeOfThread(first),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first),
+    notes: [],
+    // Who waits at this moment does not say why it goes on for ever.
+    threads: [],
+    run: steps,
+    pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
+    waitFor: [],
+    sections: [],
+    strategy: [],
+    choices,
+  };
+  return { ...finding, cycle: rounds(explorer, hang, output) };
+}
+
 /** A deadlock is told around its cycle, anything else as it comes. */
 function inOrder({ rule, keys }: HangClass, cycle: readonly number[]): readonly SectionKey[] {
   if (rule !== "deadlock") return keys;
