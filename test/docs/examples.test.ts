@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { type RunOptions, runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
+import { check } from "../../src/library/check.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
 
 const folder = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -26,6 +27,25 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "transfer-fixed.c": ["exits 0"],
   "transfer.c": ["exits 0", "stuck"],
 };
+/** What `clew check` says: of every schedule. */
+const checked: Readonly<Record<string, string>> = {
+  "bounded-queue.c": "holds",
+  "counter.c": "holds",
+  "growing-vector.cpp": "use-after-free at line 10",
+  "hello.c": "holds",
+  "hello.cpp": "holds",
+  "leak.c": "leak at line 7",
+  "lost-wakeup-fixed.c": "holds",
+  "lost-wakeup.c": "lost-wakeup at line 18",
+  "philosophers.c": "deadlock at line 15",
+  "producer-consumer.cpp": "holds",
+  "spsc-queue.c": "holds",
+  "stack.c": "use-after-free at line 25",
+  "transfer-fixed.c": "holds",
+  "transfer.c": "deadlock at line 12",
+};
+/** Too many states for every day. */
+const large: readonly string[] = ["bounded-queue.c"];
 const seeds = Array.from({ length: 60 }, (_, seed) => seed);
 
 function options(seed: number): RunOptions {
@@ -61,6 +81,19 @@ for (const [name, outcomes] of Object.entries(expected))
     const seen = new Set(seeds.map((seed) => describeOutcome(runProgram(program, options(seed)))));
     expect([...seen].sort()).toEqual([...outcomes].sort());
   });
+
+for (const [name, answer] of Object.entries(checked))
+  it.skipIf(large.includes(name) && !process.env.CLEW_TEST_FULL)(
+    `${name}, checked`,
+    async () => {
+      const verdict = await check(join(folder, name));
+      const [finding] = verdict.findings;
+      expect(finding === undefined ? verdict.answer : `${finding.rule} at line ${finding.place?.line}`).toBe(
+        answer,
+      );
+    },
+    120_000,
+  );
 
 it("the README shows them all", () => {
   const readme = readFileSync(join(folder, "../README.md"), "utf8");
