@@ -2,6 +2,7 @@
 about: "Seven chefs share an oven, a mixer and a blender; each needs two of them, in the order of the recipe."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
+slow: true
 */
 #include <pthread.h>
 

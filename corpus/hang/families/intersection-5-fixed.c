@@ -2,6 +2,7 @@
 about: "Of five cars one has to wait outside until there is room."
 truth: exits 0
 expect: { check: { verdict: holds } }
+slow: true
 */
 #include <pthread.h>
 #include <semaphore.h>

@@ -2,6 +2,7 @@
 about: "Five cars come to an intersection from all sides; each drives over two parts of it and gives the first one up when it has the second."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
+slow: true
 */
 #include <pthread.h>
 

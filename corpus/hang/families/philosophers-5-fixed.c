@@ -2,6 +2,7 @@
 about: "Five philosophers take the fork with the lower number first."
 truth: exits 0
 expect: { check: { verdict: holds } }
+slow: true
 */
 #include <pthread.h>
 

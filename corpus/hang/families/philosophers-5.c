@@ -2,6 +2,7 @@
 about: "Five philosophers take the fork on their left and then the one on their right; all of them may hold one and want another."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
+slow: true
 */
 #include <pthread.h>
 

@@ -2,6 +2,7 @@
 about: "Seven tasks need the printer and the scanner; half of them ask for the one first, half for the other."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
+slow: true
 */
 #include <pthread.h>
 

@@ -2,6 +2,7 @@
 about: "Five transfers go to and fro between neighbouring accounts, which are locked in the order of their addresses."
 truth: exits 0
 expect: { check: { verdict: holds } }
+slow: true
 */
 #include <pthread.h>
 #include <stdint.h>

@@ -2,6 +2,7 @@
 about: "Seven transfers go to and fro between neighbouring accounts; each locks the account that it takes from first."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
+slow: true
 */
 #include <pthread.h>
 
