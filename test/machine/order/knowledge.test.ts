@@ -1,0 +1,177 @@
+/** The rules of knowledge.ts against the relations of the memory model, over all interleavings of small programs. */
+import { describe, expect, it } from "vitest";
+import {
+  atomicRead,
+  atomicWrite,
+  type Carrier,
+  type OrderEvent,
+  plainRead,
+  plainWrite,
+} from "../../../src/machine/order/event.ts";
+import {
+  HappensBefore,
+  type Knowledge,
+  knowledgeKey,
+  knowsNoMore,
+} from "../../../src/machine/order/knowledge.ts";
+import { acquires, releases } from "../../../src/machine/order/observer.ts";
+import { forEachRun, hasRace, type Litmus, type Operation, randomLitmus } from "./litmus.ts";
+
+const programs = process.env.CLEW_TEST_FULL === "1" ? 5_000 : 600;
+/** In C. */
+const rule = { sameThreadContinues: true };
+
+function eventsOf(thread: number, operation: Operation, continues: boolean): OrderEvent[] {
+  if (operation.kind === "fence") {
+    const ordering = llvmOrder(operation.order);
+    return [{ kind: "fence", thread, acquires: acquires(ordering), releases: releases(ordering) }];
+  }
+  const { variable } = operation;
+  const carrier: Carrier = { key: `v${variable}`, object: variable + 1, byThread: true };
+  const access = (kind: number): OrderEvent => ({
+    kind: "access",
+    thread,
+    ranges: [{ object: variable + 1, start: 0, end: 4, kind, site: 0 }],
+  });
+  switch (operation.kind) {
+    case "read":
+      return [access(plainRead)];
+    case "write":
+      // A plain store ends release sequences as well; nobody can read from it without a race.
+      return [access(plainWrite)];
+    case "lock":
+      return [{ kind: "acquire", thread, carrier }];
+    case "unlock":
+      return [{ kind: "release", thread, carrier }];
+    default:
+      break;
+  }
+  const ordering = llvmOrder(operation.order);
+  const load: OrderEvent = { kind: "load", thread, carrier, acquires: acquires(ordering) };
+  const give = { thread, carrier, releases: releases(ordering) };
+  switch (operation.kind) {
+    case "load":
+      return [load, access(atomicRead)];
+    case "store":
+      return [access(atomicWrite), { kind: "store", ...give, continues }];
+    case "update":
+      return [load, access(atomicWrite), { kind: "update", ...give }];
+  }
+}
+
+function llvmOrder(order: string): "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst" {
+  return order === "relaxed" ? "monotonic" : (order as "acquire" | "release" | "acq_rel" | "seq_cst");
+}
+
+/** All threads are there from the start. */
+function begin(rules: HappensBefore, threads: number): Knowledge {
+  const start: OrderEvent[] = [];
+  for (let child = 1; child < threads; child++) start.push({ kind: "start", thread: 0, child });
+  return rules.apply(rules.initial(0), start, () => {});
+}
+
+describe("knowledge", () => {
+  it(`finds the races of every single run of ${programs} programs`, () => {
+    let racy = 0;
+    let clean = 0;
+    for (let seed = 1; seed <= programs; seed++) {
+      const litmus = randomLitmus(seed);
+      const rules = new HappensBefore();
+      const first = begin(rules, litmus.threads.length);
+      forEachRun(litmus, (run) => {
+        let races = false;
+        let knowledge = first;
+        for (const { thread, operation } of run) {
+          knowledge = rules.apply(knowledge, eventsOf(thread, operation, rule.sameThreadContinues), () => {
+            races = true;
+          });
+        }
+        const expected = hasRace(run, rule);
+        if (races !== expected)
+          expect.fail(`seed ${seed}: ${JSON.stringify(run)}: ${races}, not ${expected}`);
+        if (races) racy++;
+        else clean++;
+      });
+    }
+    expect(racy).toBeGreaterThan(1000);
+    expect(clean).toBeGreaterThan(1000);
+  });
+
+  it("finds them without the rule that stores of a thread continue its release sequences", () => {
+    for (let seed = 1; seed <= programs / 4; seed++) {
+      const litmus = randomLitmus(seed);
+      const rules = new HappensBefore();
+      const first = begin(rules, litmus.threads.length);
+      forEachRun(litmus, (run) => {
+        let races = false;
+        let knowledge = first;
+        for (const { thread, operation } of run) {
+          knowledge = rules.apply(knowledge, eventsOf(thread, operation, false), () => {
+            races = true;
+          });
+        }
+        const expected = hasRace(run, { sameThreadContinues: false });
+        if (races !== expected)
+          expect.fail(`seed ${seed}: ${JSON.stringify(run)}: ${races}, not ${expected}`);
+      });
+    }
+  });
+
+  it("finds whether a program has a race when equal and lesser knowledge are searched once", () => {
+    let saved = 0;
+    for (let seed = 1; seed <= programs; seed++) {
+      const litmus = randomLitmus(seed);
+      let expected = false;
+      let steps = 0;
+      forEachRun(litmus, (run) => {
+        steps += run.length;
+        expected ||= hasRace(run, rule);
+      });
+      for (const prunes of [false, true]) {
+        const { races, nodes } = search(litmus, prunes);
+        if (races !== expected)
+          expect.fail(`seed ${seed}, ${prunes ? "pruned" : "all"}: ${races}, not ${expected}`);
+        saved += steps - nodes;
+      }
+    }
+    expect(saved).toBeGreaterThan(0);
+  });
+});
+
+/** Positions of the threads with what is known there; as HappensBeforeSearch does it on the state graph. */
+function search({ threads }: Litmus, prunes: boolean): { readonly races: boolean; readonly nodes: number } {
+  const rules = new HappensBefore();
+  const seen = new Map<string, Knowledge[]>();
+  const keys = new Set<string>();
+  let races = false;
+  let nodes = 0;
+  const visit = (next: readonly number[], holder: number, knowledge: Knowledge): void => {
+    const place = next.join(" ");
+    const key = `${place}: ${knowledgeKey(knowledge)}`;
+    if (keys.has(key)) return;
+    keys.add(key);
+    const others = seen.get(place) ?? [];
+    if (prunes && others.some((other) => knowsNoMore(other, knowledge))) return;
+    seen.set(place, [...others, knowledge]);
+    nodes++;
+    threads.forEach((operations, thread) => {
+      const operation = operations[next[thread]];
+      if (operation === undefined || (operation.kind === "lock" && holder >= 0)) return;
+      const after = rules.apply(knowledge, eventsOf(thread, operation, rule.sameThreadContinues), () => {
+        races = true;
+      });
+      const held = operation.kind === "lock" ? thread : operation.kind === "unlock" ? -1 : holder;
+      visit(
+        next.map((position, index) => (index === thread ? position + 1 : position)),
+        held,
+        after,
+      );
+    });
+  };
+  visit(
+    threads.map(() => 0),
+    -1,
+    begin(rules, threads.length),
+  );
+  return { races, nodes };
+}
