@@ -367,6 +367,7 @@ export class Machine {
   /** Leaves the innermost frame by return. An atomic section that it began and did not end is its caller's. */
   popFrame(thread: Thread, frame: Frame): void {
     this.watch?.left(frame);
+    this.sections.leaveFrame(thread.number, frame.depth);
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
     if (frame.isAtomic) {
@@ -380,6 +381,7 @@ export class Machine {
   /** Cuts the innermost frame off: what it had open ends with it. */
   unwindFrame(thread: Thread, frame: Frame): void {
     this.watch?.left(frame);
+    this.sections.leaveFrame(thread.number, frame.depth);
     this.endFrameObjects(thread, frame);
     thread.stackBytes -= frame.stackBytes;
     thread.atomicDepth -= frame.atomicSections;
@@ -458,7 +460,9 @@ export class Machine {
     });
   }
 
+  /** What registers, thread-local variables and open sections point to. */
   forEachRegisterPointer(visit: (object: number) => void): void {
+    for (const section of this.sections.all()) visit(addressObject(section.resource));
     for (const thread of this.threads) {
       if (thread === undefined) continue;
       for (const number of thread.threadLocals.values()) visit(number);

@@ -11,6 +11,8 @@ export interface OpenSection {
   readonly resource: bigint;
   /** The thread that began it, or `endedThread`. */
   readonly thread: number;
+  /** The depth of the frame that it ends with at the latest; undefined for what may be held beyond it. */
+  readonly depth: number | undefined;
   /** Where it began, for reports; not part of the state. */
   readonly began?: CodePosition;
 }
@@ -38,8 +40,20 @@ export class OpenSections {
     this.open = this.open.toSpliced(index, 1);
   }
 
+  /** The frame is left: what was to end with it does. */
+  leaveFrame(thread: number, depth: number): void {
+    if (this.open.length === 0) return;
+    const ends = (section: OpenSection): boolean =>
+      section.thread === thread && section.depth !== undefined && section.depth >= depth;
+    const ending = this.open.filter(ends);
+    if (ending.length === 0) return;
+    this.ended.push(...ending.reverse());
+    this.open = this.open.filter((section) => !ends(section));
+  }
+
   /** The thread is gone; what it holds stays held. */
   orphan(thread: number): void {
+    this.leaveFrame(thread, 0);
     if (!this.open.some((section) => section.thread === thread)) return;
     this.open = this.open.map((section) =>
       section.thread === thread ? { ...section, thread: endedThread } : section,

@@ -66,6 +66,7 @@ class Narrator {
   private readonly witness: Witness;
   private readonly names = { threadName: (thread: number) => this.witness.nameOf(thread) };
   private choice!: RunChoice;
+  private repeated = 1;
   private pending: { readonly step: Omit<Step, "action">; finish(): string }[] = [];
 
   constructor(private readonly stepper: Stepper) {
@@ -105,9 +106,31 @@ class Narrator {
         ...step.remarks,
         ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
       ];
-      this.steps.push({ ...step, remarks, output: last ? output : "", action: finish() });
+      this.add({ ...step, remarks, output: last ? output : "", action: finish() });
     });
   }
+
+  /** A thread that does the same thing again and again, alone, is told once. */
+  private add(step: Step): void {
+    const before = this.steps[this.steps.length - 1];
+    if (before === undefined || !isSame(before, step) || step.output !== "") {
+      this.steps.push(step);
+      this.repeated = 1;
+      return;
+    }
+    this.repeated++;
+    this.steps[this.steps.length - 1] = { ...before, remarks: [`${this.repeated} times`] };
+  }
+}
+
+function isSame(a: Step, b: Step): boolean {
+  return (
+    a.thread === b.thread &&
+    a.action === b.action &&
+    a.place?.line === b.place?.line &&
+    b.remarks.length === 0 &&
+    a.remarks.every((remark) => remark.endsWith(" times"))
+  );
 }
 
 /** Insides of the library that say nothing to a user. */

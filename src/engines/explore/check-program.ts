@@ -16,7 +16,7 @@ import { raceFinding } from "./happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./happens-before/unordered-races.ts";
 import { Limits } from "./limits.ts";
 import { OutputBuffer } from "./output-buffer.ts";
-import { patternMatcher } from "./patterns.ts";
+import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
 
 export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
@@ -44,7 +44,7 @@ class Check {
     );
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer);
-    const mustReturn = patternMatcher(options.mustReturn);
+    const mustReturn = functionMatcher(program, options.mustReturn);
     // A function that must return is a section even where no other kind was asked for.
     const kinds =
       options.mustReturn.length > 0 ? [...options.sections, "function" as const] : options.sections;

@@ -227,16 +227,21 @@ function strategy(explorer: Explorer, hang: Hang): string[] {
   const { graph, labels } = explorer;
   const inside = new Set(hang.states);
   const staying = new Set<bigint>();
+  let fails = false;
   for (const state of hang.states) {
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
       if (!inside.has(graph.target(edge))) continue;
       for (const { side, value, low } of labels.get(graph.label(edge)).choices) {
-        if (side === "adversarial") staying.add((low ?? 0n) + BigInt(value));
+        if (side !== "adversarial") continue;
+        if (low === undefined) fails = true;
+        else staying.add(low + BigInt(value));
       }
     }
   }
-  if (staying.size === 0) return [];
+  const failing = fails ? ["as long as the calls that may fail do"] : [];
+  if (staying.size === 0) return failing;
   const values = [...staying].sort((a, b) => (a < b ? -1 : 1)).slice(0, 8);
-  return [`as long as the input is ${values.join(" or ")}${staying.size > values.length ? " or …" : ""}`];
+  const more = staying.size > values.length ? " or …" : "";
+  return [...failing, `as long as the input is ${values.join(" or ")}${more}`];
 }

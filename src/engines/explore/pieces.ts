@@ -83,7 +83,9 @@ export class StatePieces {
     const sections = this.machine.sections.all();
     const { allExposed } = this.machine.memory;
     // Which of two sections began first does not matter: the same ones open are the same state.
-    const texts = sections.map((section) => `${section.kind}${section.resource}@${section.thread}`).sort();
+    const texts = sections
+      .map((section) => `${section.kind}${section.resource}@${section.thread}/${section.depth}`)
+      .sort();
     const key = `s${allExposed ? 1 : 0}${texts.join(";")}`;
     return this.piece(key, () => ({ kind: "rest", rest: { sections, allExposed } }), 100);
   }

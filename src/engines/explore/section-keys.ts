@@ -5,6 +5,7 @@
 import { controlFlow } from "../../analysis/control-flow.ts";
 import { dominators } from "../../analysis/dominators.ts";
 import { loops, type NaturalLoop } from "../../analysis/loops.ts";
+import type { FunctionValue } from "../../ir/module.ts";
 import type { RuntimeAction } from "../../machine/action.ts";
 import type { Frame } from "../../machine/frame.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
@@ -46,8 +47,8 @@ export type SectionKey =
 
 export interface SectionOptions {
   readonly kinds: readonly SectionKindName[];
-  /** Whether a function of this source name must return. */
-  mustReturn(functionName: string): boolean;
+  /** Whether the function was said to have to return. */
+  mustReturn(fn: FunctionValue): boolean;
 }
 
 export class SectionKeys {
@@ -118,12 +119,7 @@ export class SectionKeys {
 
   private mustReturn(code: Code): boolean {
     let required = this.required.get(code);
-    if (required === undefined) {
-      const name = code.fn.module.debugInfo.subprogram(code.fn)?.name ?? code.fn.name;
-      required =
-        this.options.mustReturn(name) || (name !== code.fn.name && this.options.mustReturn(code.fn.name));
-      this.required.set(code, required);
-    }
+    if (required === undefined) this.required.set(code, (required = this.options.mustReturn(code.fn)));
     return required;
   }
 
@@ -151,12 +147,14 @@ export class SectionKeys {
     // A wait is one action: the step of the thread is its end.
     ended.add(waitText(thread));
     this.addEndedHeld(ended, heldBefore);
-    // A thread that is gone has left all its frames; what it holds stays held.
+    // A thread that is gone has left all its frames; what it holds stays held, as a section of nobody's with a
+    // key of its own (OpenSections.orphan): this key is not met again for the same instance.
     const gone = machine.threads[thread] === undefined;
     for (const [text, key] of open) {
       if (key.thread !== thread) continue;
       if (key.kind === "spin" && (gone || watch.endsLoop(key.depth, key.header))) ended.add(text);
       if (key.kind === "function" && (gone || watch.leaves(key.depth))) ended.add(text);
+      if (key.kind === "held" && gone) ended.add(text);
     }
     return ended;
   }

@@ -9,7 +9,7 @@ import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-vi
 import { Explorer } from "./explorer.ts";
 import { endedBy, endlessComponents, neverEnded } from "./hangs.ts";
 import { Limits } from "./limits.ts";
-import { patternMatcher } from "./patterns.ts";
+import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
 import { sectionName } from "./section-names.ts";
 
@@ -36,7 +36,7 @@ export async function viewGraph(
     if (await limits.reached()) break;
     explorer.expandNext();
   }
-  return new GraphViewer(explorer, options, ends).view();
+  return new GraphViewer(program, explorer, options, ends).view();
 }
 
 class GraphViewer {
@@ -46,6 +46,7 @@ class GraphViewer {
   private readonly edges: EdgeView[] = [];
 
   constructor(
+    program: Program,
     private readonly explorer: Explorer,
     options: CheckOptions,
     private readonly ends: ReadonlyMap<string, string>,
@@ -53,7 +54,7 @@ class GraphViewer {
     const { machine } = explorer;
     this.sections = new SectionKeys(machine, {
       kinds: options.sections,
-      mustReturn: patternMatcher(options.mustReturn),
+      mustReturn: functionMatcher(program, options.mustReturn),
     });
     this.witness = new Witness(machine);
   }

@@ -203,6 +203,7 @@ const intrinsics: Record<string, Intrinsic> = {
       kind: section,
       resource: (resource as Scalar).bits,
       thread: thread.number,
+      depth: section === "exclusive" ? undefined : thread.top!.depth,
       began,
     });
     machine.observer?.sectionBegan(thread, section, (resource as Scalar).bits);
