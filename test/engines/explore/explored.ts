@@ -1,0 +1,71 @@
+/** What the real explorer says of a program, in the form in which explorations are compared. */
+import { Collector } from "../../../src/engines/explore/collector.ts";
+import { Explorer } from "../../../src/engines/explore/explorer.ts";
+import { findHangsInGame } from "../../../src/engines/explore/game.ts";
+import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs.ts";
+import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+import { keyName } from "./section-texts.ts";
+
+/** What must be the same however a program is explored. */
+export interface Explored {
+  readonly states: number;
+  /** Rules of the errors that were met. */
+  readonly rules: readonly string[];
+  /** Statuses that the program can end with. */
+  readonly exits: readonly string[];
+  /** Keys of sections that can be entered and never left. */
+  readonly hanging: readonly string[];
+  /** For each terminal component the keys that it never ends; the same sets once. */
+  readonly neverEnded: readonly string[];
+}
+
+/** Undefined where the whole graph could not be seen. */
+export function explored(program: Program, options: CheckOptions): Explored | undefined {
+  const exits = new Set<string>();
+  const collector = new Collector(options);
+  const explorer = new Explorer(
+    program,
+    stepperOptions(options, () => {}),
+    {
+      onFault: (...fault) => collector.onFault(...fault),
+      onUnsupported: (what) => collector.onUnsupported(what),
+      onExit: (status, state, label) => {
+        exits.add(String(status));
+        collector.onExit(status, state, label);
+      },
+      onState: (state) => collector.onState(state),
+    },
+  );
+  collector.attach(explorer);
+  explorer.begin();
+  while (!explorer.isDone) {
+    if (explorer.graph.stateCount > options.maxStates) return undefined;
+    explorer.expandNext();
+  }
+  if (collector.unsupported.length > 0) return undefined;
+  const sections = new SectionKeys(explorer.machine, { kinds: options.sections, mustReturn: () => false });
+  const named = (state: number, keys: Iterable<Parameters<typeof keyName>[1]>): string[] => {
+    explorer.pieces.restore(state);
+    return [...new Set([...keys].map((key) => keyName(explorer.machine, key)))].sort();
+  };
+  const components = endlessComponents(explorer).map(({ states }) =>
+    named(states[0], neverEnded(explorer, sections, states).values()),
+  );
+  const hanging = explorer.labels.hasAdversary
+    ? findHangsInGame(explorer, sections).flatMap(({ states, keys }) => named(states[0], keys.values()))
+    : components.flat();
+  return {
+    states: explorer.graph.stateCount,
+    rules: sorted(collector.errors.map(({ finding }) => finding.rule)),
+    exits: sorted(exits),
+    hanging: sorted(hanging),
+    neverEnded: sorted(components.map((names) => names.join(", "))),
+  };
+}
+
+function sorted(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].sort();
+}

@@ -1,0 +1,230 @@
+/**
+ * A naive explorer, for comparison with the real one: depth first, every instruction of the user's code a step
+ * of its own, states told apart by a text of everything in them (dead values included), nothing reduced.
+ * Shares with the real explorer the machine and nothing else.
+ */
+import type { Program } from "../../../src/ir/program.ts";
+import type { Access } from "../../../src/machine/action.ts";
+import type { Chooser, Side } from "../../../src/machine/choices.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../src/machine/fault.ts";
+import { findLeaks } from "../../../src/machine/leaks.ts";
+import { Machine, type SavedState } from "../../../src/machine/machine.ts";
+import type { Thread } from "../../../src/machine/thread.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+import { lastKey, NaiveSections } from "./naive-sections.ts";
+import { StateText } from "./state-text.ts";
+
+/** The edge that one combination of choices leads along. */
+export interface Leaf {
+  readonly choices: readonly { readonly value: number; readonly side: Side }[];
+  /** The number of a state, or -1 where the program has ended. */
+  readonly target: number;
+  /** Keys of the sections that it ends. */
+  readonly ended: ReadonlySet<string>;
+}
+
+/** A thread that can go on from a state; `spurious`: only by a wake-up that nobody sent. */
+export interface Way {
+  readonly thread: number;
+  readonly spurious: boolean;
+  readonly leaves: Leaf[];
+}
+
+export interface NaiveState {
+  readonly open: ReadonlySet<string>;
+  readonly ways: Way[];
+  /** A thread is about to fail an assumption, or could only do so now. */
+  failsAssumption: "surely" | "now" | undefined;
+}
+
+export class NaiveExplorer implements Chooser {
+  readonly states: NaiveState[] = [];
+  readonly rules = new Set<string>();
+  readonly exits = new Set<number>();
+  readonly unsupported = new Set<string>();
+  /** Alternatives that were chosen between, by side. */
+  readonly met = { fair: 0, adversarial: 0 };
+
+  readonly sections: NaiveSections;
+
+  private readonly machine: Machine;
+  private readonly saved: SavedState[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly pending: number[] = [];
+  private readonly texts = new StateText();
+  private plan: readonly number[] = [];
+  private made: { value: number; alternatives: number; side: Side }[] = [];
+
+  constructor(
+    program: Program,
+    private readonly options: CheckOptions,
+  ) {
+    const withoutReductions = ["local", "later-use"] as const;
+    this.machine = new Machine(
+      program,
+      stepperOptions({ ...options, withoutReductions }, () => {}).machine,
+      this,
+    );
+    this.sections = new NaiveSections(this.machine);
+  }
+
+  /** Whether the whole graph was seen. */
+  explore(maxStates: number): boolean {
+    this.machine.start();
+    this.number();
+    for (let state = this.pending.pop(); state !== undefined; state = this.pending.pop()) {
+      if (this.states.length > maxStates) return false;
+      this.expand(state);
+    }
+    return this.unsupported.size === 0;
+  }
+
+  choose(alternatives: number, side: Side): number {
+    const value = this.plan[this.made.length] ?? 0;
+    this.made.push({ value, alternatives, side });
+    this.met[side]++;
+    return value;
+  }
+
+  input(low: bigint, high: bigint): bigint {
+    if (high - low > 255n) throw new Unsupported("a wide input");
+    return high > low ? low + BigInt(this.choose(Number(high - low) + 1, this.options.inputs)) : low;
+  }
+
+  /** The number of the machine's state. */
+  private number(): number {
+    this.machine.collect();
+    const saved = this.machine.save();
+    const text = this.texts.of(saved);
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.states.length;
+    this.numbers.set(text, number);
+    this.saved.push(saved);
+    this.states.push({ open: this.sections.open(), ways: [], failsAssumption: undefined });
+    this.pending.push(number);
+    return number;
+  }
+
+  private expand(state: number): void {
+    this.machine.restore(this.saved[state]);
+    if (this.hasRace()) this.rules.add("data-race");
+    for (const { number: thread } of this.saved[state].threads) {
+      this.machine.restore(this.saved[state]);
+      for (const wakesUp of this.waysOf(thread)) {
+        const way: Way = { thread, spurious: wakesUp, leaves: [] };
+        this.states[state].ways.push(way);
+        for (let plan: readonly number[] | undefined = []; plan !== undefined; plan = this.nextPlan()) {
+          this.machine.restore(this.saved[state]);
+          this.plan = plan;
+          this.made = [];
+          this.take(state, way);
+        }
+      }
+    }
+  }
+
+  /** For each way in which the thread can go on: whether that is a spurious wake-up. */
+  private waysOf(thread: number): boolean[] {
+    const { pending } = this.machine.threads[thread]!;
+    if (pending.kind !== "runtime" || this.machine.conditionHolds(pending.conditions)) return [false];
+    const ways = {
+      block: [],
+      "may-time-out": [false],
+      "may-wake": [true],
+      "may-time-out-or-wake": [false, true],
+    };
+    return ways[pending.otherwise];
+  }
+
+  private nextPlan(): number[] | undefined {
+    const last = this.made.findLastIndex(({ value, alternatives }) => value + 1 < alternatives);
+    if (last < 0) return undefined;
+    return [...this.made.slice(0, last).map(({ value }) => value), this.made[last].value + 1];
+  }
+
+  private take(state: number, way: Way): void {
+    const { open } = this.states[state];
+    let target = -1;
+    let ended: ReadonlySet<string> = open;
+    try {
+      ended = this.perform(open, way);
+      target = this.number();
+    } catch (error) {
+      if (error instanceof AssumptionFailed) {
+        // Outside an atomic section the value is already known: whatever others do, it will fail.
+        const surely = this.machine.threads[way.thread]!.atomicDepth === 0;
+        this.states[state].failsAssumption = surely
+          ? "surely"
+          : (this.states[state].failsAssumption ?? "now");
+        return;
+      }
+      if (error instanceof Fault) this.rules.add(error.rule);
+      else if (error instanceof Unsupported) this.unsupported.add(error.what);
+      else if (error instanceof ProgramExit) {
+        this.exits.add(error.status);
+        if (findLeaks(this.machine).length > 0) this.rules.add("leak");
+      } else throw error;
+    }
+    way.leaves.push({ choices: this.made, target, ended });
+  }
+
+  /** One step: one instruction of the user's, or the library's up to its next visible action. Gives the keys it ends. */
+  private perform(open: ReadonlySet<string>, { thread, spurious }: Way): Set<string> {
+    const { machine } = this;
+    let progress = false;
+    const stored = (object: { readonly origin: { readonly kind: string } }): void => {
+      if (object.origin.kind !== "stack") progress = true;
+    };
+    const ended = new Set([`wait ${thread}`]);
+    let wakesUp = spurious;
+    // A visible action is a step of its own; what follows it in the library is another one.
+    const isAction = machine.threads[thread]!.pending.kind !== "run";
+    for (let inLibrary = true; inLibrary; wakesUp = false) {
+      const held = this.sections.held();
+      machine.watch = { stored, wrote: () => (progress = true), left() {}, jumped() {} };
+      try {
+        machine.step(machine.threads[thread]!, { limit: 1, wakesUp, endsApart: true });
+      } finally {
+        machine.watch = undefined;
+      }
+      for (const section of machine.sections.ended) ended.add(lastKey(held, section));
+      const after = machine.threads[thread];
+      inLibrary = !isAction && after?.top !== undefined && this.isInsideLibrary(after);
+    }
+    const still = this.sections.open();
+    for (const key of open) {
+      if (key.startsWith(`spin ${thread} `) && (progress || !still.has(key))) ended.add(key);
+      // What a thread that is gone held is a section of nobody's from then on, with another key.
+      if (machine.threads[thread] === undefined && !still.has(key)) ended.add(key);
+    }
+    return ended;
+  }
+
+  /** The thread goes on in the library with nothing, or with something that is the library's and this thread's. */
+  private isInsideLibrary({ pending, top }: Thread): boolean {
+    if (!top!.code.library || pending.kind === "run") return top!.code.library;
+    if (pending.kind !== "access" || pending.also !== undefined) return false;
+    const { kind } = this.machine.memory.find(pending.object)!.origin;
+    if (kind === "internal" || kind === "thread-local") return true;
+    for (let frame = top; frame?.code.library; frame = frame.caller)
+      if (frame.objects.includes(pending.object)) return true;
+    return false;
+  }
+
+  private hasRace(): boolean {
+    const accesses = this.machine.threads.flatMap((thread) => {
+      if (thread?.pending.kind !== "access") return [];
+      const { also, ...first } = thread.pending;
+      return [first, ...(also === undefined ? [] : [also])].map((access) => ({ thread, access }));
+    });
+    return accesses.some((a) => accesses.some((b) => a.thread !== b.thread && isRace(a.access, b.access)));
+  }
+}
+
+function isRace(a: Access, b: Access): boolean {
+  const overlap = a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
+  const oneWrites = a.access !== "load" || b.access !== "load";
+  return overlap && oneWrites && (a.ordering === undefined || b.ordering === undefined);
+}

@@ -1,0 +1,162 @@
+/** Hangs of a naively explored graph, by definition and by the construction of [LNT19] §5. */
+import { stronglyConnectedComponents } from "../../../src/base/components.ts";
+import type { Leaf, NaiveState, Way } from "./naive-explorer.ts";
+
+/** The graph as hangs are judged on it: no spurious wake-ups, no states that assumptions removed. */
+export function judgedGraph(states: readonly NaiveState[]): readonly (JudgedState | undefined)[] {
+  const removed = new Set<number>();
+  const real = states.map(({ ways }) => ways.filter((way) => !way.spurious));
+  for (let before = -1; before < removed.size; ) {
+    before = removed.size;
+    states.forEach(({ failsAssumption }, state) => {
+      const leaves = real[state].flatMap((way) => way.leaves);
+      const isLeft = leaves.some(({ target }) => !removed.has(target));
+      const cause = failsAssumption !== undefined || leaves.length > 0;
+      if (failsAssumption === "surely" || (!isLeft && cause)) removed.add(state);
+    });
+  }
+  return states.map(({ open }, state) => {
+    if (removed.has(state)) return undefined;
+    const ways = real[state].map((way) => ({
+      ...way,
+      leaves: way.leaves.filter(({ target }) => !removed.has(target)),
+    }));
+    return {
+      open,
+      ways: ways.filter(({ leaves }) => leaves.length > 0),
+      leaves: ways.flatMap(({ leaves }) => leaves),
+    };
+  });
+}
+
+export interface JudgedState {
+  readonly open: ReadonlySet<string>;
+  readonly ways: readonly Way[];
+  readonly leaves: readonly Leaf[];
+}
+type Graph = readonly (JudgedState | undefined)[];
+
+/** [LNT19] definition 1: keys open at a point from which neither their end nor the program's end is reachable. */
+export function hangingByDefinition(graph: Graph): Set<string> {
+  return keysWith(graph, (key, state, canEnd) =>
+    state.leaves.some(({ target, ended }) => target < 0 || ended.has(key) || canEnd.has(target)),
+  );
+}
+
+/** The same as a game: chance decides between ways and fair alternatives, an adversary between the others. */
+export function hangingInGame(graph: Graph): Set<string> {
+  return keysWith(graph, (key, state, canEnd) => {
+    const ends = ({ target, ended }: Leaf): boolean => target < 0 || ended.has(key) || canEnd.has(target);
+    return state.ways.some(({ leaves }) => chanceEnds(leaves, 0, ends));
+  });
+}
+
+/** Whether chance can bring an end about, whatever the adversary chooses: from the choice at `depth` on. */
+function chanceEnds(leaves: readonly Leaf[], depth: number, ends: (leaf: Leaf) => boolean): boolean {
+  const choice = leaves[0].choices[depth];
+  if (choice === undefined) return leaves.every(ends);
+  const values = [...new Set(leaves.map(({ choices }) => choices[depth].value))];
+  const below = (value: number): boolean =>
+    chanceEnds(
+      leaves.filter(({ choices }) => choices[depth].value === value),
+      depth + 1,
+      ends,
+    );
+  return choice.side === "fair" ? values.some(below) : values.every(below);
+}
+
+/** Keys that are open in a state which never gets among those that can end them. */
+function keysWith(
+  graph: Graph,
+  gets: (key: string, state: JudgedState, canEnd: ReadonlySet<number>) => boolean,
+): Set<string> {
+  const openIn = new Map<string, number[]>();
+  graph.forEach((state, number) => {
+    for (const key of state?.open ?? []) openIn.set(key, [...(openIn.get(key) ?? [])]);
+    for (const key of state?.open ?? []) openIn.get(key)!.push(number);
+  });
+  const hanging = new Set<string>();
+  for (const [key, states] of openIn) {
+    const canEnd = new Set<number>();
+    for (let before = -1; before < canEnd.size; ) {
+      before = canEnd.size;
+      // Later states mostly lead on from earlier ones.
+      for (const state of states.toReversed())
+        if (!canEnd.has(state) && gets(key, graph[state]!, canEnd)) canEnd.add(state);
+    }
+    if (canEnd.size < states.length) hanging.add(key);
+  }
+  return hanging;
+}
+
+/**
+ * [LNT19] §5: where a section begins, a copy of the graph follows that instance alone until it ends; a terminal
+ * component inside such a copy, with an edge, is a hang. Vertices: a state, and the active key or undefined.
+ */
+export function hangingByActiveCopies(graph: Graph): Set<string> {
+  const vertices: { readonly state: number; readonly active: string | undefined }[] = [];
+  const numbers = new Map<string, number>();
+  const vertex = (state: number, active: string | undefined): number => {
+    const text = `${state} ${active ?? ""}`;
+    const known = numbers.get(text) ?? vertices.push({ state, active }) - 1;
+    numbers.set(text, known);
+    return known;
+  };
+  vertex(0, undefined);
+  // Vertex 0 is the start; the end is a state of its own without successors.
+  const successors: number[][] = [];
+  for (let number = 0; number < vertices.length; number++) {
+    const { state, active } = vertices[number];
+    const here = state < 0 ? undefined : graph[state];
+    const next: number[] = [];
+    // A stuck state goes on as it is.
+    if (here?.leaves.length === 0) next.push(number);
+    for (const { target, ended } of here?.leaves ?? []) {
+      if (target < 0 || (active !== undefined && ended.has(active))) next.push(vertex(-1, undefined));
+      else next.push(vertex(target, active));
+      if (target < 0 || active !== undefined) continue;
+      for (const key of graph[target]!.open)
+        if (!here!.open.has(key) || ended.has(key)) next.push(vertex(target, key));
+    }
+    successors.push(next);
+  }
+  const { count, componentOf } = stronglyConnectedComponents(successors);
+  const leaves = new Uint8Array(count);
+  successors.forEach((next, number) => {
+    const component = componentOf[number];
+    if (next.length === 0 || next.some((other) => componentOf[other] !== component)) leaves[component] = 1;
+  });
+  const hanging = new Set<string>();
+  vertices.forEach(({ active }, number) => {
+    if (active !== undefined && leaves[componentOf[number]] === 0) hanging.add(active);
+  });
+  return hanging;
+}
+
+/** For each terminal component the keys that are open in it and never end there, as texts of names. */
+export function neverEndedSets(graph: Graph, nameOf: (key: string) => string): Set<string> {
+  const successors = graph.map((state) =>
+    (state?.leaves ?? []).map(({ target }) => target).filter((target) => target >= 0),
+  );
+  const { count, componentOf } = stronglyConnectedComponents(successors);
+  const goesOut = new Uint8Array(count);
+  const open = Array.from({ length: count }, () => new Set<string>());
+  const ended = Array.from({ length: count }, () => new Set<string>());
+  graph.forEach((state, number) => {
+    const component = componentOf[number];
+    if (
+      state === undefined ||
+      state.leaves.some(({ target }) => target < 0 || componentOf[target] !== component)
+    )
+      goesOut[component] = 1;
+    for (const key of state?.open ?? []) open[component].add(key);
+    for (const leaf of state?.leaves ?? []) for (const key of leaf.ended) ended[component].add(key);
+  });
+  const sets = new Set<string>();
+  open.forEach((keys, component) => {
+    if (goesOut[component] !== 0) return;
+    const never = [...keys].filter((key) => !ended[component].has(key)).map(nameOf);
+    sets.add([...new Set(never)].sort().join(", "));
+  });
+  return sets;
+}

@@ -1,0 +1,76 @@
+/** Sections open in a state, for the naive explorer: by keys of its own. */
+import { controlFlow } from "../../../src/analysis/control-flow.ts";
+import { dominators } from "../../../src/analysis/dominators.ts";
+import { loops } from "../../../src/analysis/loops.ts";
+import type { Code } from "../../../src/machine/interpreter/code.ts";
+import type { Machine } from "../../../src/machine/machine.ts";
+import type { OpenSection } from "../../../src/machine/sections.ts";
+import { resourceName } from "./section-texts.ts";
+
+export class NaiveSections {
+  /** Keys that were open somewhere, with names that are the same in every exploration. */
+  readonly names = new Map<string, string>();
+  private readonly loopTables = new Map<Code, readonly Loop[]>();
+
+  constructor(private readonly machine: Machine) {}
+
+  open(): Set<string> {
+    const open = new Set(this.held());
+    for (const thread of this.machine.threads) {
+      if (thread === undefined) continue;
+      const { number, pending } = thread;
+      if (pending.kind === "runtime" && pending.conditions.length > 0) open.add(`wait ${number}`);
+      for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+        const block = frame.code.blockOf[frame.position];
+        for (const { header, blocks } of this.loops(frame.code))
+          if (blocks.has(block)) open.add(`spin ${number} ${frame.depth} ${header}`);
+      }
+    }
+    for (const key of open) if (!this.names.has(key)) this.names.set(key, key);
+    return open;
+  }
+
+  /** Explicitly begun ones; those alike are told apart by a count. */
+  held(): string[] {
+    const held: string[] = [];
+    for (const section of this.machine.sections.all()) {
+      const base = sectionText(section);
+      const key = `${base} ${held.filter((other) => other.startsWith(`${base} `)).length}`;
+      held.push(key);
+      if (this.names.has(key)) continue;
+      const { kind, resource, thread } = section;
+      this.names.set(key, `${kind} ${resourceName(this.machine.memory, resource)} ${thread}`);
+    }
+    return held;
+  }
+
+  /** Loops of the user's that have an exit. */
+  private loops(code: Code): readonly Loop[] {
+    if (code.library) return [];
+    const known = this.loopTables.get(code);
+    if (known !== undefined) return known;
+    const { successors, ...flow } = controlFlow(code.body);
+    const all = loops({ successors, ...flow }, dominators({ successors, ...flow })).natural;
+    const table = all
+      .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }))
+      .filter(({ blocks }) =>
+        [...blocks].some((block) => successors[block].some((next) => !blocks.has(next))),
+      );
+    this.loopTables.set(code, table);
+    return table;
+  }
+}
+
+interface Loop {
+  readonly header: number;
+  readonly blocks: ReadonlySet<number>;
+}
+
+function sectionText({ kind, resource, thread }: OpenSection): string {
+  return `${kind} ${resource} ${thread}`;
+}
+
+/** The key of the instance that ended: the last one of those alike. */
+export function lastKey(held: readonly string[], section: OpenSection): string {
+  return held.findLast((key) => key.startsWith(`${sectionText(section)} `)) ?? "";
+}
