@@ -67,6 +67,8 @@ class Narrator {
   private readonly names = { threadName: (thread: number) => this.witness.nameOf(thread) };
   private choice!: RunChoice;
   private repeated = 1;
+  /** Where the stepping thread was before its step. */
+  private start!: Omit<Step, "action">;
   private pending: { readonly step: Omit<Step, "action">; finish(): string }[] = [];
 
   constructor(private readonly stepper: Stepper) {
@@ -77,6 +79,7 @@ class Narrator {
   begin(choice: RunChoice, thread: Thread): void {
     this.choice = choice;
     this.pending = [];
+    this.start = this.stepOf(thread, []);
     if (thread.pending.kind === "access") this.act(thread, thread.pending);
   }
 
@@ -88,18 +91,26 @@ class Narrator {
       remarks.push(this.choice.otherwise === "time-out" ? "timed out" : "spurious wake-up");
     }
     if (wakesNobody(machine, action)) remarks.push("woke nobody");
-    const step = {
+    this.pending.push({ step: this.stepOf(thread, remarks), ...describeAction(machine, action, this.names) });
+  }
+
+  private stepOf(thread: Thread, remarks: readonly string[]): Omit<Step, "action"> {
+    return {
       thread: thread.number,
       threadName: this.names.threadName(thread.number),
       place: this.witness.placeOfThread(thread),
       remarks,
       output: "",
     };
-    this.pending.push({ step, ...describeAction(machine, action, this.names) });
   }
 
   finish(output: string): void {
     const inputs = this.stepper.choices.filter((choice) => choice.low !== undefined);
+    // A step with no visible action is shown where something came in or went out.
+    if (this.pending.length === 0 && (inputs.length > 0 || output !== "")) {
+      const action = inputs.length > 0 ? "read an input" : "write output";
+      this.pending.push({ step: this.start, finish: () => action });
+    }
     this.pending.forEach(({ step, finish }, index) => {
       const last = index === this.pending.length - 1;
       const remarks = [

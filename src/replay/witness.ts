@@ -254,7 +254,9 @@ const waitedFor: Partial<Record<RuntimeAction, string>> = {
 
 function functionName(thread: Thread): string {
   const fn = thread.start;
-  if (fn === undefined) return `thread ${thread.number}`;
+  // What a library starts threads with (std::thread) says nothing to the user.
+  const file = fn?.module.debugInfo.subprogram(fn)?.file;
+  if (fn === undefined || (file !== undefined && isLibraryFile(file))) return `thread ${thread.number}`;
   return fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
 }
 

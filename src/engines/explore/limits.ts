@@ -53,7 +53,7 @@ export class Limits {
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
     else if (seconds > this.options.maxSeconds) this.met = `after ${this.options.maxSeconds} s (--max-time)`;
     else if (memory > this.options.maxMemoryBytes) {
-      this.met = `at ${Math.round(this.options.maxMemoryBytes / 2 ** 20)} MB (--max-memory)`;
+      this.met = `at ${Math.round(this.options.maxMemoryBytes / 1e6)} MB (--max-memory)`;
     }
     return this.met !== undefined;
   }
