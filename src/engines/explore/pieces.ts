@@ -138,7 +138,8 @@ function valueKey(value: RuntimeValue): string {
 
 function objectKey(object: MemoryObject): string {
   const flags = (object.shared ? 1 : 0) | (object.exposed ? 2 : 0) | (object.freed !== undefined ? 4 : 0);
-  const parts = [`o${object.number}:${flags}:`, latin1(object.data)];
+  // With its size, so that no data can look like the end of smaller data and what follows it.
+  const parts = [`o${object.number}:${flags}:${object.size}:`, latin1(object.data)];
   if (object.undef?.some((bits) => bits !== 0)) parts.push(":u", latin1(object.undef));
   if (object.marks?.some((mark) => mark !== 0)) parts.push(":m", latin1(object.marks));
   return parts.join("");
