@@ -1,0 +1,206 @@
+/**
+ * Small random C programs with threads, for comparing explorations: two or three threads over a few globals,
+ * locks, a condition variable, a semaphore; loops with an exit, inputs, assertions, heap blocks, locals whose
+ * address is taken. Most go wrong or hang in some way, as they come.
+ */
+import fc from "fast-check";
+
+export class ThreadedProgram {
+  constructor(readonly text: string) {}
+
+  /** What a failure prints. */
+  [fc.toStringMethod](): string {
+    return `\n${this.text}`;
+  }
+}
+
+/** A statement: lines of C, without indentation. */
+type Statement = readonly string[];
+
+const shared = fc.constantFrom("x", "y");
+const lock = fc.constantFrom("a", "b");
+const bit = fc.integer({ min: 0, max: 1 });
+const condition = fc
+  .tuple(shared, fc.constantFrom("==", "!="), bit)
+  .map(([name, test, value]) => `${name} ${test} ${value}`);
+
+function line(text: fc.Arbitrary<string>): fc.Arbitrary<Statement> {
+  return text.map((one) => [one]);
+}
+
+function weighted<Item>(...arbitraries: [number, fc.Arbitrary<Item>][]): fc.Arbitrary<Item> {
+  return fc.oneof(...arbitraries.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
+const simple: fc.Arbitrary<Statement> = weighted<Statement>(
+  [6, line(fc.tuple(shared, bit).map(([name, value]) => `${name} = ${value};`))],
+  [3, line(shared.map((name) => `${name}++;`))],
+  [3, line(condition.map((text) => `assert(${text});`))],
+  [2, line(fc.tuple(shared, shared).map(([to, from]) => `${to} = ${from};`))],
+  [2, line(fc.constantFrom("plain = 1;", "plain++;", "y = plain;"))],
+  [2, line(lock.map((name) => `pthread_mutex_lock(&${name});`))],
+  [2, line(lock.map((name) => `pthread_mutex_unlock(&${name});`))],
+  [2, line(fc.constantFrom("sem_wait(&s);", "sem_post(&s);", "sem_post(&s);"))],
+  [2, line(fc.constantFrom("pthread_cond_signal(&c);", "pthread_cond_broadcast(&c);"))],
+  [2, line(fc.constantFrom("x = (int)clew_input(0, 1);", "y = clew_choose(2);"))],
+  [1, line(condition.map((text) => `clew_assume(${text});`))],
+  [1, line(fc.constantFrom("exit(1);", "pthread_exit(NULL);", "sched_yield();"))],
+  [
+    2,
+    fc.constantFrom<Statement>(
+      ["int local = x;", "bump(&local);", "y = local & 1;"],
+      ["int local = 0;", "bump(&local);", "x = local;"],
+    ),
+  ],
+  [
+    2,
+    fc.constantFrom<Statement>(
+      [
+        "int *block = malloc(sizeof *block);",
+        "*block = y;",
+        "bump(block);",
+        "x = *block & 1;",
+        "free(block);",
+      ],
+      ["int *block = malloc(sizeof *block);", "*block = 1;", "free(atomic_exchange(&slot, block));"],
+      ["int *block = atomic_exchange(&slot, NULL);", "if (block) y = *block;", "free(block);"],
+    ),
+  ],
+  [
+    2,
+    fc.constant<Statement>([
+      "int expected = 0;",
+      "while (!atomic_compare_exchange_strong(&y, &expected, 1)) expected = 0;",
+    ]),
+  ],
+);
+
+function block(head: string, body: readonly Statement[], tail = "}"): Statement {
+  return [head, ...body.flatMap((statement) => ["{", ...statement, "}"]), tail];
+}
+
+function compound(below: fc.Arbitrary<readonly Statement[]>): fc.Arbitrary<Statement> {
+  return weighted<Statement>(
+    [
+      5,
+      fc
+        .tuple(lock, below)
+        .map(([name, body]) => [
+          `pthread_mutex_lock(&${name});`,
+          ...block("{", body),
+          `pthread_mutex_unlock(&${name});`,
+        ]),
+    ],
+    [
+      2,
+      fc
+        .tuple(lock, below)
+        .map(([name, body]) =>
+          block(`if (pthread_mutex_trylock(&${name}) == 0) {`, [
+            ...body,
+            [`pthread_mutex_unlock(&${name});`],
+          ]),
+        ),
+    ],
+    [3, fc.tuple(condition, below).map(([text, body]) => block(`if (${text}) {`, body))],
+    [1, below.map((body) => block("if (clew_input(0, 1)) {", body))],
+    [2, below.map((body) => block("for (int i = 0; i < 2; i++) {", body))],
+    [
+      3,
+      fc
+        .tuple(condition, fc.oneof(fc.constant([]), below))
+        .map(([text, body]) => block(`while (${text}) {`, body)),
+    ],
+    [
+      3,
+      fc
+        .tuple(fc.constantFrom("while", "while", "if"), condition)
+        .map(([word, text]) => [
+          "pthread_mutex_lock(&a);",
+          `${word} (${text}) pthread_cond_wait(&c, &a);`,
+          "pthread_mutex_unlock(&a);",
+        ]),
+    ],
+    [
+      2,
+      fc
+        .tuple(shared, bit, fc.constantFrom("signal", "broadcast"))
+        .map(([name, value, how]) => [
+          "pthread_mutex_lock(&a);",
+          `${name} = ${value};`,
+          `pthread_cond_${how}(&c);`,
+          "pthread_mutex_unlock(&a);",
+        ]),
+    ],
+  );
+}
+
+const inner = fc.array(weighted([3, simple], [1, compound(fc.array(simple, { maxLength: 1 }))]), {
+  minLength: 1,
+  maxLength: 2,
+});
+const statement = weighted([3, simple], [4, compound(inner)]);
+const body = (maxLength: number): fc.Arbitrary<readonly Statement[]> =>
+  fc.array(statement, { minLength: 1, maxLength });
+
+interface Parts {
+  readonly workers: readonly (readonly Statement[])[];
+  readonly main: readonly Statement[];
+  /** Started twice instead of once. */
+  readonly twins: boolean;
+  readonly joins: boolean;
+  readonly semaphore: number;
+}
+
+export const threadedProgram: fc.Arbitrary<ThreadedProgram> = fc
+  .record<Parts>({
+    workers: weighted(
+      [2, fc.array(body(3), { minLength: 1, maxLength: 1 })],
+      [2, fc.array(body(2), { minLength: 2, maxLength: 2 })],
+    ),
+    main: fc.array(statement, { maxLength: 2 }),
+    twins: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
+    joins: weighted([4, fc.constant(true)], [1, fc.constant(false)]),
+    semaphore: bit,
+  })
+  .map((parts) => new ThreadedProgram(emit(parts)));
+
+function emit({ workers, main, twins, joins, semaphore }: Parts): string {
+  const started = twins && workers.length === 1 ? [0, 0] : workers.map((_, worker) => worker);
+  return indented([
+    ...["assert", "pthread", "sched", "semaphore", "stdatomic", "stdlib", "clew"].map(
+      (name) => `#include <${name}.h>`,
+    ),
+    "static atomic_int x, y;",
+    "static int plain;",
+    "static _Atomic(int *) slot;",
+    "static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;",
+    "static pthread_cond_t c = PTHREAD_COND_INITIALIZER;",
+    "static sem_t s;",
+    "static void bump(int *number) {",
+    "*number += 1;",
+    "}",
+    ...workers.flatMap((statements, worker) => [
+      ...block(`static void *worker${worker}(void *unused) {`, [...statements, ["return unused;"]]),
+    ]),
+    "int main(void) {",
+    `pthread_t threads[${started.length}];`,
+    `sem_init(&s, 0, ${semaphore});`,
+    ...started.map((worker, index) => `pthread_create(&threads[${index}], NULL, worker${worker}, NULL);`),
+    ...block("{", main),
+    ...(joins ? started.map((_, index) => `pthread_join(threads[${index}], NULL);`) : []),
+    "return 0;",
+    "}",
+  ]);
+}
+
+function indented(lines: readonly string[]): string {
+  let depth = 0;
+  const text = lines.map((one) => {
+    if (one.startsWith("}")) depth--;
+    const shown = `${"    ".repeat(depth)}${one}`;
+    if (one.endsWith("{")) depth++;
+    return shown;
+  });
+  return `${text.join("\n")}\n`;
+}
