@@ -32,6 +32,7 @@ export function decodeRuntimeIntrinsic(
   if (name === "__clew_atomic_begin") return decodeAtomicBegin(decoder);
   // Ending the thread leaves no frame to go on in.
   if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
+  if (name === "__clew_heap_free") return decodeHeapFree(decoder, call);
   if (name in calling) return decodeCalling(decoder, call, calling[name]);
   const intrinsic = intrinsics[name];
   if (intrinsic === undefined) return undefined;
@@ -123,6 +124,23 @@ function handOverAtomic(thread: Thread): void {
   if (frame.atomicSections === 0 || frame.caller === undefined) return;
   frame.atomicSections--;
   frame.caller.atomicSections++;
+}
+
+/** Freeing what others can reach is an action of its own: they may use the block up to that moment. */
+function decodeHeapFree(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine, code, position } = decoder;
+  const [pointer] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const block = frame.values[pointer] as Scalar;
+    const object = block.undef === null ? machine.memory.find(addressObject(block.bits)) : undefined;
+    if (object?.shared && !machine.isAlone) {
+      const conditions: Condition[] = [];
+      const action = { kind: "runtime" as const, action: "other" as const, otherwise: "block" as const };
+      if (machine.stopsBefore(thread, { ...action, resource: block.bits, conditions })) return;
+    }
+    freeObject(machine, thread, block, ["heap"]);
+    code.resume[position]!.proceed(frame);
+  };
 }
 
 // ---- intrinsics that call back into the program --------------------------------------------------------------
@@ -228,10 +246,6 @@ const intrinsics: Record<string, Intrinsic> = {
   },
   __clew_object_free(machine, thread, [pointer]) {
     freeObject(machine, thread, pointer as Scalar, ["heap", "internal"]);
-    return undefined;
-  },
-  __clew_heap_free(machine, thread, [pointer]) {
-    freeObject(machine, thread, pointer as Scalar, ["heap"]);
     return undefined;
   },
   __clew_object_size(machine, _thread, [pointer]) {
