@@ -186,6 +186,10 @@ function assumptions(options: CheckOptions): string[] {
     "all interleavings",
     options.spuriousWakeups ? "spurious wake-ups" : "no spurious wake-ups",
     options.mallocFails ? "allocations may fail" : "allocations never fail",
+    // Where races are judged, a copy that could be torn is a race; elsewhere that it is not must be said.
+    ...(options.races && isAskedFor("data-race", options.properties)
+      ? []
+      : ["a copy of a structure is one step"]),
     ...(options.inputs === "fair" ? ["inputs are fair"] : []),
     ...(options.rwlock === "prefer-writer" ? ["read-write locks prefer writers"] : []),
     ...[...options.stubs].map(([name, stub]) => `${name} replaced (${stub})`),
