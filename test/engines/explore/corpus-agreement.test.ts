@@ -1,0 +1,71 @@
+/**
+ * The small programs of the corpus, explored with all reductions, without each of them, without any, and by the
+ * naive explorer: the same errors, ends, hangs and never-ended sections. What is too large for a comparison is
+ * passed over, and counted.
+ */
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { completeOptions, programName } from "../../../src/library/complete-options.ts";
+import { withErrorFunctions } from "../../../src/library/error-functions.ts";
+import { checkSettings } from "../../corpus/check-settings.ts";
+import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../corpus/programs.ts";
+import { type Agreement, compareExplorations, Disagreement } from "./agreement.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+/** Without the full suite one program in so many, and small ones only. */
+const oneIn = full ? 1 : 6;
+const limits = full
+  ? { reduced: 5000, full: 20_000, naive: 20_000 }
+  : { reduced: 300, full: 1500, naive: 1500 };
+
+for (const name of ["hang", "safety"]) {
+  const folder = fileURLToPath(new URL(`../../../corpus/${name}/`, import.meta.url));
+  const chosen = listCorpusPrograms(folder).filter(
+    (program, index) => index % oneIn === 0 && (full || (!isCxx(program) && !program.header.slow)),
+  );
+
+  describe(`corpus/${name}`, () => {
+    it("is the same however it is explored", { timeout: full ? 7_200_000 : 600_000 }, async () => {
+      const met = { programs: 0, tooLarge: 0, hanging: 0, erring: 0, explorations: 0, naive: 0, sections: 0 };
+      const disagreements: string[] = [];
+      for (const program of chosen) {
+        try {
+          const agreement = await compare(program);
+          if (agreement === undefined || agreement.compared === 0) met.tooLarge++;
+          if (agreement === undefined) continue;
+          const { reduced, compared, naive } = agreement;
+          met.programs++;
+          met.explorations += compared;
+          if (reduced.hanging.length > 0) met.hanging++;
+          if (reduced.rules.length > 0) met.erring++;
+          if (naive !== undefined) met.naive++;
+          met.sections += naive?.sections ?? 0;
+        } catch (error) {
+          if (!(error instanceof Disagreement)) throw error;
+          disagreements.push(`${program.name}: ${error.message}`);
+        }
+      }
+      console.log(`corpus/${name}`, met);
+      expect(disagreements).toEqual([]);
+      expect(met.explorations).toBeGreaterThan(chosen.length);
+      expect(met.naive).toBeGreaterThan(chosen.length / 5);
+      if (name === "hang") expect(met.hanging).toBeGreaterThan(chosen.length / 5);
+      else expect(met.erring).toBeGreaterThan(chosen.length / 5);
+    });
+  });
+}
+
+async function compare(program: CorpusProgram): Promise<Agreement | undefined> {
+  const { files, header } = program;
+  const { compilerArguments, ...given } = checkSettings(header, header.checks[0]?.options ?? []);
+  const options = completeOptions({
+    ...given,
+    properties: ["safety", "hang"],
+    arguments: [programName(files), ...header.args],
+    // The comparison has no names for functions that must return.
+    mustReturn: [],
+  });
+  const loaded = await loadProgram({ files, compilerArguments, extraStubs: [...options.stubs.keys()] });
+  return compareExplorations(loaded, withErrorFunctions(options, loaded), limits);
+}
