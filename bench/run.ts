@@ -1,11 +1,18 @@
 /** npm run bench: start-up and speed of the machine, printed and kept in bench/results.md. */
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { exploreSpeed } from "./explore-speed.ts";
+import { hangCost } from "./hang-cost.ts";
 import { interpreterSpeed } from "./interpreter-speed.ts";
 import { startUp } from "./start-up.ts";
 import { type Row, table } from "./table.ts";
 
-const rows: Row[] = [...startUp(), ...(await interpreterSpeed())];
+const rows: Row[] = [
+  ...startUp(),
+  ...(await interpreterSpeed()),
+  ...(await exploreSpeed()),
+  ...(await hangCost()),
+];
 const text = [
   "# Results of the last `npm run bench`",
   "",
