@@ -16,7 +16,7 @@ import {
   randomLitmus,
 } from "../../machine/order/litmus.ts";
 
-const files = process.env.CLEW_TEST_FULL === "1" ? 100 : 24;
+const files = process.env.CLEW_TEST_FULL === "1" ? 100 : 8;
 const litmusInFile = 24;
 const folder = mkdtempSync(join(tmpdir(), "clew-litmus-"));
 afterAll(() => rmSync(folder, { recursive: true }));

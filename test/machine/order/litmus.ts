@@ -82,12 +82,17 @@ function addLock(random: Random, threads: Operation[][]): void {
 
 // ---- runs ---------------------------------------------------------------------------------------------
 
-/** Calls `visit` with every interleaving. */
-export function forEachRun({ threads }: Litmus, visit: (run: readonly Executed[]) => void): void {
+/** Calls `visit` with every interleaving, and what `step` makes of it from `first` on, operation by operation. */
+export function forEachRun<State>(
+  { threads }: Litmus,
+  first: State,
+  step: (state: State, executed: Executed) => State,
+  visit: (run: readonly Executed[], state: State) => void,
+): void {
   const run: Executed[] = [];
   const next = threads.map(() => 0);
   let holder = -1;
-  const extend = (): void => {
+  const extend = (state: State): void => {
     let ended = true;
     threads.forEach((operations, thread) => {
       const operation = operations[next[thread]];
@@ -98,15 +103,16 @@ export function forEachRun({ threads }: Litmus, visit: (run: readonly Executed[]
       if (operation.kind === "lock") holder = thread;
       if (operation.kind === "unlock") holder = -1;
       next[thread]++;
-      run.push({ thread, operation });
-      extend();
+      const executed = { thread, operation };
+      run.push(executed);
+      extend(step(state, executed));
       run.pop();
       next[thread]--;
       holder = before;
     });
-    if (ended) visit(run);
+    if (ended) visit(run, state);
   };
-  extend();
+  extend(first);
 }
 
 // ---- the oracle -----------------------------------------------------------------------------------------
