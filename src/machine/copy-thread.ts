@@ -11,6 +11,7 @@ export function copyThread(thread: Thread): Thread {
   copy.pending = thread.pending;
   copy.fresh = thread.fresh;
   copy.atomicDepth = thread.atomicDepth;
+  copy.failing = thread.failing;
   copy.stackBytes = thread.stackBytes;
   for (const [image, object] of thread.threadLocals) copy.threadLocals.set(image, object);
   return copy;

@@ -12,7 +12,7 @@ import type { Chooser } from "./choices.ts";
 import { conditionHolds } from "./conditions.ts";
 import { copyThread } from "./copy-thread.ts";
 import { describeObject } from "./describe.ts";
-import { Fault, ProgramExit, Unsupported } from "./fault.ts";
+import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
 import { Image } from "./image.ts";
 import type { Code } from "./interpreter/code.ts";
@@ -218,6 +218,7 @@ export class Machine {
       const isFirst = budget === limit;
       if (isFirst || !how.endsApart || !this.canEndLater(thread, error)) throw error;
       thread.pending = runAction;
+      thread.failing = error instanceof AssumptionFailed;
     } finally {
       this.executed += limit - budget;
     }
@@ -229,8 +230,7 @@ export class Machine {
    * step has done so far. The instruction that throws has changed nothing yet and does the same again.
    */
   private canEndLater(thread: Thread, error: unknown): boolean {
-    const ends = error instanceof Fault || error instanceof ProgramExit || error instanceof Unsupported;
-    return ends && this.liveThreads > 1 && thread.atomicDepth === 0 && thread.top !== undefined;
+    return isEndOfRun(error) && this.liveThreads > 1 && thread.atomicDepth === 0 && thread.top !== undefined;
   }
 
   /** Gives back the numbers of gone objects that nothing points to any more. */

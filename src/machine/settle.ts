@@ -12,9 +12,22 @@ const dead = undefined as unknown as RuntimeValue;
 
 export function settle(machine: Machine): void {
   for (const thread of machine.threads) {
-    if (thread !== undefined && thread.piece < 0) clearDeadValues(thread);
+    if (thread === undefined || thread.piece >= 0) continue;
+    if (thread.failing) clearNumbers(thread);
+    else clearDeadValues(thread);
   }
   if (machine.memory.hasDead) machine.collect();
+}
+
+/** A thread that will not go on needs none of its values, but for the pointers that keep objects from being lost. */
+function clearNumbers(thread: Thread): void {
+  for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
+    const { code, values } = frame;
+    for (let slot = 0; slot < code.valueSlots; slot++) {
+      const value = values[slot];
+      if (value !== undefined && !Array.isArray(value) && value.marks === 0) values[slot] = dead;
+    }
+  }
 }
 
 function clearDeadValues(thread: Thread): void {

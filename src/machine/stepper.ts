@@ -43,7 +43,8 @@ export class Stepper {
 
   /** The ways in which a thread can go on from the state that the machine is in. */
   alternatives(thread: number): readonly Otherwise[] {
-    const { pending } = this.machine.threads[thread]!;
+    const { pending, failing } = this.machine.threads[thread]!;
+    if (failing) return [];
     if (pending.kind !== "runtime" || this.canGoOn(pending.conditions)) return ["none"];
     switch (pending.otherwise) {
       case "block":

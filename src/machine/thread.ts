@@ -13,6 +13,11 @@ export class Thread {
   /** This thread's instances of thread-local variables, by the number of the variable's image object. */
   readonly threadLocals = new Map<number, number>();
 
+  /**
+   * It has come to an assumption that is false, outside any atomic section: whatever others do, this run is none.
+   * They may go on and be seen to fail before; the thread itself does not.
+   */
+  failing = false;
   /** It has not run yet. */
   fresh = true;
   /** The state that may change it in place; any other copies it first (see Machine.own). */

@@ -30,6 +30,8 @@ export class Explorer {
   readonly pieces: StatePieces;
   /** States with a step that an assumption removed. */
   readonly withFailedAssumption = new Set<number>();
+  /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
+  private readonly doomed = new Set<number>();
 
   constructor(
     program: Program,
@@ -129,14 +131,17 @@ export class Explorer {
   private target(parent: number, label: number): number {
     const known = this.graph.stateCount;
     const state = this.pieces.intern();
-    if (state === known) this.graph.addState(parent, label);
+    if (state === known) {
+      this.graph.addState(parent, label);
+      if (this.machine.threads.some((thread) => thread?.failing)) this.doomed.add(state);
+    }
     return state;
   }
 
   /** The states that no real run goes through: every way on from them leads to a failed assumption. */
   removedStates(): ReadonlySet<number> {
-    const removed = new Set<number>();
-    if (this.withFailedAssumption.size === 0) return removed;
+    const removed = new Set(this.doomed);
+    if (this.withFailedAssumption.size + removed.size === 0) return removed;
     for (let changed = true; changed; ) {
       changed = false;
       for (let state = this.graph.expanded - 1; state >= 0; state--) {

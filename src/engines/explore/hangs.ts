@@ -44,27 +44,30 @@ export function neverEnded(
 ): Map<string, SectionKey> {
   const open = new Map<string, SectionKey>();
   const ended = new Set<string>();
+  const members = new Set(states);
   for (const state of states) {
     explorer.pieces.restore(state);
     const here = sections.open();
     for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
-    for (const text of endedFrom(explorer, sections, state, here)) ended.add(text);
+    for (const text of endedFrom(explorer, sections, state, here, members)) ended.add(text);
   }
   for (const text of ended) open.delete(text);
   return open;
 }
 
-/** The keys that some edge of the state ends. */
+/** The keys that some edge of the state ends; one that leads out of the component is there for no real run. */
 function endedFrom(
   explorer: Explorer,
   sections: SectionKeys,
   state: number,
   open: ReadonlyMap<string, SectionKey>,
+  members: ReadonlySet<number>,
 ): Set<string> {
   const ended = new Set<string>();
   const { start, end } = explorer.graph.edges(state);
   for (let edge = start; edge < end; edge++) {
     if (explorer.labels.isSpurious(explorer.graph.label(edge))) continue;
+    if (!members.has(explorer.graph.target(edge))) continue;
     for (const text of endedBy(explorer, sections, state, edge, open)) ended.add(text);
   }
   return ended;

@@ -103,7 +103,9 @@ export class StatePieces {
 
   /** Everything of a thread that its future depends on; dead values were cleared before. */
   private threadKey(thread: Thread): string {
-    const parts = [`t${thread.number}:${thread.handle}:${thread.pending.kind}:${thread.atomicDepth}`];
+    const parts = [
+      `t${thread.number}:${thread.handle}:${thread.pending.kind}:${thread.atomicDepth}${thread.failing ? "!" : ""}`,
+    ];
     for (const [image, object] of [...thread.threadLocals].sort((a, b) => a[0] - b[0]))
       parts.push(`${image}=${object}`);
     for (let frame = thread.top; frame !== undefined; frame = frame.caller) parts.push(this.frameKey(frame));
