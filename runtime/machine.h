@@ -75,6 +75,11 @@ void __clew_atomic_end(void);
    for functions that begin one on somebody's behalf. */
 void __clew_atomic_hand_over(void);
 
+enum clew_access { CLEW_LOAD, CLEW_STORE, CLEW_UPDATE };
+/* Says that the action is an atomic access of the program's, with this order (__ATOMIC_…): for atomics that no
+   instruction does. */
+void __clew_atomic_access(enum clew_access access, const volatile void *object, size_t size, int order);
+
 /* Reads a word without that being a visible action: only for words whose value, as far as it is used, no
    other thread can change (`owner == me` is one). */
 int __clew_peek(const volatile int *word);

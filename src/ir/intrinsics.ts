@@ -6,6 +6,7 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_argument_count",
   "__clew_argument_size",
   "__clew_assume",
+  "__clew_atomic_access",
   "__clew_atomic_begin",
   "__clew_atomic_end",
   "__clew_atomic_hand_over",

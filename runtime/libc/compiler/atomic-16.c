@@ -6,8 +6,8 @@ typedef unsigned __int128 word;
 word load_16(const word *from, int order) __asm__("__atomic_load_16");
 word load_16(const word *from, int order)
 {
-    (void)order;
     __clew_action(CLEW_OTHER, from, CLEW_BLOCK, 0);
+    __clew_atomic_access(CLEW_LOAD, from, sizeof *from, order);
     word value = *from;
     __clew_action_end();
     return value;
@@ -16,8 +16,8 @@ word load_16(const word *from, int order)
 void store_16(word *to, word value, int order) __asm__("__atomic_store_16");
 void store_16(word *to, word value, int order)
 {
-    (void)order;
     __clew_action(CLEW_OTHER, to, CLEW_BLOCK, 0);
+    __clew_atomic_access(CLEW_STORE, to, sizeof *to, order);
     *to = value;
     __clew_action_end();
 }
@@ -26,9 +26,9 @@ int compare_exchange_16(word *object, word *expected, word desired, int success,
     __asm__("__atomic_compare_exchange_16");
 int compare_exchange_16(word *object, word *expected, word desired, int success, int failure)
 {
-    (void)success, (void)failure;
     __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
     int equal = *object == *expected;
+    __clew_atomic_access(equal ? CLEW_UPDATE : CLEW_LOAD, object, sizeof *object, equal ? success : failure);
     if (equal) {
         *object = desired;
     } else {
@@ -42,8 +42,8 @@ int compare_exchange_16(word *object, word *expected, word desired, int success,
     word NAME##_16(word *object, word value, int order) __asm__("__atomic_" #NAME "_16"); \
     word NAME##_16(word *object, word value, int order)                    \
     {                                                                      \
-        (void)order;                                                       \
         __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);                  \
+        __clew_atomic_access(CLEW_UPDATE, object, sizeof *object, order);  \
         word before = *object;                                             \
         *object = EXPRESSION;                                              \
         __clew_action_end();                                               \

@@ -15,24 +15,24 @@ int generic_compare_exchange(size_t size, void *object, void *expected, const vo
 
 void generic_load(size_t size, const void *from, void *to, int order)
 {
-    (void)order;
     __clew_action(CLEW_OTHER, from, CLEW_BLOCK, 0);
+    __clew_atomic_access(CLEW_LOAD, from, size, order);
     memcpy(to, from, size);
     __clew_action_end();
 }
 
 void generic_store(size_t size, void *to, const void *from, int order)
 {
-    (void)order;
     __clew_action(CLEW_OTHER, to, CLEW_BLOCK, 0);
+    __clew_atomic_access(CLEW_STORE, to, size, order);
     memcpy(to, from, size);
     __clew_action_end();
 }
 
 void generic_exchange(size_t size, void *object, const void *value, void *before, int order)
 {
-    (void)order;
     __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
+    __clew_atomic_access(CLEW_UPDATE, object, size, order);
     /* `value` and `before` may be one object. */
     char held[size];
     memcpy(held, value, size);
@@ -43,9 +43,9 @@ void generic_exchange(size_t size, void *object, const void *value, void *before
 
 int generic_compare_exchange(size_t size, void *object, void *expected, const void *desired, int success, int failure)
 {
-    (void)success, (void)failure;
     __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
     int equal = memcmp(object, expected, size) == 0;
+    __clew_atomic_access(equal ? CLEW_UPDATE : CLEW_LOAD, object, size, equal ? success : failure);
     memcpy(equal ? object : expected, equal ? desired : object, size);
     __clew_action_end();
     return equal;

@@ -10,7 +10,7 @@ import type { SectionKind } from "../sections.ts";
 import type { Thread } from "../thread.ts";
 
 export interface OrderObserver {
-  /** A plain access is carried out. Accesses that no other thread can see at the time count too. */
+  /** An access is carried out, a plain one where it has no order. Accesses that no other thread can see at the time count too. */
   accessed(
     thread: Thread,
     object: MemoryObject,
@@ -18,6 +18,15 @@ export interface OrderObserver {
     size: number,
     access: "load" | "store" | "read-modify-write",
     ordering: AtomicOrdering | undefined,
+  ): void;
+  /** The action that the thread is in is an atomic access of the program's. */
+  accessedInAction(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    ordering: AtomicOrdering,
   ): void;
   fenced(thread: Thread, ordering: AtomicOrdering): void;
   /** An action of the runtime begins; it lasts until the atomic section that it opens is ended. */

@@ -107,6 +107,20 @@ export class OrderRecorder implements OrderObserver {
     }
   }
 
+  accessedInAction(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    ordering: AtomicOrdering,
+  ): void {
+    if (object.readOnly) return;
+    if (object.shared) this.shared.add(object.number);
+    const site = this.siteOf(thread, verbs[access], true);
+    this.accessedAtomically(thread, object, offset, size, access, ordering, site);
+  }
+
   /** An access happens after what it acquires, and before what it releases. */
   private accessedAtomically(
     thread: Thread,
@@ -126,7 +140,7 @@ export class OrderRecorder implements OrderObserver {
     const release = { thread: number, carrier, releases: releases(ordering) };
     this.push(
       access === "store"
-        ? { kind: "store", ...release, continues: isC(thread) }
+        ? { kind: "store", ...release, continues: this.isC(thread) }
         : { kind: "update", ...release },
     );
   }
@@ -314,6 +328,14 @@ export class OrderRecorder implements OrderObserver {
     this.settle();
   }
 
+  /** Whether the program's own code that the thread executes is C. */
+  private isC({ top }: Thread): boolean {
+    let frame = top;
+    while (frame?.caller !== undefined && this.machine.program.isLibrary(frame.code.fn.module))
+      frame = frame.caller;
+    return frame?.code.fn.module.sourceFile.endsWith(".c") ?? false;
+  }
+
   private acquire(thread: Thread, resource: bigint): void {
     this.push({ kind: "acquire", thread: thread.number, carrier: lockCarrier(resource) });
   }
@@ -402,9 +424,4 @@ function readersCarrier(resource: bigint): Carrier {
 
 function threadCarrier(object: number): Carrier {
   return { key: `thread ${object} ended`, object };
-}
-
-/** Whether the code that the thread executes is C. */
-function isC({ top }: Thread): boolean {
-  return top?.code.fn.module.sourceFile.endsWith(".c") ?? false;
 }

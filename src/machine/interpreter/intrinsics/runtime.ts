@@ -198,6 +198,20 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_action_end: (machine, thread) => endAtomic(machine, thread) as undefined,
   __clew_atomic_end: (machine, thread) => endAtomic(machine, thread) as undefined,
   __clew_atomic_hand_over: (_machine, thread) => handOverAtomic(thread) as undefined,
+  __clew_atomic_access(machine, thread, [access, pointer, size, order]) {
+    const bytes = requested(size as Scalar);
+    const kind = (["load", "store", "read-modify-write"] as const)[number(access as Scalar)];
+    const object = machine.memory.access(
+      pointer as Scalar,
+      bytes,
+      kind === "load" ? "reads" : "atomically accesses",
+    );
+    // Races with it are not seen side by side, since it is inside an action: whatever its order is.
+    machine.meetWeakOrder(object);
+    const ordering = memoryOrders[number(order as Scalar)] ?? "seq_cst";
+    machine.observer?.accessedInAction(thread, object, machine.memory.offset, bytes, kind, ordering);
+    return undefined;
+  },
   __clew_peek(machine, _thread, [word]) {
     const object = machine.memory.access(word as Scalar, 4, "reads");
     return loadScalar(object, machine.memory.offset, 4, 32);
@@ -241,7 +255,10 @@ const intrinsics: Record<string, Intrinsic> = {
     const kind = (flagBits & 2) !== 0 ? ("internal" as const) : ("heap" as const);
     const origin = { kind, name: undefined, global: undefined, site, thread: thread.number };
     const pool = machine.memory.names.pool(thread.number, site?.site ?? -1, 2);
-    const object = machine.memory.make(pool, origin, bytes, (flagBits & 1) !== 0 ? "zeroed" : "undefined");
+    const zeroed = (flagBits & 1) !== 0;
+    const object = machine.memory.make(pool, origin, bytes, zeroed ? "zeroed" : "undefined");
+    // The zeros are written by the thread that asks for them: who is not ordered after it may not see them.
+    if (zeroed) machine.observer?.accessed(thread, object, 0, bytes, "store", undefined);
     return makePointer(object.number, 0);
   },
   __clew_object_free(machine, thread, [pointer]) {
@@ -326,6 +343,9 @@ const intrinsics: Record<string, Intrinsic> = {
     return defined([...settings, seed][number(option as Scalar) - 1] ?? 0n);
   },
 };
+
+/** By the numbers of __ATOMIC_RELAXED to __ATOMIC_SEQ_CST. */
+const memoryOrders = ["monotonic", "acquire", "acquire", "release", "acq_rel", "seq_cst"] as const;
 
 function number(value: Scalar): number {
   if (value.undef !== null) throw new Fault("undefined-value", "passes an undefined value to the runtime");
