@@ -29,10 +29,11 @@ static void *cook(void *argument) {
 
 int main(void) {
     pthread_t threads[COUNT];
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, cook, &appliances[i % 3]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    cook(&appliances[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

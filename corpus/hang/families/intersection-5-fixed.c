@@ -2,7 +2,6 @@
 about: "Of five cars one has to wait outside until there is room."
 truth: exits 0
 expect: { check: { verdict: holds } }
-slow: true
 */
 #include <pthread.h>
 #include <semaphore.h>
@@ -30,10 +29,11 @@ int main(void) {
         pthread_mutex_init(&parts[i], NULL);
     }
     sem_init(&room, 0, COUNT - 1);
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, cross, &parts[i]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    cross(&parts[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

@@ -2,7 +2,6 @@
 about: "Five philosophers take the fork with the lower number first."
 truth: exits 0
 expect: { check: { verdict: holds } }
-slow: true
 */
 #include <pthread.h>
 
@@ -25,10 +24,11 @@ int main(void) {
     for (int i = 0; i < COUNT; i++) {
         pthread_mutex_init(&forks[i], NULL);
     }
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, dine, &forks[i]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    dine(&forks[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

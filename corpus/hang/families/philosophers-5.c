@@ -2,7 +2,6 @@
 about: "Five philosophers take the fork on their left and then the one on their right; all of them may hold one and want another."
 truth: [exits 0, hang deadlock]
 expect: { check: { verdict: violated, rule: deadlock } }
-slow: true
 */
 #include <pthread.h>
 
@@ -24,10 +23,11 @@ int main(void) {
     for (int i = 0; i < COUNT; i++) {
         pthread_mutex_init(&forks[i], NULL);
     }
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, dine, &forks[i]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    dine(&forks[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

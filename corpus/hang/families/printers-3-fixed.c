@@ -19,10 +19,11 @@ static void *print_and_scan(void *unused) {
 
 int main(void) {
     pthread_t threads[COUNT];
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, print_and_scan, NULL);
     }
-    for (int i = 0; i < COUNT; i++) {
+    print_and_scan(NULL);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

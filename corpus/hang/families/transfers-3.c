@@ -39,10 +39,11 @@ int main(void) {
     for (int i = 0; i < COUNT; i++) {
         pthread_mutex_init(&accounts[i].lock, NULL);
     }
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, pay, &accounts[i]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    pay(&accounts[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;

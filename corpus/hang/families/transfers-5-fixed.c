@@ -2,7 +2,6 @@
 about: "Five transfers go to and fro between neighbouring accounts, which are locked in the order of their addresses."
 truth: exits 0
 expect: { check: { verdict: holds } }
-slow: true
 */
 #include <pthread.h>
 #include <stdint.h>
@@ -43,10 +42,11 @@ int main(void) {
     for (int i = 0; i < COUNT; i++) {
         pthread_mutex_init(&accounts[i].lock, NULL);
     }
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, pay, &accounts[i]);
     }
-    for (int i = 0; i < COUNT; i++) {
+    pay(&accounts[0]);
+    for (int i = 1; i < COUNT; i++) {
         pthread_join(threads[i], NULL);
     }
     return 0;
