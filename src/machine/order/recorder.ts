@@ -46,9 +46,13 @@ interface OpenAction {
   readonly waiting: readonly number[];
   /** Of a read-write lock. */
   readonly heldByWriter: boolean;
+  /** It reads, writes or changes files and descriptors. */
+  readonly onFile: boolean;
 }
 
 const atomicSections: Carrier = { key: "atomic sections", object: 0 };
+/** The two ends of a pipe are different descriptors, and two descriptors may be one file: all are taken together. */
+const files: Carrier = { key: "files", object: 0 };
 
 export class OrderRecorder implements OrderObserver {
   private events: OrderEvent[] = [];
@@ -200,6 +204,7 @@ export class OrderRecorder implements OrderObserver {
       depth: thread.atomicDepth,
       waiting: this.waitersOf(call),
       heldByWriter: this.isHeldByWriter(call),
+      onFile: isOnFile(thread, call),
     };
     switch (useOf[call.action]) {
       case "makes":
@@ -211,7 +216,8 @@ export class OrderRecorder implements OrderObserver {
       default:
         break;
     }
-    if (call.action === "once-enter" || this.isLikeLock(call)) this.acquire(thread, call.resource);
+    if (call.action === "once-enter" || call.action === "file-lock") this.acquire(thread, call.resource);
+    if (isOnFile(thread, call)) this.push({ kind: "acquire", thread: thread.number, carrier: files });
     if (call.action === "once-leave") this.release(thread, call.resource);
     if (call.action === "thread-cancel") {
       const handle = addressObject(call.resource);
@@ -220,9 +226,10 @@ export class OrderRecorder implements OrderObserver {
     }
   }
 
-  private finishAction({ thread, call, waiting }: OpenAction): void {
+  private finishAction({ thread, call, waiting, onFile }: OpenAction): void {
     if (useOf[call.action] === "takes") this.use(thread, call.resource, atomicRead, "reads");
-    if (this.isLikeLock(call)) this.release(thread, call.resource);
+    if (call.action === "file-lock") this.release(thread, call.resource);
+    if (onFile) this.push({ kind: "release", thread: thread.number, carrier: files });
     const still = this.waitersOf(call);
     const woken = waiting.filter((number) => !still.includes(number));
     switch (call.action) {
@@ -266,13 +273,6 @@ export class OrderRecorder implements OrderObserver {
     const offset = addressOffset(resource) + 4;
     if (object === undefined || offset < 4 || offset + 4 > object.size) return false;
     return loadScalar(object, offset, 4, 32).bits === 0xffffffffn;
-  }
-
-  private isLikeLock({ action, resource }: RuntimeCall): boolean {
-    if (action === "file-lock") return true;
-    if (action !== "other") return false;
-    const object = this.machine.memory.find(addressObject(resource));
-    return object?.origin.kind === "internal" || object?.origin.global?.name === "__clew_descriptors";
   }
 
   /** A use of a synchronisation object, where it is one of the program's. */
@@ -373,6 +373,10 @@ export class OrderRecorder implements OrderObserver {
       carrier: joinable ? threadCarrier(handle) : undefined,
     });
   }
+}
+
+function isOnFile({ top }: Thread, { action }: RuntimeCall): boolean {
+  return action === "other" && (top?.code.fn.module.sourceFile.includes("/libc/files/") ?? false);
 }
 
 const verbs = { load: "reads", store: "writes", "read-modify-write": "updates" } as const;

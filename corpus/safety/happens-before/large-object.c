@@ -1,0 +1,33 @@
+/*
+about: >-
+  As large-object-relaxed.c, with release.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+struct version {
+    long major, minor, patch;
+};
+
+static _Atomic struct version published;
+static int message;
+
+static void *send(void *unused) {
+    struct version next = { 1, 2, 3 };
+    message = 42;
+    atomic_store_explicit(&published, next, memory_order_release);
+    return unused;
+}
+
+int main(void) {
+    pthread_t sender;
+    pthread_create(&sender, NULL, send, NULL);
+    struct version seen = atomic_load_explicit(&published, memory_order_acquire);
+    if (seen.major == 1)
+        assert(message == 42 && seen.patch == 3);
+    pthread_join(sender, NULL);
+    return 0;
+}

@@ -1,0 +1,35 @@
+/*
+about: Two readers of a read-write lock, one after the other. What the first did is not ordered before the second.
+truth: [exits 0, error data-race]
+expect:
+  check:
+    - { verdict: violated, rule: data-race }
+    - { verdict: holds, options: [--property, "assertion,use-after-free,hang"] }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+static atomic_int ready;
+static int message;
+
+static void *send(void *unused) {
+    message = 42; //! data-race
+    pthread_rwlock_rdlock(&lock);
+    atomic_store_explicit(&ready, 1, memory_order_relaxed);
+    pthread_rwlock_unlock(&lock);
+    return unused;
+}
+
+int main(void) {
+    pthread_t sender;
+    pthread_create(&sender, NULL, send, NULL);
+    pthread_rwlock_rdlock(&lock);
+    int seen = atomic_load_explicit(&ready, memory_order_relaxed);
+    pthread_rwlock_unlock(&lock);
+    if (seen)
+        assert(message == 42); //! data-race
+    pthread_join(sender, NULL);
+    return 0;
+}
