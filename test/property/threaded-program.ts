@@ -44,6 +44,35 @@ const simple: fc.Arbitrary<Statement> = weighted<Statement>(
   [2, line(fc.constantFrom("pthread_cond_signal(&c);", "pthread_cond_broadcast(&c);"))],
   [2, line(fc.constantFrom("x = (int)clew_input(0, 1);", "y = clew_choose(2);"))],
   [2, line(condition.map((text) => `clew_assume(${text});`))],
+  [
+    2,
+    fc.constantFrom<Statement>(
+      ["int seen = x;", "y = 1;", "clew_assume(seen == 0);"],
+      ["int seen = (int)clew_input(0, 3);", "x = 1;", "clew_assume(seen > 1);", "y = seen & 1;"],
+    ),
+  ],
+  [2, line(fc.constantFrom("clew_exclusive_begin(&y);", "clew_exclusive_end(&y);", "clew_function_end();"))],
+  [1, fc.constant<Statement>(["clew_atomic_begin();", "x = y;", "y++;", "clew_atomic_end();"])],
+  [
+    2,
+    line(
+      fc.constantFrom(
+        "pthread_rwlock_rdlock(&r);",
+        "pthread_rwlock_wrlock(&r);",
+        "pthread_rwlock_unlock(&r);",
+      ),
+    ),
+  ],
+  [
+    1,
+    fc.constantFrom<Statement>(
+      ["struct timespec now = { 0, 0 };", "if (sem_timedwait(&s, &now) != 0) x = 1;"],
+      [
+        "struct timespec now = { 0, 0 };",
+        "if (pthread_mutex_timedlock(&b, &now) == 0) pthread_mutex_unlock(&b);",
+      ],
+    ),
+  ],
   [1, line(fc.constantFrom("exit(1);", "pthread_exit(NULL);", "sched_yield();"))],
   [
     2,
@@ -81,6 +110,17 @@ function block(head: string, body: readonly Statement[], tail = "}"): Statement 
 
 function compound(below: fc.Arbitrary<readonly Statement[]>): fc.Arbitrary<Statement> {
   return weighted<Statement>(
+    [1, below.map((body) => block("for (;;) {", body))],
+    [1, condition.map((text) => ["clew_wait_begin(&x);", `while (${text}) {`, "}", "clew_wait_end(&x);"])],
+    [
+      1,
+      condition.map((text) => [
+        "struct timespec now = { 0, 0 };",
+        "pthread_mutex_lock(&a);",
+        `while (${text}) pthread_cond_timedwait(&c, &a, &now);`,
+        "pthread_mutex_unlock(&a);",
+      ]),
+    ],
     [
       5,
       fc
@@ -177,6 +217,7 @@ function emit({ workers, main, twins, joins, semaphore }: Parts): string {
     "static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;",
     "static pthread_cond_t c = PTHREAD_COND_INITIALIZER;",
     "static sem_t s;",
+    "static pthread_rwlock_t r = PTHREAD_RWLOCK_INITIALIZER;",
     "static void bump(int *number) {",
     "*number += 1;",
     "}",
