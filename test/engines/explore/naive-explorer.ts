@@ -4,7 +4,6 @@
  * Shares with the real explorer the machine and nothing else.
  */
 import type { Program } from "../../../src/ir/program.ts";
-import type { Access } from "../../../src/machine/action.ts";
 import type { Chooser, Side } from "../../../src/machine/choices.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../src/machine/fault.ts";
 import { findLeaks } from "../../../src/machine/leaks.ts";
@@ -12,31 +11,10 @@ import { Machine, type SavedState } from "../../../src/machine/machine.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+import type { NaiveState, Way } from "./naive-graph.ts";
+import { hasRace } from "./naive-races.ts";
 import { lastKey, NaiveSections } from "./naive-sections.ts";
 import { StateText } from "./state-text.ts";
-
-/** The edge that one combination of choices leads along. */
-export interface Leaf {
-  readonly choices: readonly { readonly value: number; readonly side: Side }[];
-  /** The number of a state, or -1 where the program has ended. */
-  readonly target: number;
-  /** Keys of the sections that it ends. */
-  readonly ended: ReadonlySet<string>;
-}
-
-/** A thread that can go on from a state; `spurious`: only by a wake-up that nobody sent. */
-export interface Way {
-  readonly thread: number;
-  readonly spurious: boolean;
-  readonly leaves: Leaf[];
-}
-
-export interface NaiveState {
-  readonly open: ReadonlySet<string>;
-  readonly ways: Way[];
-  /** A thread is about to fail an assumption, or could only do so now. */
-  failsAssumption: "surely" | "now" | undefined;
-}
 
 export class NaiveExplorer implements Chooser {
   readonly states: NaiveState[] = [];
@@ -109,7 +87,7 @@ export class NaiveExplorer implements Chooser {
 
   private expand(state: number): void {
     this.machine.restore(this.saved[state]);
-    if (this.hasRace()) this.rules.add("data-race");
+    if (hasRace(this.machine)) this.rules.add("data-race");
     for (const { number: thread } of this.saved[state].threads) {
       this.machine.restore(this.saved[state]);
       for (const wakesUp of this.waysOf(thread)) {
@@ -212,19 +190,4 @@ export class NaiveExplorer implements Chooser {
       if (frame.objects.includes(pending.object)) return true;
     return false;
   }
-
-  private hasRace(): boolean {
-    const accesses = this.machine.threads.flatMap((thread) => {
-      if (thread?.pending.kind !== "access") return [];
-      const { also, ...first } = thread.pending;
-      return [first, ...(also === undefined ? [] : [also])].map((access) => ({ thread, access }));
-    });
-    return accesses.some((a) => accesses.some((b) => a.thread !== b.thread && isRace(a.access, b.access)));
-  }
-}
-
-function isRace(a: Access, b: Access): boolean {
-  const overlap = a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
-  const oneWrites = a.access !== "load" || b.access !== "load";
-  return overlap && oneWrites && (a.ordering === undefined || b.ordering === undefined);
 }

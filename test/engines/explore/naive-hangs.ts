@@ -1,6 +1,6 @@
 /** Hangs of a naively explored graph, by definition and by the construction of [LNT19] §5. */
 import { stronglyConnectedComponents } from "../../../src/base/components.ts";
-import type { Leaf, NaiveState, Way } from "./naive-explorer.ts";
+import type { Leaf, NaiveState, Way } from "./naive-graph.ts";
 
 /** The graph as hangs are judged on it: no spurious wake-ups, no states that assumptions removed. */
 export function judgedGraph(states: readonly NaiveState[]): readonly (JudgedState | undefined)[] {
