@@ -1,26 +1,23 @@
 /*
-about: "Of seven cars one has to wait outside until there is room."
+about: "Seven cars come to an intersection from all sides; the one whose way goes over the first part last waits for that part before it enters."
 truth: exits 0
 expect: { check: { verdict: holds } }
 slow: true
 */
 #include <pthread.h>
-#include <semaphore.h>
 
 enum { COUNT = 7 };
 
 static pthread_mutex_t parts[COUNT];
-static sem_t room;
 
 static void *cross(void *entrance) {
     pthread_mutex_t *first = entrance;
     pthread_mutex_t *second = first == &parts[COUNT - 1] ? &parts[0] : first + 1;
-    sem_wait(&room);
-    pthread_mutex_lock(first);
-    pthread_mutex_lock(second);
+    pthread_mutex_t *low = first < second ? first : second;
+    pthread_mutex_lock(low);
+    pthread_mutex_lock(low == first ? second : first);
     pthread_mutex_unlock(first);
     pthread_mutex_unlock(second);
-    sem_post(&room);
     return NULL;
 }
 
@@ -29,7 +26,6 @@ int main(void) {
     for (int i = 0; i < COUNT; i++) {
         pthread_mutex_init(&parts[i], NULL);
     }
-    sem_init(&room, 0, COUNT - 1);
     for (int i = 1; i < COUNT; i++) {
         pthread_create(&threads[i], NULL, cross, &parts[i]);
     }
