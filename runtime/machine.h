@@ -111,6 +111,25 @@ size_t __clew_object_size(const void *pointer);
    make + copy + free, since addresses that change are what programs must expect; this is for the runtime. */
 void __clew_object_resize(void *object, size_t size);
 
+/* ---- frames (what an unwinder walks) ---------------------------------------------------------------- */
+
+/* A frame of the calling thread is known by its depth: 0 is the outermost. */
+int __clew_frame_depth(void); /* of the function that asks */
+/* Its function's address as a mere number; an address in its code is this plus a place. */
+unsigned long __clew_frame_start(int frame);
+/* Where the frame is: at the call that it has not come back from. */
+unsigned long __clew_frame_place(int frame);
+/* The personality routine and the exception table of its function; null where it has none. */
+void *__clew_frame_personality(int frame);
+const void *__clew_frame_table(int frame);
+/* Whether an exception must not come out of the call that the frame is in, or out of its function. */
+int __clew_frame_no_unwind(int frame);
+/* Whether the thread is inside a function of this (linker's) name. */
+int __clew_frame_in(const char *function);
+/* Cuts all frames above this one off, ending what they had open, and goes on at the landing pad of the call that
+   it is in; its place must be `pad`. The pad's value is { exception, selector }. */
+_Noreturn void __clew_frame_land(int frame, unsigned long pad, void *exception, int selector);
+
 /* ---- errors, the end, the outside world ----------------------------------------------------------- */
 
 /* Stops the run with an error. `rule` is a rule's name ("lock-misuse", "assertion", "abort" …); `message`

@@ -2,6 +2,7 @@
 import type { FunctionBody } from "../ir/module.ts";
 import { clearUnreachableBlocks } from "./clear-unreachable-blocks.ts";
 import { lowerEmptyAssembly } from "./lower-empty-assembly.ts";
+import { lowerTypeSelectors } from "./lower-type-selectors.ts";
 import { promoteLocals } from "./promote-locals.ts";
 import { removeDeadInstructions } from "./remove-dead-instructions.ts";
 
@@ -11,6 +12,8 @@ export function prepareBody(body: FunctionBody): void {
   clearUnreachableBlocks(body);
   // Before promotion: locals that empty assembly writes then need no address.
   lowerEmptyAssembly(body);
+  // Constants by now, so that promotion carries them to where they are compared.
+  lowerTypeSelectors(body);
   // Then, since values in memory hide what is dead.
   promoteLocals(body);
   // Last: stores that are gone leave computations behind that nothing uses.

@@ -2,15 +2,12 @@
  * Programs whose header says what `clew check` answers: verdict, rule, and the marked line. An answer that is
  * better than expected fails too, so that the header is brought up to date.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/library/check.ts";
-import type { Verdict } from "../../src/verdict/verdict.ts";
-import type { CheckExpectation } from "./check-expectation.ts";
 import { checkSettings } from "./check-settings.ts";
-import { faultMarks } from "./header.ts";
+import { judge, marksOf, title } from "./judge-check.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
@@ -42,34 +39,4 @@ for (const name of ["hang", "safety"]) {
         });
     });
   });
-}
-
-function title(program: CorpusProgram, { options }: CheckExpectation): string {
-  return [program.name, ...options].join(" ");
-}
-
-function marksOf(program: CorpusProgram): { readonly line: number; readonly rule: string }[] {
-  return program.files.flatMap((file) => faultMarks(readFileSync(file, "utf8")));
-}
-
-function judge(program: CorpusProgram, expectation: CheckExpectation, verdict: Verdict): void {
-  const [finding] = verdict.findings;
-  const explanation = `${verdict.reason ?? finding?.message ?? ""} (${verdict.stats.states} states)`;
-  const got = finding === undefined ? verdict.answer : `${verdict.answer}: ${finding.rule}`;
-  const { rules } = expectation;
-  if (rules.length === 0) {
-    expect(verdict.answer, explanation).toBe(expectation.verdict);
-    return;
-  }
-  expect(
-    rules.map((rule) => `violated: ${rule}`),
-    explanation,
-  ).toContain(got);
-  const marks = program.files.flatMap((file) =>
-    faultMarks(readFileSync(file, "utf8"))
-      .filter(({ rule }) => rule === finding.rule)
-      .map(({ line }) => `${resolve(file)}:${line}`),
-  );
-  const place = finding.place && `${resolve(finding.place.file)}:${finding.place.line}`;
-  expect(marks, explanation).toContain(place);
 }

@@ -17,9 +17,7 @@ import { findingText } from "../../src/report/text/verdict.ts";
 
 const folder = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
 
-/** Rules that are about something that is not supported yet; their pages say so and show no answer. */
-const unsupported: readonly Rule[] = ["uncaught-exception", "noexcept-violation"];
-const shown = [...errorRules, ...hangRules].filter((rule) => !unsupported.includes(rule));
+const shown: readonly Rule[] = [...errorRules, ...hangRules];
 /** What one run does not show: answered by `clew check`, the others by `clew run`. */
 const needsCheck: readonly Rule[] = [...hangRules, "data-race"];
 
@@ -73,10 +71,4 @@ describe("examples on the rules' pages", () => {
       expect(text).toBe(actual);
       expect(actual).toContain(`[${rule}]`);
     });
-
-  it.each(unsupported)("%s says that it is not supported", (rule) => {
-    const page = readFileSync(`${folder}${rule}.md`, "utf8");
-    expect(page).not.toContain("```text");
-    expect(page.split("## What clew does not see")[1]).toContain("not supported yet");
-  });
 });

@@ -3,7 +3,7 @@ import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Frame } from "../frame.ts";
 import type { CodePosition } from "../position.ts";
-import type { RuntimeValue } from "../scalar.ts";
+import type { RuntimeValue, Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
 import type { LiveSlots } from "./live-slots.ts";
 
@@ -23,6 +23,14 @@ export interface Resume {
   proceed(frame: Frame): void;
 }
 
+/** How a frame goes on when an exception has come out of a call. */
+export interface Unwind {
+  /** The position of the landing pad. */
+  readonly pad: number;
+  /** Goes to the pad, whose value is what the unwinder hands over, and past it. */
+  land(frame: Frame, value: RuntimeValue): void;
+}
+
 export class Code {
   /** By position; filled by the decoder. */
   readonly execute: Execute[] = [];
@@ -34,6 +42,10 @@ export class Code {
     [];
   /** By position of a call: how to go on when the callee has returned. */
   readonly resume: (Resume | undefined)[] = [];
+  /** By position of an invoke: the way to its landing pad. */
+  readonly unwind: (Unwind | undefined)[] = [];
+  /** The address of its exception table; null where it has none; undefined until somebody asks. */
+  exceptionTable: Scalar | null | undefined = undefined;
   /** Arguments and instructions have the slots below this one; constants the rest. */
   valueSlots = 0;
   liveSlots!: LiveSlots;

@@ -48,6 +48,7 @@ import {
 } from "./control.ts";
 import { LiveSlots } from "./live-slots.ts";
 import { localVariables } from "./local-variables.ts";
+import { decodeLandingPad, decodeResume, setUnwind } from "./unwinding.ts";
 
 /** Leaves a block for another: copies the phis of the target and moves the position. */
 export type Jump = (frame: Frame) => void;
@@ -75,7 +76,8 @@ export class CodeCache {
 
   /** Templates and inline functions of library headers end up in the user's module; their file tells. */
   private isLibrary(fn: FunctionValue): boolean {
-    if (this.machine.program.isLibrary(fn.module)) return true;
+    // clang's own ending of functions that must not throw has no file at all.
+    if (this.machine.program.isLibrary(fn.module) || fn.name === "__clang_call_terminate") return true;
     const file = fn.module.debugInfo.subprogram(fn)?.file;
     return file !== undefined && isLibraryFile(file);
   }
@@ -325,7 +327,9 @@ export class Decoder {
       case "shufflevector":
         return decodeShuffleVector(this, instruction);
       case "call":
+        return decodeCall(this, instruction, block);
       case "invoke":
+        setUnwind(this, instruction, block);
         return decodeCall(this, instruction, block);
       case "va_arg":
         return decodeVaArg(this, instruction);
@@ -342,8 +346,9 @@ export class Decoder {
       case "unreachable":
         return decodeUnreachable();
       case "landingpad":
+        return decodeLandingPad();
       case "resume":
-        throw new Unsupported("C++ exceptions");
+        return decodeResume(this, instruction);
       case "unsupported":
         throw new Unsupported(instruction.what);
       case "phi":

@@ -94,8 +94,6 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "addressofreturnaddress":
     case "sponentry":
       throw new Unsupported("addresses of stack frames (__builtin_frame_address)");
-    case "eh.typeid.for":
-      throw new Unsupported("C++ exceptions");
     default:
       return undefined;
   }

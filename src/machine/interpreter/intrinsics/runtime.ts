@@ -19,6 +19,7 @@ import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import { argumentSlots } from "./common.ts";
+import { decodeFrameLand, frameIntrinsics } from "./frames.ts";
 
 /** Gets the arguments; returns the result, or undefined for a void function. */
 type Intrinsic = (machine: Machine, thread: Thread, values: RuntimeValue[]) => RuntimeValue | undefined;
@@ -33,8 +34,9 @@ export function decodeRuntimeIntrinsic(
   // Ending the thread leaves no frame to go on in.
   if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
   if (name === "__clew_heap_free") return decodeHeapFree(decoder, call);
+  if (name === "__clew_frame_land") return decodeFrameLand(decoder, call);
   if (name in calling) return decodeCalling(decoder, call, calling[name]);
-  const intrinsic = intrinsics[name];
+  const intrinsic = intrinsics[name] ?? frameIntrinsics[name];
   if (intrinsic === undefined) return undefined;
   const { machine, code, position } = decoder;
   const slots = argumentSlots(decoder, call);

@@ -1,0 +1,70 @@
+/**
+ * The stack of the calling thread as the unwinder sees it (runtime/machine.h, frames). A frame is known by its
+ * depth, counted from 0, the outermost; a place in a function is the position of an instruction, so that an
+ * address in code is the function's own plus that.
+ */
+import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { makeAddress, nullPointer } from "../../address.ts";
+import { Fault, Unsupported } from "../../fault.ts";
+import type { Frame } from "../../frame.ts";
+import type { Machine } from "../../machine.ts";
+import { boolean, defined, type RuntimeValue, type Scalar } from "../../scalar.ts";
+import { readText } from "../../text.ts";
+import type { Thread } from "../../thread.ts";
+import type { Execute } from "../code.ts";
+import { evaluateConstant } from "../constants.ts";
+import type { Decoder } from "../decode.ts";
+import { forbidsUnwinding, tableAddress } from "../unwinding.ts";
+import { argumentSlots } from "./common.ts";
+
+type FrameIntrinsic = (machine: Machine, thread: Thread, values: RuntimeValue[]) => RuntimeValue;
+
+export const frameIntrinsics: Record<string, FrameIntrinsic> = {
+  __clew_frame_depth: (_machine, thread) => defined(BigInt(thread.top!.depth)),
+  // Plain numbers, not pointers: computing with them says nothing about an object.
+  __clew_frame_start(machine, thread, [depth]) {
+    return defined(makeAddress(functionObject(machine, frameAt(thread, depth as Scalar)), 0));
+  },
+  __clew_frame_place: (_machine, thread, [depth]) =>
+    defined(BigInt(frameAt(thread, depth as Scalar).position)),
+  __clew_frame_personality(machine, thread, [depth]) {
+    const { personality } = frameAt(thread, depth as Scalar).code.fn;
+    return personality === undefined ? nullPointer : evaluateConstant(machine, personality);
+  },
+  __clew_frame_table: (machine, thread, [depth]) =>
+    tableAddress(machine, frameAt(thread, depth as Scalar).code) ?? nullPointer,
+  __clew_frame_no_unwind: (_machine, thread, [depth]) =>
+    boolean(forbidsUnwinding(frameAt(thread, depth as Scalar))),
+  __clew_frame_in(machine, thread, [name]) {
+    const wanted = readText(machine.memory, name as Scalar);
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+      if (frame.code.fn.name === wanted) return boolean(true);
+    return boolean(false);
+  },
+};
+
+/** Cuts the frames above one, and goes on at the landing pad of the call that it is in. */
+export function decodeFrameLand(decoder: Decoder, call: Call | Invoke): Execute {
+  const { machine } = decoder;
+  const [depth, pad, exception, selector] = argumentSlots(decoder, call);
+  return (thread, frame) => {
+    const target = frameAt(thread, frame.values[depth] as Scalar);
+    const value = [frame.values[exception], frame.values[selector]];
+    const way = target.code.unwind[target.position];
+    if (way === undefined || BigInt(way.pad) !== (frame.values[pad] as Scalar).bits)
+      throw new Unsupported("a personality routine that goes elsewhere than to the landing pad of the call");
+    while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
+    way.land(target, value);
+  };
+}
+
+function frameAt(thread: Thread, depth: Scalar): Frame {
+  const wanted = Number(BigInt.asIntN(32, depth.bits));
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+    if (frame.depth === wanted) return frame;
+  throw new Fault("invalid-call", "goes on with an exception in a function that has already been left");
+}
+
+function functionObject(machine: Machine, frame: Frame): number {
+  return machine.image.object(frame.code.fn)!.number;
+}

@@ -1,0 +1,86 @@
+/** Where exceptions go: landing pads, and `resume`, by which a cleanup lets one go on ([05 Exceptions]). */
+
+import { InternalError } from "../../base/unreachable.ts";
+import type { Invoke, Resume } from "../../ir/instruction.ts";
+import type { BasicBlock } from "../../ir/module.ts";
+import { exceptionTable, landingPadOf } from "../../passes/exception-table.ts";
+import { makePointer } from "../address.ts";
+import { Unsupported } from "../fault.ts";
+import type { Frame } from "../frame.ts";
+import type { Machine } from "../machine.ts";
+import type { MemoryObject } from "../memory-object.ts";
+import { storeValue } from "../memory-values.ts";
+import type { Scalar } from "../scalar.ts";
+import { enterFunction } from "./call-target.ts";
+import type { Code, Execute } from "./code.ts";
+import { evaluateConstant } from "./constants.ts";
+import type { Decoder } from "./decode.ts";
+
+/** Prepares the exceptional way out of an invoke. */
+export function setUnwind(decoder: Decoder, invoke: Invoke, block: BasicBlock): void {
+  const pad = landingPadOf(invoke.unwind);
+  // Another kind of pad (of Windows) is refused when its instruction is reached.
+  if (pad === undefined) return;
+  const { code } = decoder;
+  const jump = decoder.jump(block, invoke.unwind);
+  const result = decoder.resultSlot(pad);
+  code.unwind[decoder.position] = {
+    pad: code.blockStart[invoke.unwind.index],
+    land(frame, value) {
+      jump(frame);
+      if (result >= 0) frame.values[result] = value;
+      frame.position++;
+    },
+  };
+}
+
+/** The unwinder puts the frame behind its landing pad. */
+export function decodeLandingPad(): Execute {
+  return () => {
+    throw new InternalError("a landing pad was reached otherwise than by an exception");
+  };
+}
+
+/** A call of the unwinder that does not come back. */
+export function decodeResume(decoder: Decoder, resume: Resume): Execute {
+  const { machine } = decoder;
+  const slot = decoder.slot(resume.value);
+  return (thread, frame) => {
+    const unwinder = machine.program.lookup("_Unwind_Resume");
+    if (unwinder?.kind !== "function") throw new Unsupported("exceptions of a language other than C and C++");
+    const value = frame.values[slot];
+    enterFunction(machine, thread, unwinder, [Array.isArray(value) ? value[0] : value]);
+  };
+}
+
+/** The address of the function's exception table; undefined where it has no landing pad. */
+export function tableAddress(machine: Machine, code: Code): Scalar | undefined {
+  code.exceptionTable ??= makeTable(machine, code) ?? null;
+  return code.exceptionTable ?? undefined;
+}
+
+function makeTable(machine: Machine, code: Code): Scalar | undefined {
+  const table = exceptionTable(code.body);
+  if (table === undefined) return undefined;
+  const origin = {
+    kind: "internal" as const,
+    name: undefined,
+    global: undefined,
+    site: undefined,
+    thread: 0,
+  };
+  const object = machine.memory.addImage(origin, table.bytes, true, false);
+  // Written in place: it is in no state yet.
+  const direct = { writable: (given: MemoryObject) => given, share: () => {} };
+  for (const { offset, type } of table.types)
+    storeValue(direct, object, offset, type.type, evaluateConstant(machine, type));
+  return makePointer(object.number, 0);
+}
+
+/** Whether an exception must not come out of the call that the frame is in, or out of the frame's function. */
+export function forbidsUnwinding(frame: Frame): boolean {
+  const { code, position } = frame;
+  const call = code.instructions[position];
+  const marked = (call.opcode === "call" || call.opcode === "invoke") && call.noUnwind;
+  return marked || code.fn.attributes.noUnwind;
+}

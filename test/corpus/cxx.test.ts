@@ -1,0 +1,57 @@
+/**
+ * corpus/cxx/: C++ as it is written. A program with a `run` expectation prints under `clew run` what it prints
+ * natively, in the same order (cleanups, handlers, destructors of statics and threads); one with a `check`
+ * expectation gets that verdict. C++ takes seconds to compile, so most of it waits for the full suite.
+ */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { SourceText } from "../../src/base/source-text.ts";
+import { check } from "../../src/library/check.ts";
+import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+import { checkSettings } from "./check-settings.ts";
+import { printOutcome } from "./header.ts";
+import { judge, marksOf, title } from "./judge-check.ts";
+import { hasNativeOracle, runNatively } from "./native.ts";
+import { type CorpusProgram, listCorpusPrograms } from "./programs.ts";
+import { runCorpusProgram } from "./run-program.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const folder = fileURLToPath(new URL("../../corpus/cxx/", import.meta.url));
+const programs = existsSync(folder) ? listCorpusPrograms(folder) : [];
+const source = new SourceText(() => undefined);
+
+/** One in so many without the full suite: enough to meet each kind of thing once. */
+const oneIn = 8;
+const isChosen = (program: CorpusProgram, index: number): boolean =>
+  full || (!program.header.slow && index % oneIn === 0);
+
+describe("corpus/cxx", () => {
+  it("every program that goes wrong says where", () => {
+    for (const program of programs) {
+      const marked = new Set(marksOf(program).map(({ rule }) => rule));
+      for (const { rules } of program.header.checks)
+        for (const rule of rules) expect(marked, `${program.name}: no line is marked`).toContain(rule);
+    }
+  });
+
+  programs.forEach((program, index) => {
+    const chosen = isChosen(program, index);
+    const { header } = program;
+    const run = header.expect.get("run");
+    if (run !== undefined)
+      it.skipIf(!chosen)(`${program.name}, run`, { timeout: 300_000 }, async () => {
+        const observed = await runCorpusProgram(program.files, header, run);
+        const explanation = `\n${runOutcomeText(observed.raw, { source, colour: false })}`;
+        expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(run.outcome));
+        if (!hasNativeOracle || observed.outcome.kind !== "exits") return;
+        const native = runNatively(program);
+        expect(observed.stdout, "printed otherwise than natively").toBe(native.stdout);
+        expect(observed.outcome.status).toBe(native.status);
+      });
+    for (const expectation of header.checks)
+      it.skipIf(!chosen)(title(program, expectation), { timeout: 660_000 }, async () => {
+        judge(program, expectation, await check(program.files, checkSettings(header, expectation.options)));
+      });
+  });
+});
