@@ -25,6 +25,8 @@ export class Memory {
   private objects: (MemoryObject | undefined)[] = [];
   /** Globals and functions as the program starts with them; shared by all states. */
   private readonly image: (MemoryObject | undefined)[] = [];
+  /** Its numbers in the order of making. */
+  readonly imageNumbers: number[] = [];
   readonly names = new ObjectNames();
   private epoch = 0;
   /** The offset of the last checked access: a second result of `access`. */
@@ -58,7 +60,13 @@ export class Memory {
     const number = this.names.single();
     const object = new MemoryObject(number, origin, data, null, null, readOnly, shared, -1);
     this.image[number] = object;
+    this.imageNumbers.push(number);
     return object;
+  }
+
+  /** The object as the program starts with it. */
+  imageObject(number: number): MemoryObject | undefined {
+    return this.image[number];
   }
 
   make(pool: NamePool, origin: ObjectOrigin, size: number, contents: "zeroed" | "undefined"): MemoryObject {

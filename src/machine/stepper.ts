@@ -14,7 +14,7 @@ import { settle } from "./settle.ts";
 import { type Choice, StepChooser } from "./step-chooser.ts";
 
 /** Rounds of loops that a step may take before it is cut. */
-const roundsInStep = 1000;
+export const roundsInStep = 1000;
 /** Instructions that a step may take: for recursion without loops, which the stack limits. */
 const instructionsInStep = 50_000_000;
 
@@ -31,11 +31,11 @@ export interface StepperOptions {
 
 export class Stepper {
   readonly machine: Machine;
-  private readonly chooser: StepChooser;
+  readonly chooser: StepChooser;
 
   constructor(
     program: Program,
-    private readonly options: StepperOptions,
+    readonly options: StepperOptions,
   ) {
     this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
     this.machine = new Machine(program, options.machine, this.chooser);

@@ -8,8 +8,20 @@ import type { Access } from "../../machine/action.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Otherwise, Stepper, type StepperOptions } from "../../machine/stepper.ts";
+import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { StatePieces } from "./pieces.ts";
+import type { StateStore } from "./state-store.ts";
+
+/** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
+export type Engine = "wasm" | "interpreter";
+
+const noChoices: readonly number[] = [];
+
+/** Compiled code does not look for signed overflow. */
+function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
+  return engine === "wasm" && !machine.signedOverflow;
+}
 
 /** Where the explorer reports what it meets. Every call comes while the machine is at the point in question. */
 export interface ExplorationListener {
@@ -27,7 +39,9 @@ export class Explorer {
   readonly machine: Machine;
   readonly graph = new StateGraph();
   readonly labels = new Labels();
-  readonly pieces: StatePieces;
+  readonly pieces: StateStore;
+  /** Compiled code, where it is used. */
+  readonly fast: FastSteps | undefined;
   /** States with a step that an assumption removed. */
   readonly withFailedAssumption = new Set<number>();
   /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
@@ -37,10 +51,12 @@ export class Explorer {
     program: Program,
     options: StepperOptions,
     private readonly listener: ExplorationListener,
+    engine: Engine = "wasm",
   ) {
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
-    this.pieces = new StatePieces(this.machine);
+    this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper) : undefined;
+    this.pieces = this.fast ?? new StatePieces(this.machine);
   }
 
   /** The first state: the main thread about to begin. */
@@ -56,6 +72,10 @@ export class Explorer {
 
   /** All steps of the next state. */
   expandNext(): void {
+    if (this.fast !== undefined) {
+      this.expandFast(this.fast);
+      return;
+    }
     const state = this.graph.expanded;
     this.pieces.restore(state);
     this.listener.onState(state);
@@ -69,6 +89,58 @@ export class Explorer {
           if ((otherwise === "wake-up") === spurious) this.expandThread(state, number, otherwise);
         }
       }
+    }
+  }
+
+  private expandFast(fast: FastSteps): void {
+    const state = this.graph.expanded;
+    fast.enter(state);
+    if (fast.mayRace()) {
+      fast.restore(state);
+      this.listener.onState(state);
+    }
+    this.graph.beginExpansion();
+    const isDoomed = this.doomed.has(state);
+    // Spurious wake-ups last, so that shortest runs do without them where they can.
+    let hasSpurious = false;
+    for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
+      for (let thread = 0; thread < fast.threads.length; thread++) {
+        if ((fast.threads[thread] ?? 0) === 0) continue;
+        for (const otherwise of fast.alternatives(thread)) {
+          const isSpurious = otherwise === "wake-up";
+          if (isSpurious) hasSpurious = true;
+          if (isSpurious === (pass === 1)) this.expandFastThread(fast, state, thread, otherwise, isDoomed);
+        }
+      }
+    }
+  }
+
+  private expandFastThread(
+    fast: FastSteps,
+    state: number,
+    thread: number,
+    otherwise: Otherwise,
+    isDoomed: boolean,
+  ): void {
+    let choices: readonly number[] | undefined = noChoices;
+    while (choices !== undefined) {
+      const known = this.graph.stateCount;
+      const target = fast.step(thread, otherwise, choices);
+      if (target >= 0) {
+        const label =
+          this.stepper.choices.length === 0
+            ? this.labels.plain(thread, otherwise)
+            : this.currentLabel(thread, otherwise);
+        if (target === known) {
+          this.graph.addState(state, label);
+          if (isDoomed) this.doomed.add(target);
+        }
+        this.graph.addEdge(target, label);
+      } else {
+        fast.restore(state);
+        this.expandStep(state, thread, otherwise, choices);
+      }
+      choices = this.stepper.nextChoices();
     }
   }
 

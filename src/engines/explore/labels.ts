@@ -15,6 +15,18 @@ export class Labels {
   /** Some step made a choice that an adversary makes: hangs are then judged as a game. */
   hasAdversary = false;
 
+  /** The label of a step without choices. */
+  plain(thread: number, otherwise: RunChoice["otherwise"]): number {
+    const known = this.plainLabels[otherwise][thread];
+    if (known !== undefined) return known;
+    return (this.plainLabels[otherwise][thread] = this.intern({ thread, otherwise, choices: [] }));
+  }
+  private readonly plainLabels: Record<RunChoice["otherwise"], number[]> = {
+    none: [],
+    "time-out": [],
+    "wake-up": [],
+  };
+
   intern(label: Label): number {
     const choices = label.choices.map(
       ({ value, alternatives, side }) => `${value}/${alternatives}${side[0]}`,

@@ -5,13 +5,13 @@
  */
 
 import { VectorStore } from "../../graph/vector-store.ts";
-import type { Frame } from "../../machine/frame.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
-import type { RuntimeValue } from "../../machine/scalar.ts";
 import type { OpenSection } from "../../machine/sections.ts";
 import type { Thread } from "../../machine/thread.ts";
+import { threadKey } from "../../machine/wasm/thread-key.ts";
+import type { StateStore } from "./state-store.ts";
 
 type Piece =
   | { readonly kind: "object"; readonly object: MemoryObject }
@@ -24,7 +24,7 @@ interface Rest {
   readonly allExposed: boolean;
 }
 
-export class StatePieces {
+export class StatePieces implements StateStore {
   private readonly pieces: Piece[] = [];
   private readonly byKey = new Map<string, number>();
   private readonly codeNumbers = new Map<Code, number>();
@@ -73,7 +73,7 @@ export class StatePieces {
 
   private threadPiece(thread: Thread): number {
     if (thread.piece < 0) {
-      const key = this.threadKey(thread);
+      const key = threadKey(thread, (code) => this.codeNumber(code));
       thread.piece = this.piece(key, () => ({ kind: "thread", thread }), key.length * 4 + 400);
     }
     return thread.piece;
@@ -101,41 +101,11 @@ export class StatePieces {
     return number;
   }
 
-  /** Everything of a thread that its future depends on; dead values were cleared before. */
-  private threadKey(thread: Thread): string {
-    const parts = [
-      `t${thread.number}:${thread.handle}:${thread.pending.kind}:${thread.atomicDepth}${thread.failing ? "!" : ""}`,
-    ];
-    for (const [image, object] of [...thread.threadLocals].sort((a, b) => a[0] - b[0]))
-      parts.push(`${image}=${object}`);
-    for (let frame = thread.top; frame !== undefined; frame = frame.caller) parts.push(this.frameKey(frame));
-    return parts.join("|");
-  }
-
-  private frameKey(frame: Frame): string {
-    const { code, values } = frame;
-    const parts = [`${this.codeNumber(code)}@${frame.position}`, frame.objects.join(",")];
-    for (let slot = 0; slot < code.valueSlots; slot++) {
-      if (values[slot] !== undefined) parts.push(`${slot}:${valueKey(values[slot])}`);
-    }
-    for (const argument of frame.variadic) parts.push(`v${valueKey(argument.value)}`);
-    if (frame.atomicSections > 0) parts.push(`a${frame.atomicSections}`);
-    return parts.join(" ");
-  }
-
   private codeNumber(code: Code): number {
     let number = this.codeNumbers.get(code);
     if (number === undefined) this.codeNumbers.set(code, (number = this.codeNumbers.size));
     return number;
   }
-}
-
-function valueKey(value: RuntimeValue): string {
-  if (Array.isArray(value)) return `[${value.map(valueKey).join(",")}]`;
-  const { bits, undef, marks } = value;
-  const text = bits.toString(36);
-  if (undef === null && marks === 0) return text;
-  return `${text}?${undef === null ? "" : undef.toString(36)}*${marks}`;
 }
 
 function objectKey(object: MemoryObject): string {

@@ -68,7 +68,7 @@ function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): vo
 }
 
 /** Functions that verification tasks mark as atomic by their name. */
-const atomicFunction = /^__VERIFIER_atomic_(?!begin$|end$)/;
+export const atomicFunction = /^__VERIFIER_atomic_(?!begin$|end$)/;
 
 interface Passing {
   readonly slots: readonly number[];
@@ -154,6 +154,11 @@ function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Exe
 
 /** Functions whose results are inputs, unless the user says otherwise: see --rand. */
 const randomFunctions: ReadonlySet<string> = new Set(["rand", "rand_r", "random", "lrand48"]);
+
+export function isRandomFunction(name: string): boolean {
+  return randomFunctions.has(name);
+}
+
 /** RAND_MAX of the library. */
 const largestRandom = 0x7fffffffn;
 

@@ -1,6 +1,7 @@
 /** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
+import type { Value } from "../../ir/value.ts";
 import type { Frame } from "../frame.ts";
 import type { CodePosition } from "../position.ts";
 import type { RuntimeValue, Scalar } from "../scalar.ts";
@@ -40,6 +41,8 @@ export class Code {
   /** Slots that hold an address inside a thread-local variable: of which image object, and how far in. */
   readonly threadLocalSlots: { readonly slot: number; readonly image: number; readonly offset: number }[] =
     [];
+  /** The constants of the function that are such addresses. */
+  readonly threadLocalConstants = new Map<Value, { readonly image: number; readonly offset: number }>();
   /** By position of a call: how to go on when the callee has returned. */
   readonly resume: (Resume | undefined)[] = [];
   /** By position of an invoke: the way to its landing pad. */

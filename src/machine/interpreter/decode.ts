@@ -176,7 +176,7 @@ export class Decoder {
     const constant = evaluateConstant(this.machine, value);
     const slot = this.nextSlot++;
     this.slots.set(value, slot);
-    if (this.isThreadLocal(value)) this.addThreadLocal(slot, constant);
+    if (this.isThreadLocal(value)) this.addThreadLocal(value, slot, constant);
     else this.constants.push({ slot, value: constant });
     return slot;
   }
@@ -192,10 +192,12 @@ export class Decoder {
     return value.operation === "cast" && this.isThreadLocal(value.operand);
   }
 
-  private addThreadLocal(slot: number, address: RuntimeValue): void {
+  private addThreadLocal(value: Constant, slot: number, address: RuntimeValue): void {
     if (Array.isArray(address)) throw new Unsupported("a vector of thread-local addresses");
     const { bits } = address;
-    this.code.threadLocalSlots.push({ slot, image: addressObject(bits), offset: addressOffset(bits) });
+    const place = { image: addressObject(bits), offset: addressOffset(bits) };
+    this.code.threadLocalSlots.push({ slot, ...place });
+    this.code.threadLocalConstants.set(value, place);
   }
 
   resultSlot(instruction: Instruction): number {

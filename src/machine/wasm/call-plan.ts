@@ -1,0 +1,154 @@
+/** What compiled code does at a call. Everything it does not know is left to the interpreter. */
+
+import type { Call, Invoke } from "../../ir/instruction.ts";
+import { libraryFunctionOf } from "../../ir/intrinsics.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { sameType } from "../../ir/type.ts";
+import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
+import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
+import type { Machine } from "../machine.ts";
+import { leavesOf } from "./frame-layout.ts";
+import { type HelpedIntrinsic, isHelped } from "./intrinsic-numbers.ts";
+
+export type CallPlan =
+  | { readonly kind: "nothing" }
+  /** The result is the first argument. */
+  | { readonly kind: "identity" }
+  | { readonly kind: "zero" }
+  /** Arithmetic, by the name of the intrinsic. */
+  | { readonly kind: "arithmetic"; readonly base: string }
+  | { readonly kind: "help"; readonly intrinsic: HelpedIntrinsic }
+  | { readonly kind: "direct"; readonly target: FunctionValue }
+  | { readonly kind: "indirect" }
+  /** The machine calls a function of the program: left to the interpreter, but the return from it is not. */
+  | { readonly kind: "calls-back" }
+  | { readonly kind: "fallback" };
+
+const fallback: CallPlan = { kind: "fallback" };
+
+export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
+  const { callee } = call;
+  if (callee.kind === "inline-assembly") return fallback;
+  if (callee.kind !== "global") return planIndirect(call);
+  if (callee.target.kind === "function") {
+    const { name } = callee.target;
+    const behind = libraryFunctionOf(name);
+    const library = behind === undefined ? undefined : machine.program.lookup(behind);
+    if (library?.kind === "function") return planDirect(machine, call, library);
+    if (name.startsWith("llvm.")) return planLlvm(intrinsicBase(name));
+    if (name.startsWith("__clew_") && callee.target.isDeclaration) {
+      if (isHelped(name)) return { kind: "help", intrinsic: name };
+      if (callsBack.has(name)) return { kind: "calls-back" };
+      if (nothings.has(name)) return { kind: "nothing" };
+      return fallback;
+    }
+  }
+  const definition = machine.program.resolve(callee.target);
+  return definition?.kind === "function" ? planDirect(machine, call, definition) : fallback;
+}
+
+const callsBack: ReadonlySet<string> = new Set([
+  "__clew_run_constructor",
+  "__clew_run_destructor",
+  "__clew_call_main",
+]);
+const nothings: ReadonlySet<string> = new Set(["__clew_fence", "__clew_trace"]);
+
+function planIndirect(call: Call | Invoke): CallPlan {
+  if (
+    call.functionType.variadic ||
+    call.argumentAttributes.some((attributes) => attributes?.byval !== undefined)
+  )
+    return fallback;
+  if (!areKnown(call)) return fallback;
+  return { kind: "indirect" };
+}
+
+function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue): CallPlan {
+  const { options, program } = machine;
+  if (target.isDeclaration || options.stubs.has(target.name)) return fallback;
+  if (isRandomFunction(target.name) && program.isLibrary(target.module)) {
+    if (options.rand.kind !== "library" && options.rand.kind !== "seed") return fallback;
+  }
+  if (atomicFunction.test(target.name)) return fallback;
+  if (target.type.variadic || call.arguments.length !== target.type.parameters.length) return fallback;
+  if (call.argumentAttributes.some((attributes) => attributes?.byval !== undefined)) return fallback;
+  const fits = target.type.parameters.every((parameter, index) =>
+    sameType(parameter, call.arguments[index].type),
+  );
+  if (!fits || !areKnown(call)) return fallback;
+  if (call.type.kind !== "void" && !sameType(call.type, target.type.result)) return fallback;
+  return { kind: "direct", target };
+}
+
+/** Whether arguments and result are of types that compiled code has. */
+function areKnown(call: Call | Invoke): boolean {
+  if (call.type.kind !== "void" && leavesOf(call.type) === undefined) return false;
+  return call.arguments.every((argument) => leavesOf(argument.type) !== undefined);
+}
+
+const nothingBases: ReadonlySet<string> = new Set([
+  "dbg.declare",
+  "dbg.value",
+  "dbg.label",
+  "dbg.assign",
+  "dbg.addr",
+  "lifetime.start",
+  "lifetime.end",
+  "invariant.end",
+  "experimental.noalias.scope.decl",
+  "sideeffect",
+  "donothing",
+  "prefetch",
+  "var.annotation",
+  "pseudoprobe",
+  "x86.sse2.pause",
+  "x86.sse2.mfence",
+  "x86.sse2.lfence",
+  "x86.sse.sfence",
+  "va_end",
+]);
+
+const identityBases: ReadonlySet<string> = new Set([
+  "expect",
+  "expect.with.probability",
+  "launder.invariant.group",
+  "strip.invariant.group",
+  "ssa.copy",
+  "threadlocal.address",
+]);
+
+/** Arithmetic that translate-intrinsics.ts knows. */
+export const arithmeticBases: ReadonlySet<string> = new Set([
+  "assume",
+  "abs",
+  "smax",
+  "smin",
+  "umax",
+  "umin",
+  "ctpop",
+  "ctlz",
+  "cttz",
+  "bswap",
+  "fshl",
+  "fshr",
+  "fabs",
+  "sqrt",
+  "sadd.with.overflow",
+  "uadd.with.overflow",
+  "ssub.with.overflow",
+  "usub.with.overflow",
+  "smul.with.overflow",
+  "umul.with.overflow",
+]);
+
+function planLlvm(base: string): CallPlan {
+  if (nothingBases.has(base)) return { kind: "nothing" };
+  if (identityBases.has(base)) return { kind: "identity" };
+  if (base === "is.constant" || base === "invariant.start" || base === "returnaddress")
+    return { kind: "zero" };
+  if (base === "memcpy" || base === "memcpy.inline") return { kind: "help", intrinsic: "memcpy" };
+  if (base === "memmove") return { kind: "help", intrinsic: "memmove" };
+  if (base === "memset" || base === "memset.inline") return { kind: "help", intrinsic: "memset" };
+  return arithmeticBases.has(base) ? { kind: "arithmetic", base } : fallback;
+}

@@ -1,0 +1,155 @@
+/** The functions of the program by number: their frames' layout, and their compiled code once they are called. */
+import type { Call, Invoke } from "../../ir/instruction.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { Code } from "../interpreter/code.ts";
+import type { Machine } from "../machine.ts";
+import { encodeModule, FunctionCode } from "./encoder.ts";
+import { FrameLayout } from "./frame-layout.ts";
+import type { FunctionPlan } from "./function-plan.ts";
+import {
+  functionSignature,
+  type HelperName,
+  type Helpers,
+  helperIndex,
+  helperNames,
+  signatures,
+} from "./helpers.ts";
+import { frameHead, status } from "./layout.ts";
+import type { LinearMemory } from "./linear-memory.ts";
+import { translateFunction } from "./translate.ts";
+
+export type CompiledFunction = (frame: number, entry: number) => number;
+
+export class Codes {
+  private readonly numbers = new Map<FunctionValue, number>();
+  private readonly functions: FunctionValue[] = [];
+  private readonly layouts: FrameLayout[] = [];
+  private readonly plans: (FunctionPlan | undefined)[] = [];
+  private readonly compiled: CompiledFunction[] = [];
+  private readonly table = new WebAssembly.Table({ element: "anyfunc", initial: 256 });
+  private readonly imports: Readonly<Record<string, unknown>>;
+  private readonly stub: CompiledFunction;
+  readonly callSites: (Call | Invoke)[] = [];
+  /** How many functions were compiled, for the figures. */
+  compiledCount = 0;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly linear: LinearMemory,
+    helpers: Helpers,
+    /** Told when a function was decoded: the program's image may have grown. */
+    private readonly onDecoded: () => void,
+  ) {
+    const imports: Record<string, unknown> = { memory: linear.memory, table: this.table };
+    for (const name of helperNames) imports[name] = helpers[name].bind(helpers);
+    this.imports = imports;
+    this.stub = this.makeStub();
+  }
+
+  number(fn: FunctionValue): number {
+    let number = this.numbers.get(fn);
+    if (number === undefined) {
+      number = this.functions.length;
+      this.numbers.set(fn, number);
+      this.functions.push(fn);
+      if (number >= this.table.length) this.table.grow(this.table.length);
+      this.table.set(number, this.stub);
+      this.compiled.push(this.stub);
+    }
+    return number;
+  }
+
+  fn(number: number): FunctionValue {
+    return this.functions[number];
+  }
+
+  code(number: number): Code {
+    return this.machine.code.get(this.functions[number]);
+  }
+
+  layout(number: number): FrameLayout {
+    return (this.layouts[number] ??= new FrameLayout(this.code(number)));
+  }
+
+  plan(number: number): FunctionPlan {
+    let plan = this.plans[number];
+    if (plan === undefined) {
+      this.compile(number);
+      plan = this.plans[number]!;
+    }
+    return plan;
+  }
+
+  run(number: number, frame: number, entry: number): number {
+    return this.compiled[number](frame, entry);
+  }
+
+  /** What stands in the table for a function that was not called yet: it compiles it, and calls it. */
+  private makeStub(): CompiledFunction {
+    const out = new FunctionCode(["i32", "i32"]);
+    out.get(0);
+    out.get(1);
+    out.get(0);
+    out.memory("i32.load", frameHead.code);
+    out.call(helperIndex("threadLocal"));
+    out.callIndirect(functionSignature);
+    const module = this.instantiate(out, {
+      threadLocal: (number: number) => {
+        this.compile(number);
+        return number;
+      },
+    });
+    return module;
+  }
+
+  private compile(number: number): void {
+    if (this.plans[number] !== undefined) return;
+    const code = this.code(number);
+    const layout = this.layout(number);
+    this.onDecoded();
+    const sites = {
+      add: (call: Call | Invoke): number => this.callSites.push(call) - 1,
+    };
+    const translated = translateFunction(this.machine, code, layout, (fn) => this.number(fn), sites);
+    this.onDecoded();
+    this.plans[number] = translated.plan;
+    const compiled = this.instantiateOrRefuse(translated.code);
+    this.compiled[number] = compiled;
+    this.table.set(number, compiled);
+    this.compiledCount++;
+  }
+
+  private instantiate(
+    code: FunctionCode,
+    replaced: Partial<Record<HelperName, unknown>> = {},
+  ): CompiledFunction {
+    const bytes = encodeModule({
+      signatures,
+      functionImports: helperNames.map((name, signature) => ({ name, signature })),
+      memoryPages: this.linear.pages,
+      functions: [code],
+      signature: functionSignature,
+    });
+    const module = new WebAssembly.Module(bytes);
+    const imports = { clew: { ...this.imports, ...replaced } };
+    return new WebAssembly.Instance(module, imports).exports["0"] as CompiledFunction;
+  }
+
+  private instantiateOrRefuse(code: FunctionCode): CompiledFunction {
+    try {
+      return this.instantiate(code);
+    } catch (error) {
+      // Beyond what the host compiles in one function.
+      if (error instanceof WebAssembly.CompileError && /size|too (large|many)|exceed/i.test(error.message))
+        return this.refuse();
+      throw error;
+    }
+  }
+
+  /** A function that is too large to be compiled. */
+  private refuse(): CompiledFunction {
+    const out = new FunctionCode(["i32", "i32"]);
+    out.i32(status.fallback);
+    return this.instantiate(out);
+  }
+}

@@ -1,0 +1,424 @@
+/** What the translators of instructions write with: values in locals, jumps between segments, stops and fallbacks. */
+
+import { InternalError } from "../../base/unreachable.ts";
+import type { BasicBlock } from "../../ir/module.ts";
+import type { Value } from "../../ir/value.ts";
+import type { Code } from "../interpreter/code.ts";
+import { evaluateConstant } from "../interpreter/constants.ts";
+import type { Machine } from "../machine.ts";
+import { pointerMarks, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts";
+import { type FrameLayout, type Leaf, type LiveValues, leavesOf, valueLeaves } from "./frame-layout.ts";
+import type { FunctionPlan } from "./function-plan.ts";
+import { type HelperName, helperIndex } from "./helpers.ts";
+import { cell, frameHead, resultArea, status } from "./layout.ts";
+
+/** Thrown while an instruction is translated: it is left to the interpreter. */
+export class NotTranslated extends Error {}
+
+const storeOf: Record<WasmType, MemoryOperation> = {
+  i32: "i32.store",
+  i64: "i64.store",
+  f32: "f32.store",
+  f64: "f64.store",
+};
+const loadOf: Record<WasmType, MemoryOperation> = {
+  i32: "i32.load",
+  i64: "i64.load",
+  f32: "f32.load",
+  f64: "f64.load",
+};
+
+/** A leaf of an operand: a local, or a constant. `undefined` for a leaf that is never defined. */
+export type Operand =
+  | { readonly kind: "local"; readonly local: number; readonly leaf: Leaf }
+  | { readonly kind: "constant"; readonly bits: bigint; readonly leaf: Leaf }
+  | { readonly kind: "thread-local"; readonly image: number; readonly offset: number; readonly leaf: Leaf };
+
+export class Emitter {
+  readonly out = new FunctionCode(["i32", "i32"]);
+  readonly frame = 0;
+  readonly entry = 1;
+  /** The segment or entry to go to next. */
+  readonly next: number;
+  /** 1 while the instruction that the step began with has not been asked for yet. */
+  readonly permit: number;
+  readonly record: number;
+  readonly offset: number;
+  readonly flags: number;
+  readonly word: number;
+  private readonly scratch: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
+  /** By slot: the locals of its leaves, or undefined for a leaf that has no value. */
+  private readonly locals: ((number | undefined)[] | undefined)[] = [];
+  private readonly slots = new Map<Value, number>();
+  /** The segment that is being written. */
+  segment = 0;
+  /** The position of the instruction that is being written. */
+  position = 0;
+  /** Blocks opened inside the segment. */
+  nesting = 0;
+
+  constructor(
+    readonly machine: Machine,
+    readonly code: Code,
+    readonly layout: FrameLayout,
+    readonly plan: FunctionPlan,
+    /** The number of a function's code, whether it has been decoded or not. */
+    readonly codeNumber: (fn: Code["fn"]) => number,
+  ) {
+    const { out } = this;
+    this.next = out.local("i32");
+    this.permit = out.local("i32");
+    this.record = out.local("i32");
+    this.offset = out.local("i32");
+    this.flags = out.local("i32");
+    this.word = out.local("i64");
+    layout.values.forEach((value, slot) => this.slots.set(value, slot));
+  }
+
+  get segmentCount(): number {
+    return this.plan.segments.length + this.plan.entries.length;
+  }
+
+  // ---- values ---------------------------------------------------------------------------------------
+
+  /** A local for the time of one instruction; the n-th of its type. */
+  temporary(type: WasmType, index = 0): number {
+    const { scratch, out } = this;
+    while (scratch[type].length <= index) scratch[type].push(out.local(type));
+    return scratch[type][index];
+  }
+
+  /** The leaves of a value as operands; throws where it is not one that compiled code can have. */
+  operands(value: Value): (Operand | undefined)[] {
+    const slot = this.slots.get(value);
+    if (slot === undefined) return this.constantOperands(value);
+    const leaves = this.layout.leaves[slot];
+    const locals = this.locals[slot];
+    if (leaves === undefined) throw new NotTranslated();
+    if (locals === undefined)
+      return this.defineLocals(slot).map((local, index) => ({
+        kind: "local",
+        local: local!,
+        leaf: leaves[index],
+      }));
+    return locals.map((local, index) =>
+      local === undefined ? undefined : { kind: "local", local, leaf: leaves[index] },
+    );
+  }
+
+  private constantOperands(value: Value): (Operand | undefined)[] {
+    if (value.kind === "instruction" || value.kind === "argument")
+      throw new InternalError("a value without a slot");
+    if (value.kind === "inline-assembly" || value.kind === "metadata") throw new NotTranslated();
+    const threadLocal = this.code.threadLocalConstants.get(value);
+    if (threadLocal !== undefined) {
+      return [{ kind: "thread-local", ...threadLocal, leaf: leavesOf(value.type)![0] }];
+    }
+    const leaves = leavesOf(value.type);
+    if (leaves === undefined) throw new NotTranslated();
+    const scalars = flatten(evaluateConstant(this.machine, value));
+    if (scalars.length !== leaves.length) throw new NotTranslated();
+    return scalars.map((scalar, index) => {
+      if (scalar.undef !== null) return undefined;
+      const leaf = leaves[index];
+      const isAddress = objectNumber(scalar.bits) !== 0;
+      // A pointer that compiled code could not tell from its bits.
+      if (scalar.marks !== (isAddress && leaf.pointer ? pointerMarks : 0)) throw new NotTranslated();
+      if (leaf.pointer && isAddress !== (scalar.marks !== 0)) throw new NotTranslated();
+      return { kind: "constant", bits: scalar.bits, leaf };
+    });
+  }
+
+  /** The only leaf of a scalar value, which must have one. */
+  operand(value: Value): Operand {
+    const operands = this.operands(value);
+    if (operands.length !== 1 || operands[0] === undefined) throw new NotTranslated();
+    return operands[0];
+  }
+
+  /**
+   * Puts the leaf on the stack. With `asNumber`, an address that is not wanted as one makes the step fall back: as a
+   * number it would have to carry its marks along.
+   */
+  push(operand: Operand, use: "address" | "number" | "either"): void {
+    const { out } = this;
+    const { leaf } = operand;
+    if (operand.kind === "constant") {
+      this.pushConstant(leaf, operand.bits);
+      if (use === "number" && leaf.pointer && objectNumber(operand.bits) !== 0) throw new NotTranslated();
+      if (use === "address" && !leaf.pointer && objectNumber(operand.bits) !== 0) throw new NotTranslated();
+      return;
+    }
+    if (operand.kind === "thread-local") {
+      if (use === "number") throw new NotTranslated();
+      out.i32(operand.image);
+      this.help("threadLocal");
+      out.op("i64.extend_i32_u");
+      out.i64(32n);
+      out.op("i64.shl");
+      out.i64(BigInt(operand.offset));
+      out.op("i64.add");
+      return;
+    }
+    const mismatched = (use === "number" && leaf.pointer) || (use === "address" && !leaf.pointer);
+    if (mismatched && leaf.wasm === "i64") {
+      this.objectOf(operand.local);
+      this.fallbackIf();
+    }
+    out.get(operand.local);
+  }
+
+  private pushConstant(leaf: Leaf, bits: bigint): void {
+    const { out } = this;
+    switch (leaf.wasm) {
+      case "i32":
+        out.i32(Number(BigInt.asIntN(32, bits)));
+        return;
+      case "i64":
+        out.i64(bits);
+        return;
+      case "f32":
+        out.i32(Number(BigInt.asIntN(32, bits)));
+        out.op("f32.reinterpret_i32");
+        return;
+      case "f64":
+        out.i64(bits);
+        out.op("f64.reinterpret_i64");
+    }
+  }
+
+  /** Puts a scalar value on the stack. */
+  pushValue(value: Value, use: "address" | "number" | "either"): Leaf {
+    const operand = this.operand(value);
+    this.push(operand, use);
+    return operand.leaf;
+  }
+
+  /** The number of the object that the address in a local points into. */
+  objectOf(local: number): void {
+    const { out } = this;
+    out.get(local);
+    out.i64(0x80000000n);
+    out.op("i64.add");
+    out.i64(32n);
+    out.op("i64.shr_u");
+    out.op("i32.wrap_i64");
+  }
+
+  /** The locals of an instruction's leaves, made where they are not there yet. */
+  results(value: Value): number[] {
+    const slot = this.slots.get(value);
+    if (slot === undefined) throw new InternalError("a result without a slot");
+    const known = this.locals[slot];
+    if (known?.every((local) => local !== undefined)) return known as number[];
+    return this.defineLocals(slot) as number[];
+  }
+
+  private defineLocals(slot: number): (number | undefined)[] {
+    const leaves = this.layout.leaves[slot];
+    if (leaves === undefined) throw new NotTranslated();
+    if (this.out.localCount + leaves.length > 40_000) throw new NotTranslated();
+    const locals = leaves.map((leaf) => this.out.local(leaf.wasm));
+    this.locals[slot] = locals;
+    return locals;
+  }
+
+  /** Says which leaves of an aggregate have a value. */
+  setPartly(value: Value, isDefined: readonly boolean[]): (number | undefined)[] {
+    const slot = this.slots.get(value)!;
+    const leaves = this.layout.leaves[slot];
+    // A use that was written before took all leaves for defined.
+    if (leaves === undefined || this.locals[slot] !== undefined) throw new NotTranslated();
+    const locals = leaves.map((leaf, index) => (isDefined[index] ? this.out.local(leaf.wasm) : undefined));
+    this.locals[slot] = locals;
+    return locals;
+  }
+
+  setResult(value: Value): void {
+    this.out.set(this.results(value)[0]);
+  }
+
+  // ---- leaving ----------------------------------------------------------------------------------------
+
+  /** Leaves the step to the interpreter, saying where. */
+  fallback(): void {
+    const { out } = this;
+    out.i32(0);
+    out.i32(this.code.firstSite + this.position);
+    out.memory("i32.store", cell.fallbackSite);
+    out.i32(status.fallback);
+    out.op("return");
+  }
+
+  /** Falls back where the number on the stack is not 0. */
+  fallbackIf(): void {
+    const { out } = this;
+    out.if();
+    this.fallback();
+    out.op("end");
+  }
+
+  help(name: HelperName): void {
+    this.out.call(helperIndex(name));
+  }
+
+  loadCell(address: number): void {
+    this.out.i32(0);
+    this.out.memory("i32.load", address);
+  }
+
+  storePosition(position: number): void {
+    const { out } = this;
+    out.get(this.frame);
+    out.i32(position);
+    out.memory("i32.store", frameHead.position);
+  }
+
+  /** Saves what is live before a position, and stops there. */
+  stopBefore(position: number): void {
+    const { out } = this;
+    if (!this.save(this.layout.beforePosition(position))) {
+      this.fallback();
+      return;
+    }
+    this.storePosition(position);
+    out.i32(0);
+    out.get(this.frame);
+    out.memory("i32.store", cell.top);
+    out.i32(status.stopped);
+    out.op("return");
+  }
+
+  /** Stores live values into the frame; false where one of them cannot be. */
+  save(live: LiveValues): boolean {
+    if (live.offsets === undefined) return false;
+    for (const slot of live.slots) {
+      const leaves = this.layout.leaves[slot]!;
+      const locals = this.locals[slot] ?? this.defineLocals(slot);
+      if (locals.some((local) => local === undefined)) return false;
+      leaves.forEach((leaf, index) =>
+        this.saveLeaf(leaf, locals[index]!, this.layout.offsets[slot] + 8 * index),
+      );
+    }
+    return true;
+  }
+
+  /** Eight bytes, whatever the type: narrow ones are filled up with zeros, so that equal frames are equal bytes. */
+  private saveLeaf(leaf: Leaf, local: number, offset: number): void {
+    const { out } = this;
+    out.get(this.frame);
+    out.get(local);
+    this.storeWide(leaf, offset);
+  }
+
+  /** Stores the value on the stack to the address below it. */
+  storeWide(leaf: Leaf, offset: number): void {
+    const { out } = this;
+    if (leaf.wasm === "i32") out.op("i64.extend_i32_u");
+    else if (leaf.wasm === "f32") {
+      out.op("i32.reinterpret_f32");
+      out.op("i64.extend_i32_u");
+    }
+    out.memory(leaf.wasm === "f64" ? storeOf.f64 : storeOf.i64, offset);
+  }
+
+  /** Loads live values from the frame into their locals; false where one of them cannot be. */
+  restore(live: LiveValues): boolean {
+    if (live.offsets === undefined) return false;
+    const { out } = this;
+    for (const slot of live.slots) {
+      const leaves = this.layout.leaves[slot]!;
+      const locals = this.locals[slot] ?? this.defineLocals(slot);
+      if (locals.some((local) => local === undefined)) return false;
+      leaves.forEach((leaf, index) => {
+        out.get(this.frame);
+        out.memory(loadOf[leaf.wasm], this.layout.offsets[slot] + 8 * index);
+        out.set(locals[index]!);
+      });
+    }
+    return true;
+  }
+
+  /** The result of a call that has returned, from its area into its locals. */
+  takeResult(value: Value): void {
+    if (value.type.kind === "void") return;
+    const { out } = this;
+    const leaves = valueLeaves(value as Parameters<typeof valueLeaves>[0])!;
+    this.results(value).forEach((local, index) => {
+      out.i32(0);
+      out.memory(loadOf[leaves[index].wasm], resultArea + 8 * index);
+      out.set(local);
+    });
+  }
+
+  // ---- jumps ------------------------------------------------------------------------------------------
+
+  /** Goes to a segment: forward by a branch, backward through the table. */
+  goTo(segment: number): void {
+    const { out } = this;
+    if (segment > this.segment) {
+      out.br(segment - this.segment - 1 + this.nesting);
+      return;
+    }
+    out.i32(segment);
+    out.set(this.next);
+    out.br(this.segmentCount - 1 - this.segment + this.nesting);
+  }
+
+  /** Leaves a block for another: copies the phis, counts the round of a loop. */
+  jump(from: BasicBlock, to: BasicBlock): void {
+    this.copyPhis(from, to);
+    if (to.index <= from.index) this.endRound(this.code.blockStart[to.index]);
+    this.goTo(this.plan.segmentOfBlock[to.index]);
+  }
+
+  private copyPhis(from: BasicBlock, to: BasicBlock): void {
+    const { out } = this;
+    const targets: number[] = [];
+    for (const phi of to.instructions) {
+      if (phi.opcode !== "phi") break;
+      const incoming = phi.incoming.find((edge) => edge.block === from)!;
+      const leaves = valueLeaves(phi);
+      if (leaves === undefined) throw new NotTranslated();
+      const operands = this.operands(incoming.value);
+      const locals = this.results(phi);
+      operands.forEach((operand, index) => {
+        if (operand === undefined) throw new NotTranslated();
+        this.push(operand, leaves[index].pointer ? "address" : "number");
+        targets.push(locals[index]);
+      });
+    }
+    // All at once: a phi may be the source of another.
+    for (const target of targets.reverse()) out.set(target);
+  }
+
+  private endRound(position: number): void {
+    const { out } = this;
+    out.i32(0);
+    this.loadCell(cell.rounds);
+    out.i32(1);
+    out.op("i32.sub");
+    out.tee(this.offset);
+    out.memory("i32.store", cell.rounds);
+    out.get(this.offset);
+    out.i32(0);
+    out.op("i32.le_s");
+    out.if();
+    this.loadCell(cell.atomicDepth);
+    out.op("i32.eqz");
+    out.if();
+    this.stopBefore(position);
+    out.op("end");
+    out.op("end");
+  }
+}
+
+/** The scalars of a value in the order of memory. */
+export function flatten(value: RuntimeValue): Scalar[] {
+  return Array.isArray(value) ? value.flatMap(flatten) : [value];
+}
+
+export function objectNumber(bits: bigint): number {
+  return Number(BigInt.asUintN(32, (bits + 0x80000000n) >> 32n));
+}

@@ -1,0 +1,464 @@
+/**
+ * The fast machine: steps threads of the current state by compiled code, on objects in linear memory. It does what
+ * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
+ * step. States, steps and names of objects are the same in both.
+ */
+import { GlobalAccess } from "../../analysis/global-access.ts";
+import { sameType } from "../../ir/type.ts";
+import type { Chooser } from "../choices.ts";
+import { atomicFunction } from "../interpreter/calls.ts";
+import { localVariables } from "../interpreter/local-variables.ts";
+import type { Machine } from "../machine.ts";
+import type { NamePool } from "../object-names.ts";
+import type { CodePosition } from "../position.ts";
+import { Codes } from "./codes.ts";
+import { FlatObjects } from "./flat-objects.ts";
+import { FlatSections } from "./flat-sections.ts";
+import type { Helpers } from "./helpers.ts";
+import { helpIntrinsic } from "./intrinsics.ts";
+import {
+  cell,
+  frameHead,
+  mainStackSize,
+  objectFlag,
+  objectTableCapacity,
+  pendingKind,
+  stackBase,
+  startedStackSize,
+  startedStacks,
+  status,
+} from "./layout.ts";
+import { LinearMemory } from "./linear-memory.ts";
+import { ThreadRecords } from "./thread-records.ts";
+import { WorkThread } from "./work-thread.ts";
+
+/** Calls in one step, after which the interpreter takes over, which counts instructions. */
+const maximumCalls = 10_000_000;
+
+export class FlatMachine implements Helpers {
+  readonly linear = new LinearMemory();
+  readonly objects = new FlatObjects(this.linear);
+  readonly sections = new FlatSections();
+  readonly codes: Codes;
+  readonly records: ThreadRecords;
+  /** By image object: its record. */
+  readonly imageRecords: number[] = [];
+  /** The thread that runs. */
+  current!: WorkThread;
+  private readonly stepping = new WorkThread(stackBase, stackBase + mainStackSize);
+  private readonly spare: WorkThread[] = [];
+  /** Threads that this step has started, in the order of their numbers. */
+  readonly started: WorkThread[] = [];
+  /** Of the current state: whether a thread has this number. */
+  isThread: (number: number) => boolean = () => false;
+  /** The functions on the stacks of the current state's threads, but for the one that was stepped. */
+  forEachOther: (visit: (start: number, codes: readonly number[]) => void) => void = () => undefined;
+  liveThreads = 0;
+  wakesUp = false;
+  private globalAccess: GlobalAccess | undefined;
+  private readonly pools = new Map<number, NamePool>();
+  private readonly accessCache = new Map<number, boolean>();
+  private readonly locals = new Map<number, ReturnType<typeof localVariables>>();
+  private readonly targets = new Map<number, Map<number, number>>();
+  private isFailing = false;
+
+  constructor(
+    readonly machine: Machine,
+    readonly chooser: Chooser,
+    /** Threads run up to their first visible action in the step that starts them. */
+    private readonly eagerStart: boolean,
+  ) {
+    this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
+    this.records = new ThreadRecords(this.linear, this.codes);
+    for (let index = 0; index < startedStacks; index++) {
+      const base = stackBase + mainStackSize + index * startedStackSize;
+      this.spare.push(new WorkThread(base, base + startedStackSize));
+    }
+  }
+
+  get words(): Int32Array {
+    return this.linear.words;
+  }
+
+  /** Copies objects of the image that have been made since into linear memory. */
+  syncImage: () => void = () => undefined;
+
+  // ---- steps -------------------------------------------------------------------------------------------
+
+  /**
+   * Lets the thread whose record this is do its pending action and go on to its next one. False: it was left to the
+   * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
+   */
+  step(record: number, how: { readonly rounds: number; readonly wakesUp: boolean }): boolean {
+    const thread = this.stepping;
+    this.started.length = 0;
+    this.isFailing = false;
+    this.wakesUp = how.wakesUp;
+    this.machine.memory.names.forgetHints();
+    if (!this.records.load(record, thread)) return false;
+    this.words[cell.liveThreads >> 2] = this.liveThreads;
+    this.words[cell.calls >> 2] = maximumCalls;
+    if (!this.run(thread, how.rounds)) return false;
+    for (let index = 0; this.eagerStart && index < this.started.length; index++) {
+      if (!this.run(this.started[index], how.rounds)) return false;
+    }
+    return true;
+  }
+
+  get result(): WorkThread {
+    return this.stepping;
+  }
+
+  private run(thread: WorkThread, rounds: number): boolean {
+    const { words, codes } = this;
+    this.current = thread;
+    const isPending = thread.pending[0] !== pendingKind.run;
+    thread.isFresh = false;
+    words[cell.permit >> 2] = isPending ? 1 : 0;
+    words[cell.rounds >> 2] = rounds;
+    words[cell.atomicDepth >> 2] = thread.atomicDepth;
+    words[cell.stackBytes >> 2] = thread.stackBytes;
+    words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
+    words[cell.stackEnd >> 2] = thread.end - (1 << 16);
+    words[cell.thread >> 2] = thread.number;
+    words[cell.frameSections >> 2] = this.sections.countInFrames(thread.number);
+    this.setMask();
+    thread.pending[0] = pendingKind.run;
+    thread.pendingWords = 1;
+    let frame = thread.top;
+    let code = words[(frame + frameHead.code) >> 2];
+    const position = words[(frame + frameHead.position) >> 2];
+    const plan = codes.plan(code);
+    let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
+    for (;;) {
+      if (entry < 0) return false;
+      words[cell.depth >> 2] = 0;
+      let answer: number;
+      try {
+        answer = codes.run(code, frame, entry);
+      } catch (error) {
+        // The host's stack is full: the interpreter's frames are on the heap.
+        if (error instanceof RangeError) return false;
+        throw error;
+      }
+      if (this.isFailing || answer === status.fallback) return false;
+      if (answer === status.stopped) {
+        thread.top = this.words[cell.top >> 2];
+        break;
+      }
+      if (answer === status.ended) {
+        thread.top = 0;
+        return true;
+      }
+      if (answer === status.deep) {
+        frame = this.words[cell.top >> 2];
+        code = this.words[(frame + frameHead.code) >> 2];
+        entry = 0;
+        continue;
+      }
+      const caller = this.words[(frame + frameHead.previous) >> 2];
+      if (caller === 0) {
+        thread.top = 0;
+        return this.endThread(thread, 0);
+      }
+      frame = caller;
+      code = this.words[(frame + frameHead.code) >> 2];
+      entry = codes.plan(code).entryBehind(this.words[(frame + frameHead.position) >> 2]) ?? -1;
+    }
+    thread.atomicDepth = this.words[cell.atomicDepth >> 2];
+    thread.stackBytes = this.words[cell.stackBytes >> 2];
+    return true;
+  }
+
+  /** The thread is over: what is left of its frames, and its thread-local variables, go. */
+  endThread(thread: WorkThread, top: number): boolean {
+    const { words } = this;
+    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
+      if (!this.endFrameObjects(frame)) return false;
+    }
+    const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
+    for (let index = 1; index < thread.threadLocals.length; index += 2) {
+      if (!this.objects.free(thread.threadLocals[index], mark)) return false;
+    }
+    this.sections.orphan(thread.number);
+    thread.top = 0;
+    this.liveThreads--;
+    this.words[cell.liveThreads >> 2] = this.liveThreads;
+    // The end of the last one is the end of the program.
+    return this.liveThreads > 0;
+  }
+
+  get isAlone(): boolean {
+    return this.liveThreads === 1 && this.machine.options.hidesUnused;
+  }
+
+  /** Accesses to shared objects are visible outside atomic sections, where there is somebody else. */
+  setMask(): void {
+    const { words } = this;
+    const isHidden = words[cell.atomicDepth >> 2] > 0 || this.isAlone;
+    words[cell.mask >> 2] = isHidden ? 0 : objectFlag.shared;
+  }
+
+  // ---- helpers of compiled code -----------------------------------------------------------------------
+
+  visible(record: number, offset: number, size: number, access: number): number {
+    if ((this.objects.flags(record) & objectFlag.readOnly) !== 0) return 0;
+    const number = this.objects.number(record);
+    if (this.isOnlyUser(number)) {
+      this.machine.visibility.unused++;
+      return 0;
+    }
+    this.machine.visibility.visible++;
+    const { pending } = this.current;
+    pending[0] = pendingKind.access;
+    pending[1] = access & 3;
+    pending[2] = number;
+    pending[3] = offset;
+    pending[4] = size;
+    pending[5] = access >> 2;
+    this.current.pendingWords = 6;
+    return 1;
+  }
+
+  own(record: number): number {
+    return this.objects.own(record);
+  }
+
+  isClean(record: number, offset: number, size: number, pointer: number): number {
+    return this.objects.isClean(record, offset, size, pointer !== 0) ? 1 : 0;
+  }
+
+  clearShadow(record: number, offset: number, size: number): void {
+    this.objects.clearShadow(record, offset, size);
+  }
+
+  markPointer(record: number, offset: number): void {
+    if (!this.objects.markPointer(record, offset)) this.isFailing = true;
+  }
+
+  makeLocal(frame: number, position: number, size: number): number {
+    const { words, codes } = this;
+    const codeNumber = words[(frame + frameHead.code) >> 2];
+    const layout = codes.layout(codeNumber);
+    const count = words[(frame + frameHead.objectCount) >> 2];
+    if (count >= layout.objectCapacity) return 0;
+    words[(frame + frameHead.stackBytes) >> 2] += size;
+    words[cell.stackBytes >> 2] += size;
+    if (words[cell.stackBytes >> 2] > this.machine.options.stackLimit) return 0;
+    const { code } = layout;
+    const site = code.position(position);
+    let locals = this.locals.get(codeNumber);
+    if (locals === undefined) this.locals.set(codeNumber, (locals = localVariables(code.body)));
+    const variable = locals.get(code.instructions[position]);
+    const thread = this.current.number;
+    const origin = {
+      kind: "stack" as const,
+      name: variable?.name,
+      global: undefined,
+      site,
+      thread,
+      type: variable?.type,
+    };
+    const number = this.takeName(thread, site.site, 0);
+    if (number === 0 || this.objects.make(number, size, this.newFlags(), "undefined", origin) === 0) return 0;
+    words[(frame + layout.objectsOffset + 4 * count) >> 2] = number;
+    words[(frame + frameHead.objectCount) >> 2] = count + 1;
+    return number;
+  }
+
+  leave(frame: number): number {
+    const { words } = this;
+    if (!this.endFrameObjects(frame)) return status.fallback;
+    if (words[cell.frameSections >> 2] > 0) {
+      this.sections.leaveFrame(this.current.number, words[(frame + frameHead.depth) >> 2]);
+      words[cell.frameSections >> 2] = this.sections.countInFrames(this.current.number);
+    }
+    return 0;
+  }
+
+  help(intrinsic: number, frame: number, position: number): number {
+    return helpIntrinsic(this, intrinsic, frame, position);
+  }
+
+  callTarget(low: number, high: number, site: number): number {
+    const number = high >>> 0;
+    if (low !== 0) return -1;
+    let known = this.targets.get(site);
+    if (known === undefined) this.targets.set(site, (known = new Map()));
+    let target = known.get(number);
+    if (target === undefined) known.set(number, (target = this.findTarget(number, site)));
+    return target;
+  }
+
+  private findTarget(number: number, site: number): number {
+    const { program, image, options } = this.machine;
+    const pointed = image.functionAt(number);
+    const definition = pointed === undefined ? undefined : program.resolve(pointed);
+    if (definition?.kind !== "function" || definition.isDeclaration) return -1;
+    if (options.stubs.has(definition.name) || atomicFunction.test(definition.name)) return -1;
+    const call = this.codes.callSites[site];
+    const { parameters, result, variadic } = definition.type;
+    if (variadic || parameters.length !== call.arguments.length) return -1;
+    if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
+    if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
+    return this.codes.number(definition);
+  }
+
+  threadLocal(image: number): number {
+    const { current, machine } = this;
+    const known = current.threadLocal(image);
+    if (known !== 0) return known;
+    const model = machine.memory.find(image)!;
+    const number = this.takeName(current.number, -image, 0);
+    const origin = { ...model.origin, thread: current.number };
+    const record =
+      number === 0 ? 0 : this.objects.make(number, model.size, this.newFlags(), "zeroed", origin);
+    if (record === 0) {
+      this.isFailing = true;
+      return 0;
+    }
+    if (!this.copyBytes(this.objects.record(image), 0, record, 0, model.size)) this.isFailing = true;
+    current.addThreadLocal(image, number);
+    return number;
+  }
+
+  // ---- what they have in common -------------------------------------------------------------------------
+
+  /** The lowest free number of the pool; 0 where the table is too small for it. */
+  takeName(thread: number, site: number, variant: number): number {
+    const { names } = this.machine.memory;
+    const key = (site * 1024 + thread) * 4 + variant;
+    let pool = this.pools.get(key);
+    if (pool === undefined) this.pools.set(key, (pool = names.pool(thread, site, variant)));
+    const number = names.take(pool, (candidate) => this.objects.record(candidate) === 0);
+    return number < objectTableCapacity ? number : 0;
+  }
+
+  newFlags(): number {
+    return this.machine.memory.shareAll ? objectFlag.shared : 0;
+  }
+
+  endFrameObjects(frame: number): boolean {
+    const { words } = this;
+    const count = words[(frame + frameHead.objectCount) >> 2];
+    if (count === 0) return true;
+    const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
+    const mark = { site: undefined, thread: this.current.number, how: "left" as const };
+    for (let index = 0; index < count; index++) {
+      const number = words[(frame + layout.objectsOffset + 4 * index) >> 2];
+      const record = this.objects.record(number);
+      if (record === 0 || (this.objects.flags(record) & objectFlag.freed) !== 0) continue;
+      if (this.sections.holdsLockIn(number) || !this.objects.free(number, mark)) return false;
+    }
+    words[(frame + frameHead.objectCount) >> 2] = 0;
+    return true;
+  }
+
+  /** The innermost frame that is not a library's, or the innermost: where the user's code is. */
+  userPosition(frame: number): CodePosition {
+    const { words, codes } = this;
+    let shown = frame;
+    while (shown !== 0 && codes.code(words[(shown + frameHead.code) >> 2]).library)
+      shown = words[(shown + frameHead.previous) >> 2];
+    if (shown === 0) shown = frame;
+    const code = codes.code(words[(shown + frameHead.code) >> 2]);
+    return code.position(words[(shown + frameHead.position) >> 2]);
+  }
+
+  /** memmove with what is known of each byte; false where it could not be finished. */
+  copyBytes(from: number, fromOffset: number, to: number, toOffset: number, count: number): boolean {
+    const { objects } = this;
+    const target = objects.own(to);
+    if (target === 0) return false;
+    const source = objects.number(from) === objects.number(target) ? target : from;
+    const { bytes } = this.linear;
+    const fromFlags = objects.flags(source);
+    bytes.copyWithin(
+      objects.data(target) + toOffset,
+      objects.data(source) + fromOffset,
+      objects.data(source) + fromOffset + count,
+    );
+    const undefinedTo = objects.undefinedBits(target) + toOffset;
+    if ((fromFlags & objectFlag.undefined) !== 0) {
+      const undefinedFrom = objects.undefinedBits(source) + fromOffset;
+      bytes.copyWithin(undefinedTo, undefinedFrom, undefinedFrom + count);
+      objects.addFlags(target, objectFlag.undefined);
+    } else {
+      bytes.fill(0, undefinedTo, undefinedTo + count);
+    }
+    const marksTo = objects.marks(target) + toOffset;
+    if ((fromFlags & objectFlag.marked) === 0) {
+      bytes.fill(0, marksTo, marksTo + count);
+      return true;
+    }
+    const marksFrom = objects.marks(source) + fromOffset;
+    bytes.copyWithin(marksTo, marksFrom, marksFrom + count);
+    objects.addFlags(target, objectFlag.marked);
+    if ((objects.flags(target) & objectFlag.shared) === 0) return true;
+    return this.shareStored(target, toOffset, count);
+  }
+
+  /** As shareStored of memory-values.ts. */
+  private shareStored(record: number, offset: number, count: number): boolean {
+    const { objects } = this;
+    const { bytes } = this.linear;
+    const marks = objects.marks(record);
+    const data = objects.data(record);
+    const end = Math.min(objects.size(record) - 3, offset + count);
+    let isDone = true;
+    for (let at = Math.max(0, offset - 3); at < end; at++) {
+      if (bytes[marks + at] !== 5 || bytes[marks + at + 1] !== 6) continue;
+      if (bytes[marks + at + 2] !== 7 || bytes[marks + at + 3] !== 8) continue;
+      const high =
+        (bytes[data + at] |
+          (bytes[data + at + 1] << 8) |
+          (bytes[data + at + 2] << 16) |
+          (bytes[data + at + 3] << 24)) >>>
+        0;
+      const isWhole = at >= 4 && bytes[marks + at - 1] === 4;
+      const negative = isWhole ? bytes[data + at - 1] >>> 7 : 0;
+      isDone = objects.share(high + negative) && isDone;
+      if (!isWhole) isDone = objects.share(high + 1) && isDone;
+    }
+    return isDone;
+  }
+
+  /** As Machine.isOnlyUser. */
+  isOnlyUser(number: number): boolean {
+    const { machine } = this;
+    if (!machine.options.hidesUnused) return false;
+    const global = machine.image.globalAt(number);
+    if (global?.kind !== "variable") return false;
+    this.globalAccess ??= new GlobalAccess(machine.program);
+    const access = this.globalAccess;
+    if (!access.isFollowed(global)) return false;
+    const mayAccess = (code: number): boolean => {
+      const key = code * 0x400000 + number;
+      let answer = this.accessCache.get(key);
+      if (answer === undefined) {
+        answer = access.mayAccess(this.codes.fn(code), global);
+        this.accessCache.set(key, answer);
+      }
+      return answer;
+    };
+    let only = true;
+    const look = (start: number, codes: readonly number[]): void => {
+      if (!only) return;
+      if (start < 0 || mayAccess(start) || codes.some(mayAccess)) only = false;
+    };
+    this.forEachOther(look);
+    for (const thread of [this.stepping, ...this.started]) {
+      if (!only || thread === this.current || thread.top === 0) continue;
+      const codes: number[] = [];
+      for (let frame = thread.top; frame !== 0; frame = this.words[(frame + frameHead.previous) >> 2])
+        codes.push(this.words[(frame + frameHead.code) >> 2]);
+      look(thread.start, codes);
+    }
+    return only;
+  }
+
+  /** A thread of its own, with room for its stack; undefined where there is none left. */
+  takeSpare(): WorkThread | undefined {
+    return this.spare[this.started.length];
+  }
+}

@@ -1,0 +1,274 @@
+/**
+ * The objects of the current state in linear memory. A record that belongs to a stored state never changes: the
+ * first write of a step copies it, and leaving the step puts the old one back.
+ */
+import type { FreedMark, ObjectOrigin } from "../memory-object.ts";
+import { tornPointer } from "../memory-object.ts";
+import { objectFlag, objectHead, objectTable, padded, scratchBase, scratchSize } from "./layout.ts";
+import type { LinearMemory } from "./linear-memory.ts";
+
+const tableWord = objectTable >> 2;
+
+export class FlatObjects {
+  /** Where the next scratch record goes. */
+  private scratch = scratchBase;
+  /** Numbers of objects that this step made or changed, in that order. */
+  readonly touched: number[] = [];
+  /** Their records before. */
+  private readonly before: number[] = [];
+  /** What new or ended objects of this step are called. */
+  readonly origins = new Map<number, ObjectOrigin>();
+  readonly freed = new Map<number, FreedMark>();
+
+  constructor(private readonly linear: LinearMemory) {}
+
+  record(number: number): number {
+    return this.linear.words[tableWord + number];
+  }
+
+  set(number: number, record: number): void {
+    this.linear.words[tableWord + number] = record;
+  }
+
+  size(record: number): number {
+    return this.linear.words[(record + objectHead.size) >> 2];
+  }
+  flags(record: number): number {
+    return this.linear.words[(record + objectHead.flags) >> 2];
+  }
+  number(record: number): number {
+    return this.linear.words[(record + objectHead.number) >> 2];
+  }
+  addFlags(record: number, flags: number): void {
+    this.linear.words[(record + objectHead.flags) >> 2] |= flags;
+  }
+
+  data(record: number): number {
+    return record + objectHead.bytes;
+  }
+  undefinedBits(record: number): number {
+    return record + objectHead.bytes + padded(this.size(record));
+  }
+  marks(record: number): number {
+    const flags = this.flags(record);
+    const before = (flags & (objectFlag.owned | objectFlag.undefined)) !== 0 ? 2 : 1;
+    return record + objectHead.bytes + before * padded(this.size(record));
+  }
+
+  // ---- the step --------------------------------------------------------------------------------------
+
+  /** Forgets what the step has done. */
+  undo(): void {
+    for (let index = this.touched.length - 1; index >= 0; index--)
+      this.set(this.touched[index], this.before[index]);
+    this.touched.length = 0;
+    this.before.length = 0;
+    this.scratch = scratchBase;
+    if (this.origins.size > 0) this.origins.clear();
+    if (this.freed.size > 0) this.freed.clear();
+  }
+
+  private touch(number: number, record: number): void {
+    this.touched.push(number);
+    this.before.push(this.record(number));
+    this.set(number, record);
+  }
+
+  private allocate(size: number): number {
+    const length = objectHead.bytes + 3 * padded(size);
+    const record = this.scratch;
+    if (record + length > scratchBase + scratchSize) return 0;
+    this.scratch = record + length;
+    return record;
+  }
+
+  /** A writable copy; 0 where there is no room. */
+  own(record: number): number {
+    const flags = this.flags(record);
+    if ((flags & objectFlag.owned) !== 0) return record;
+    const size = this.size(record);
+    const copy = this.allocate(size);
+    if (copy === 0) return 0;
+    const { words, bytes } = this.linear;
+    const number = this.number(record);
+    words[(copy + objectHead.size) >> 2] = size;
+    words[(copy + objectHead.flags) >> 2] = flags | objectFlag.owned;
+    words[(copy + objectHead.number) >> 2] = number;
+    words[(copy + objectHead.piece) >> 2] = 0;
+    const length = padded(size);
+    copyWords(words, record + objectHead.bytes, copy + objectHead.bytes, length);
+    const undefinedBits = copy + objectHead.bytes + length;
+    if ((flags & objectFlag.undefined) !== 0)
+      copyWords(words, this.undefinedBits(record), undefinedBits, length);
+    else bytes.fill(0, undefinedBits, undefinedBits + length);
+    const marks = undefinedBits + length;
+    if ((flags & objectFlag.marked) !== 0) copyWords(words, this.marks(record), marks, length);
+    else bytes.fill(0, marks, marks + length);
+    this.touch(number, copy);
+    return copy;
+  }
+
+  /** A new object; 0 where there is no room. */
+  make(
+    number: number,
+    size: number,
+    flags: number,
+    contents: "zeroed" | "undefined",
+    origin: ObjectOrigin,
+  ): number {
+    const record = this.allocate(size);
+    if (record === 0) return 0;
+    const { words, bytes } = this.linear;
+    const isUndefined = contents === "undefined" && size > 0;
+    words[(record + objectHead.size) >> 2] = size;
+    words[(record + objectHead.flags) >> 2] =
+      flags | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
+    words[(record + objectHead.number) >> 2] = number;
+    words[(record + objectHead.piece) >> 2] = 0;
+    const data = record + objectHead.bytes;
+    const length = padded(size);
+    bytes.fill(0, data, data + 3 * length);
+    if (isUndefined) bytes.fill(0xff, data + length, data + length + size);
+    this.touch(number, record);
+    this.origins.set(number, origin);
+    return record;
+  }
+
+  /** What is left of the object is its number. */
+  free(number: number, mark: FreedMark): boolean {
+    const old = this.record(number);
+    const kept = this.flags(old) & ~(objectFlag.owned | objectFlag.undefined | objectFlag.marked);
+    const record = this.allocate(0);
+    if (record === 0) return false;
+    const { words } = this.linear;
+    words[(record + objectHead.size) >> 2] = 0;
+    words[(record + objectHead.flags) >> 2] = kept | objectFlag.owned | objectFlag.freed;
+    words[(record + objectHead.number) >> 2] = number;
+    words[(record + objectHead.piece) >> 2] = 0;
+    this.touch(number, record);
+    this.freed.set(number, mark);
+    return true;
+  }
+
+  // ---- contents --------------------------------------------------------------------------------------
+
+  isClean(record: number, offset: number, size: number, pointer: boolean): boolean {
+    const { bytes, words } = this.linear;
+    const flags = this.flags(record);
+    if ((flags & objectFlag.undefined) !== 0) {
+      const at = this.undefinedBits(record) + offset;
+      for (let index = 0; index < size; index++) if (bytes[at + index] !== 0) return false;
+    }
+    let isMarked = false;
+    if ((flags & objectFlag.marked) !== 0) {
+      const at = this.marks(record) + offset;
+      if (bytes[at] === 1 && pointer) {
+        for (let index = 1; index < 8; index++) if (bytes[at + index] !== index + 1) return false;
+        isMarked = true;
+      } else {
+        for (let index = 0; index < size; index++) if (bytes[at + index] !== 0) return false;
+      }
+    }
+    if (!pointer) return true;
+    const data = record + objectHead.bytes + offset;
+    return isMarked === (objectAt(bytes, words, data) !== 0);
+  }
+
+  clearShadow(record: number, offset: number, size: number): void {
+    const { bytes } = this.linear;
+    const flags = this.flags(record);
+    if ((flags & objectFlag.undefined) !== 0) {
+      const at = this.undefinedBits(record) + offset;
+      bytes.fill(0, at, at + size);
+    }
+    if ((flags & objectFlag.marked) !== 0) {
+      const at = this.marks(record) + offset;
+      bytes.fill(0, at, at + size);
+    }
+  }
+
+  /** The record is owned; the eight bytes are an address. Shared objects share what they point to. */
+  markPointer(record: number, offset: number): boolean {
+    const { bytes, words } = this.linear;
+    const flags = this.flags(record);
+    if ((flags & objectFlag.undefined) !== 0) {
+      const at = this.undefinedBits(record) + offset;
+      bytes.fill(0, at, at + 8);
+    }
+    this.addFlags(record, objectFlag.marked);
+    const marks = this.marks(record) + offset;
+    for (let index = 0; index < 8; index++) bytes[marks + index] = index + 1;
+    if ((flags & objectFlag.shared) === 0) return true;
+    return this.share(objectAt(bytes, words, record + objectHead.bytes + offset));
+  }
+
+  /** From now on several threads may reach the object, and so everything that it points to. */
+  share(number: number): boolean {
+    const record = this.record(number);
+    if (record === 0 || (this.flags(record) & objectFlag.shared) !== 0) return true;
+    const owned = this.own(record);
+    if (owned === 0) return false;
+    this.addFlags(owned, objectFlag.shared);
+    let isDone = true;
+    this.forEachPointer(owned, (target) => {
+      if (target !== tornPointer && !this.share(target)) isDone = false;
+    });
+    return isDone;
+  }
+
+  /** Objects that the record points to, as forEachPointer of memory-object.ts has it. */
+  forEachPointer(record: number, visit: (target: number) => void): void {
+    if ((this.flags(record) & objectFlag.marked) === 0) return;
+    const { bytes } = this.linear;
+    const marks = this.marks(record);
+    const data = record + objectHead.bytes;
+    const size = this.size(record);
+    for (let at = 0; at < size; at++) {
+      const mark = bytes[marks + at];
+      if (mark < 5) continue;
+      if (
+        mark !== 5 ||
+        at + 3 >= size ||
+        bytes[marks + at + 1] !== 6 ||
+        bytes[marks + at + 2] !== 7 ||
+        bytes[marks + at + 3] !== 8
+      ) {
+        visit(tornPointer);
+        continue;
+      }
+      const high =
+        (bytes[data + at] |
+          (bytes[data + at + 1] << 8) |
+          (bytes[data + at + 2] << 16) |
+          (bytes[data + at + 3] << 24)) >>>
+        0;
+      if (at >= 4 && bytes[marks + at - 1] === 4) {
+        visit(high + (bytes[data + at - 1] >>> 7));
+      } else {
+        visit(high);
+        visit(high + 1);
+      }
+      at += 3;
+    }
+  }
+}
+
+/** The number of the object that the address at this place points into. */
+export function objectAt(bytes: Uint8Array, words: Int32Array, at: number): number {
+  if ((at & 3) === 0) return (words[(at >> 2) + 1] + (words[at >> 2] >>> 31)) >>> 0;
+  let low = 0;
+  let high = 0;
+  for (let index = 3; index >= 0; index--) {
+    low = (low << 8) | bytes[at + index];
+    high = (high << 8) | bytes[at + 4 + index];
+  }
+  return (high + (low >>> 31)) >>> 0;
+}
+
+function copyWords(words: Int32Array, from: number, to: number, length: number): void {
+  const count = length >> 2;
+  const source = from >> 2;
+  const target = to >> 2;
+  if (count > 64) words.copyWithin(target, source, source + count);
+  else for (let index = 0; index < count; index++) words[target + index] = words[source + index];
+}

@@ -1,0 +1,319 @@
+/**
+ * States of the fast machine: which piece each object, each thread and the rest have. Numbers of objects and threads
+ * have slots of their own in the tree of a state, given out when they are first met.
+ */
+import { PairTree } from "../../graph/pair-tree.ts";
+import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
+import type { FlatMachine } from "./flat-machine.ts";
+import type { FlatSection } from "./flat-sections.ts";
+import { bufferBase, objectFlag, objectHead, padded, pieceTag, threadHead } from "./layout.ts";
+import { PieceStore } from "./piece-store.ts";
+import type { WorkThread } from "./work-thread.ts";
+
+const restSlot = 0;
+
+export class FlatStates {
+  readonly tree = new PairTree();
+  readonly pieces: PieceStore;
+  private readonly slotOfObject: number[] = [];
+  private readonly slotOfThread: number[] = [];
+  /** By slot: the object's number, or -1 - the thread's, or 0 for the rest. */
+  private readonly ownerOfSlot: number[] = [0];
+  /** By thread number: its piece in the current state, 0 for none. */
+  readonly threads: number[] = [];
+  /** What belongs to no object and no thread. */
+  rest = 0;
+  /** Gone objects of the current state that still have their numbers. */
+  private dead = 0;
+  // What is known of a piece besides its bytes; not part of the state.
+  readonly origins: (ObjectOrigin | undefined)[] = [];
+  readonly freed: (FreedMark | undefined)[] = [];
+  readonly sections: (readonly FlatSection[] | undefined)[] = [];
+  private readonly references: (readonly number[] | undefined)[] = [];
+  private readonly stacks: (readonly number[] | undefined)[] = [];
+  /** References of threads that are known by a text. */
+  readonly foreignReferences: (readonly number[] | undefined)[] = [];
+  // The differences of the state that is being put together.
+  private slots = new Int32Array(64);
+  private values = new Int32Array(64);
+  private count = 0;
+  private readonly held = new Map<number, number>();
+  private search = 0;
+
+  constructor(private readonly flat: FlatMachine) {
+    this.pieces = new PieceStore(flat.linear);
+    this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
+    flat.isThread = (number) => (this.threads[number] ?? 0) !== 0;
+    flat.forEachOther = (visit) => this.forEachOther(visit);
+  }
+
+  get bytes(): number {
+    return this.pieces.bytes + this.tree.bytes;
+  }
+
+  // ---- the current state ------------------------------------------------------------------------------
+
+  private readonly current: number[] = [];
+
+  restore(state: number): void {
+    this.tree.restore(state);
+  }
+
+  private changed(slot: number, piece: number): void {
+    const before = this.current[slot] ?? 0;
+    this.current[slot] = piece;
+    const owner = this.ownerOfSlot[slot];
+    if (slot === restSlot) {
+      this.rest = piece;
+      this.flat.sections.open = this.sections[piece] ?? [];
+    } else if (owner < 0) {
+      const number = -1 - owner;
+      this.threads[number] = piece;
+      this.flat.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+    } else {
+      this.flat.objects.set(
+        owner,
+        piece === 0 ? (this.flat.imageRecords[owner] ?? 0) : this.pieces.address(piece),
+      );
+      if (before !== 0 && this.isTombstone(before)) this.dead--;
+      if (piece !== 0 && this.isTombstone(piece)) this.dead++;
+    }
+  }
+
+  private isTombstone(piece: number): boolean {
+    return (this.flat.objects.flags(this.pieces.address(piece)) & objectFlag.freed) !== 0;
+  }
+
+  get allExposed(): boolean {
+    return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + 2] !== 0;
+  }
+
+  /** What the current state has for an object; 0 where it has nothing of its own. */
+  pieceOfObject(number: number): number {
+    const slot = this.slotOfObject[number];
+    return slot === undefined ? 0 : (this.current[slot] ?? 0);
+  }
+
+  /** Calls with the pieces of the current state's objects. */
+  forEachObject(visit: (number: number, piece: number) => void): void {
+    for (let slot = 1; slot < this.ownerOfSlot.length; slot++) {
+      const piece = this.current[slot] ?? 0;
+      if (piece !== 0 && this.ownerOfSlot[slot] > 0) visit(this.ownerOfSlot[slot], piece);
+    }
+  }
+
+  private forEachOther(visit: (start: number, codes: readonly number[]) => void): void {
+    const { words } = this.flat;
+    const stepped = this.flat.result.number;
+    for (let number = 0; number < this.threads.length; number++) {
+      const piece = this.threads[number] ?? 0;
+      if (piece === 0 || number === stepped) continue;
+      const stack = this.stackOf(piece);
+      visit(words[(this.pieces.address(piece) >> 2) + threadHead.start], stack);
+    }
+  }
+
+  /** The functions on the stack of a thread. */
+  private stackOf(piece: number): readonly number[] {
+    let stack = this.stacks[piece];
+    if (stack === undefined) {
+      stack = [...new Set(this.flat.records.codesOf(this.pieces.address(piece)))];
+      this.stacks[piece] = stack;
+    }
+    return stack;
+  }
+
+  setStack(piece: number, stack: readonly number[]): void {
+    this.stacks[piece] = stack;
+  }
+
+  // ---- putting a state together -------------------------------------------------------------------------
+
+  /** Begins a state that differs from the current one in what is put from now on. */
+  begin(): void {
+    this.count = 0;
+  }
+
+  putObject(number: number, piece: number): void {
+    let slot = this.slotOfObject[number];
+    if (slot === undefined) slot = this.slotOfObject[number] = this.newSlot(number);
+    this.put(slot, piece);
+  }
+
+  putThread(number: number, piece: number): void {
+    let slot = this.slotOfThread[number];
+    if (slot === undefined) slot = this.slotOfThread[number] = this.newSlot(-1 - number);
+    this.put(slot, piece);
+  }
+
+  putRest(piece: number): void {
+    this.put(restSlot, piece);
+  }
+
+  private newSlot(owner: number): number {
+    const slot = this.ownerOfSlot.push(owner) - 1;
+    this.tree.reserve(slot);
+    return slot;
+  }
+
+  private put(slot: number, piece: number): void {
+    if ((this.current[slot] ?? 0) === piece) return;
+    if (this.count === this.slots.length) {
+      const slots = new Int32Array(this.count * 2);
+      slots.set(this.slots);
+      this.slots = slots;
+      const values = new Int32Array(this.count * 2);
+      values.set(this.values);
+      this.values = values;
+    }
+    this.slots[this.count] = slot;
+    this.values[this.count++] = piece;
+  }
+
+  /** The number of the state that was put together. */
+  finish(): number {
+    return this.tree.intern(this.slots, this.values, this.count);
+  }
+
+  /** The state after a step of the fast machine; -1 where one of its threads does not fit into a record. */
+  internStep(): number {
+    this.begin();
+    const { flat } = this;
+    const { objects } = flat;
+    const { touched } = objects;
+    let dead = this.dead;
+    for (let index = 0; index < touched.length; index++) {
+      const number = touched[index];
+      // Met twice where it was changed and then freed: the last time counts.
+      if (touched.indexOf(number, index + 1) >= 0) continue;
+      const piece = this.internObject(objects.record(number), number);
+      if ((objects.flags(objects.record(number)) & objectFlag.freed) !== 0) dead++;
+      this.putObject(number, piece);
+    }
+    if (!this.putWorkThread(flat.result)) return -1;
+    for (let index = 0; index < flat.started.length; index++) {
+      if (!this.putWorkThread(flat.started[index])) return -1;
+    }
+    const known = this.rest === 0 ? undefined : this.sections[this.rest];
+    if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
+    if (dead > 0) this.collect();
+    return this.finish();
+  }
+
+  private putWorkThread(thread: WorkThread): boolean {
+    if (thread.top === 0) {
+      this.putThread(thread.number, 0);
+      return true;
+    }
+    const length = this.flat.records.save(thread);
+    if (length === 0) return false;
+    this.putThread(thread.number, this.pieces.intern(bufferBase, length));
+    return true;
+  }
+
+  internSections(allExposed: boolean): number {
+    const length = this.flat.sections.save(this.flat.linear, allExposed);
+    const piece = this.pieces.intern(bufferBase, length);
+    this.sections[piece] ??= this.flat.sections.sorted;
+    return piece;
+  }
+
+  /** A record that the step has made, in the form in which it is stored. */
+  internObject(record: number, number: number): number {
+    const { objects, linear } = this.flat;
+    const { words } = linear;
+    const size = objects.size(record);
+    const length = padded(size);
+    let flags = objects.flags(record) & ~objectFlag.owned;
+    const data = record + objectHead.bytes;
+    const isUndefined = (flags & objectFlag.undefined) !== 0 && anyWord(words, data + length, length);
+    const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, data + 2 * length, length);
+    flags &= ~(objectFlag.undefined | objectFlag.marked);
+    if (isUndefined) flags |= objectFlag.undefined;
+    if (isMarked) flags |= objectFlag.marked;
+    if (isMarked && !isUndefined)
+      words.copyWithin((data + length) >> 2, (data + 2 * length) >> 2, (data + 3 * length) >> 2);
+    words[(record + objectHead.flags) >> 2] = flags;
+    const total = objectHead.bytes + length * (1 + (isUndefined ? 1 : 0) + (isMarked ? 1 : 0));
+    const count = this.pieces.count;
+    const piece = this.pieces.intern(record, total);
+    if (this.pieces.count > count) {
+      const before = this.pieceOfObject(number);
+      this.origins[piece] =
+        objects.origins.get(number) ??
+        (before === 0 ? this.flat.machine.memory.find(number)?.origin : this.origins[before]);
+      this.freed[piece] = objects.freed.get(number) ?? (before === 0 ? undefined : this.freed[before]);
+    }
+    return piece;
+  }
+
+  // ---- numbers that can be used again --------------------------------------------------------------------
+
+  /** As Memory.collect: gone objects that nothing points to any more lose their numbers. */
+  collect(): void {
+    if (this.allExposed) return;
+    const search = ++this.search;
+    const { held } = this;
+    const isHeld = (number: number): boolean => held.get(number) === search;
+    const all: number[] = [];
+    for (let slot = 0; slot < this.ownerOfSlot.length; slot++) all.push(this.current[slot] ?? 0);
+    for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
+    for (let slot = 0; slot < all.length; slot++) {
+      if (all[slot] === 0) continue;
+      for (const target of this.referencesOf(all[slot])) {
+        if (target === tornPointer) return;
+        held.set(target, search);
+      }
+    }
+    for (let slot = 1; slot < all.length; slot++) {
+      const number = this.ownerOfSlot[slot];
+      const piece = all[slot];
+      if (piece === 0 || number < 0) continue;
+      const flags = this.flat.objects.flags(this.pieces.address(piece));
+      if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0 || isHeld(number)) continue;
+      this.drop(slot);
+    }
+  }
+
+  private drop(slot: number): void {
+    for (let index = 0; index < this.count; index++) {
+      if (this.slots[index] !== slot) continue;
+      this.values[index] = 0;
+      return;
+    }
+    this.put(slot, 0);
+  }
+
+  /** The numbers of the objects that a piece refers to. */
+  private referencesOf(piece: number): readonly number[] {
+    const known = this.references[piece];
+    if (known !== undefined) return known;
+    const address = this.pieces.address(piece);
+    const { words } = this.flat;
+    const found = this.computeReferences(piece, address, words[(address >> 2) + 1]);
+    this.references[piece] = found;
+    return found;
+  }
+
+  private computeReferences(piece: number, address: number, tag: number): readonly number[] {
+    switch (tag) {
+      case pieceTag.thread:
+        return this.flat.records.references(address);
+      case pieceTag.foreignThread:
+        return this.foreignReferences[piece]!;
+      case pieceTag.rest:
+        return this.sections[piece]!.map(({ low, high }) => (high + (low >>> 31)) >>> 0);
+      default: {
+        const found: number[] = [];
+        this.flat.objects.forEachPointer(address, (target) => found.push(target));
+        return [...new Set(found)];
+      }
+    }
+  }
+}
+
+function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {
+  const end = (start + length) >> 2;
+  for (let at = start >> 2; at < end; at++) if (words[at] !== 0) return true;
+  return false;
+}

@@ -1,0 +1,140 @@
+/** Where the values of a function lie in its frame, and which of them belong to a state at a position. */
+
+import type { LocalValue } from "../../analysis/uses.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Code } from "../interpreter/code.ts";
+import type { WasmType } from "./encoder.ts";
+import { frameHead, maximumLeaves, padded } from "./layout.ts";
+
+/** One scalar of a value: aggregates are kept as the list of their scalars. */
+export interface Leaf {
+  readonly wasm: WasmType;
+  /** Bits; pointers have 64. */
+  readonly width: number;
+  /** Its bits may be an address with marks; all others have none. */
+  readonly pointer: boolean;
+}
+
+/** The leaves of a type in the order of memory, or undefined where compiled code does not know it. */
+export function leavesOf(type: Type): readonly Leaf[] | undefined {
+  switch (type.kind) {
+    case "integer":
+      if (type.bits > 64) return undefined;
+      return [{ wasm: type.bits <= 32 ? "i32" : "i64", width: type.bits, pointer: false }];
+    case "pointer":
+      return [{ wasm: "i64", width: 64, pointer: true }];
+    case "float":
+      if (type.format === "float") return [{ wasm: "f32", width: 32, pointer: false }];
+      if (type.format === "double") return [{ wasm: "f64", width: 64, pointer: false }];
+      return undefined;
+    case "struct":
+      return type.fields === undefined ? undefined : joined(type.fields);
+    case "array":
+      return type.length > maximumLeaves ? undefined : joined(new Array(type.length).fill(type.element));
+    default:
+      return undefined;
+  }
+}
+
+function joined(types: readonly Type[]): readonly Leaf[] | undefined {
+  const leaves: Leaf[] = [];
+  for (const type of types) {
+    const inner = leavesOf(type);
+    if (inner === undefined) return undefined;
+    leaves.push(...inner);
+    if (leaves.length > maximumLeaves) return undefined;
+  }
+  return leaves;
+}
+
+const pointerLeaves: readonly Leaf[] = [{ wasm: "i64", width: 64, pointer: true }];
+
+/** The leaves of a value: an address made an integer is still an address. */
+export function valueLeaves(value: LocalValue): readonly Leaf[] | undefined {
+  const isAddress =
+    value.kind === "instruction" &&
+    value.opcode === "ptrtoint" &&
+    value.type.kind === "integer" &&
+    value.type.bits === 64;
+  return isAddress ? pointerLeaves : leavesOf(value.type);
+}
+
+/** What a state holds of a frame at a position. */
+export interface LiveValues {
+  /** Slots of the interpreter's frame. */
+  readonly slots: readonly number[];
+  /** Addresses of their leaves relative to the frame; undefined where one cannot be kept so. */
+  readonly offsets: Int32Array | undefined;
+  /** Of each leaf: whether it may be an address. */
+  readonly pointers: Uint8Array;
+}
+
+/**
+ * Arguments come first, so that a caller knows where they go by their types alone: the callee need not have been
+ * decoded yet.
+ */
+export class FrameLayout {
+  /** By slot: the value. */
+  readonly values: LocalValue[] = [];
+  readonly leaves: (readonly Leaf[] | undefined)[] = [];
+  /** By slot: where its first leaf lies. */
+  readonly offsets: number[] = [];
+  readonly objectCapacity: number;
+  readonly objectsOffset: number;
+  readonly size: number;
+  private readonly before: (LiveValues | undefined)[] = [];
+  private readonly across: (LiveValues | undefined)[] = [];
+
+  constructor(readonly code: Code) {
+    const { body } = code;
+    let objects = 0;
+    for (const attributes of body.function.parameterAttributes)
+      if (attributes?.byval !== undefined) objects++;
+    for (const { opcode } of code.instructions) if (opcode === "alloca") objects++;
+    this.objectCapacity = objects;
+    let offset: number = frameHead.bytes;
+    const add = (value: LocalValue): void => {
+      const leaves = valueLeaves(value);
+      this.values.push(value);
+      this.leaves.push(leaves);
+      this.offsets.push(offset);
+      offset += 8 * (leaves?.length ?? 0);
+    };
+    // In the order in which the decoder numbers slots.
+    for (const argument of body.arguments) add(argument);
+    for (const block of body.blocks) {
+      for (const instruction of block.instructions) if (instruction.type.kind !== "void") add(instruction);
+    }
+    this.objectsOffset = offset;
+    this.size = offset + padded(4 * objects);
+  }
+
+  /** Of the innermost frame, which is about to execute the instruction. */
+  beforePosition(position: number): LiveValues {
+    return (this.before[position] ??= this.live(this.code.liveSlots.beforePosition(position)));
+  }
+
+  /** Of a frame that waits for the call at the position. */
+  acrossCall(position: number): LiveValues {
+    return (this.across[position] ??= this.live(this.code.liveSlots.acrossCall(position)));
+  }
+
+  private live(slots: readonly number[]): LiveValues {
+    const offsets: number[] = [];
+    const pointers: number[] = [];
+    let known = true;
+    for (const slot of slots) {
+      const leaves = this.leaves[slot];
+      if (leaves === undefined) known = false;
+      leaves?.forEach((leaf, index) => {
+        offsets.push(this.offsets[slot] + 8 * index);
+        pointers.push(leaf.pointer ? 1 : 0);
+      });
+    }
+    return {
+      slots,
+      offsets: known ? Int32Array.from(offsets) : undefined,
+      pointers: Uint8Array.from(pointers),
+    };
+  }
+}

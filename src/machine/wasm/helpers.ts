@@ -1,0 +1,69 @@
+/** What compiled code calls: helpers written in JavaScript. All parameters and results are 32-bit. */
+import type { FunctionSignature } from "./encoder.ts";
+
+/** Imported functions in the order of their numbers in compiled modules. */
+export const helperNames = [
+  "visible",
+  "own",
+  "isClean",
+  "clearShadow",
+  "markPointer",
+  "makeLocal",
+  "leave",
+  "help",
+  "callTarget",
+  "threadLocal",
+] as const;
+export type HelperName = (typeof helperNames)[number];
+
+export interface Helpers {
+  /** Asks before an access to a shared object: 0 to go on, 1 to stop here, 2 to fall back. */
+  visible(record: number, offset: number, size: number, access: number): number;
+  /** The record made this step's own, so that it can be written; 0 where there is no room. */
+  own(record: number): number;
+  /** Whether the bytes are defined, and marked as a whole pointer (with `pointer`) or not at all. */
+  isClean(record: number, offset: number, size: number, pointer: number): number;
+  /** The bytes are defined and no pointer from now on. */
+  clearShadow(record: number, offset: number, size: number): void;
+  /** The eight bytes are a pointer into an object from now on. */
+  markPointer(record: number, offset: number): void;
+  /** A local variable of the frame, made at a position: its number, or 0 to fall back. */
+  makeLocal(frame: number, position: number, size: number): number;
+  /** The frame is about to be left: its objects and sections end. 0, or 2 to fall back. */
+  leave(frame: number): number;
+  /** An intrinsic by its number; arguments and result are in their areas. */
+  help(intrinsic: number, frame: number, position: number): number;
+  /** The code number behind a function pointer, for a call site; -1 to fall back. */
+  callTarget(low: number, high: number, site: number): number;
+  /** The thread's instance of a thread-local variable. */
+  threadLocal(image: number): number;
+}
+
+const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
+  visible: { parameters: 4, results: 1 },
+  own: { parameters: 1, results: 1 },
+  isClean: { parameters: 4, results: 1 },
+  clearShadow: { parameters: 3, results: 0 },
+  markPointer: { parameters: 2, results: 0 },
+  makeLocal: { parameters: 3, results: 1 },
+  leave: { parameters: 1, results: 1 },
+  help: { parameters: 3, results: 1 },
+  callTarget: { parameters: 3, results: 1 },
+  threadLocal: { parameters: 1, results: 1 },
+};
+
+const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");
+
+/** One signature for each helper, in their order, and then that of compiled functions: (frame, entry) ▶ status. */
+export const signatures: readonly FunctionSignature[] = [
+  ...helperNames.map((name) => ({
+    parameters: words(arity[name].parameters),
+    results: words(arity[name].results),
+  })),
+  { parameters: words(2), results: words(1) },
+];
+export const functionSignature = helperNames.length;
+
+export function helperIndex(name: HelperName): number {
+  return helperNames.indexOf(name);
+}

@@ -1,0 +1,492 @@
+/** States of the fast machine given to the reference interpreter, and states of the interpreter taken from it. */
+
+import { type Access, otherwises, type PendingAction, runAction, runtimeActions, tests } from "../action.ts";
+import { Frame } from "../frame.ts";
+import type { Machine } from "../machine.ts";
+import { MemoryObject } from "../memory-object.ts";
+import { forEachScalarPointer } from "../register-pointers.ts";
+import {
+  highHalf,
+  joinHalves,
+  lowHalf,
+  pointerMarks,
+  type RuntimeValue,
+  Scalar,
+  splitWord,
+} from "../scalar.ts";
+import { type OpenSection, sectionKinds } from "../sections.ts";
+import { Thread } from "../thread.ts";
+import { flatten, objectNumber } from "./emitter.ts";
+import type { FlatMachine } from "./flat-machine.ts";
+import type { FlatSection } from "./flat-sections.ts";
+import type { FlatStates } from "./flat-states.ts";
+import type { Leaf } from "./frame-layout.ts";
+import {
+  accessKinds,
+  bufferBase,
+  bufferSize,
+  objectFlag,
+  objectHead,
+  objectTableCapacity,
+  orderings,
+  padded,
+  pendingKind,
+  pieceTag,
+  threadHead,
+} from "./layout.ts";
+import { threadKey } from "./thread-key.ts";
+
+export class InterpreterBridge {
+  private readonly objects: (MemoryObject | undefined)[] = [];
+  private readonly threads: (Thread | undefined)[] = [];
+  private imageCount = 0;
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly flat: FlatMachine,
+    private readonly states: FlatStates,
+  ) {
+    flat.syncImage = () => this.syncImage();
+  }
+
+  // ---- the image ----------------------------------------------------------------------------------------
+
+  /** Objects of the program's image that are not in linear memory yet. */
+  syncImage(): void {
+    const { imageNumbers } = this.machine.memory;
+    for (; this.imageCount < imageNumbers.length; this.imageCount++) {
+      const number = imageNumbers[this.imageCount];
+      if (number >= objectTableCapacity) continue;
+      const object = this.machine.memory.imageObject(number)!;
+      const length = this.writeObject(object);
+      const address = this.flat.linear.allocatePiece(length);
+      this.flat.words.copyWithin(address >> 2, bufferBase >> 2, (bufferBase + length) >> 2);
+      this.flat.imageRecords[number] = address;
+      if (this.flat.objects.record(number) === 0) this.flat.objects.set(number, address);
+    }
+  }
+
+  // ---- out of the fast machine ----------------------------------------------------------------------------
+
+  /** Puts the interpreter into the current state of the fast machine. */
+  restore(): void {
+    const { states, machine } = this;
+    const objects: MemoryObject[] = [];
+    states.forEachObject((number, piece) => objects.push(this.objectOf(number, piece)));
+    objects.sort((a, b) => a.number - b.number);
+    const threads: Thread[] = [];
+    for (const piece of states.threads)
+      if (piece !== undefined && piece !== 0) threads.push(this.threadOf(piece));
+    const sections = (states.sections[states.rest] ?? []).map(openSection);
+    machine.restore({ memory: { objects, allExposed: states.allExposed }, threads, sections });
+  }
+
+  private objectOf(number: number, piece: number): MemoryObject {
+    const known = this.objects[piece];
+    if (known !== undefined) return known;
+    const { flat, states } = this;
+    const record = states.pieces.address(piece);
+    const flags = flat.objects.flags(record);
+    const size = flat.objects.size(record);
+    const bytes = (from: number): Uint8Array =>
+      Uint8Array.from(flat.linear.bytes.subarray(from, from + size));
+    const object = new MemoryObject(
+      number,
+      states.origins[piece]!,
+      bytes(flat.objects.data(record)),
+      (flags & objectFlag.undefined) !== 0 ? bytes(flat.objects.undefinedBits(record)) : null,
+      (flags & objectFlag.marked) !== 0 ? bytes(flat.objects.marks(record)) : null,
+      (flags & objectFlag.readOnly) !== 0,
+      (flags & objectFlag.shared) !== 0,
+      -1,
+    );
+    object.exposed = (flags & objectFlag.exposed) !== 0;
+    if ((flags & objectFlag.freed) !== 0) {
+      object.freed = states.freed[piece] ?? { site: undefined, thread: 0, how: "freed" };
+    }
+    object.piece = piece;
+    this.objects[piece] = object;
+    return object;
+  }
+
+  threadOf(piece: number): Thread {
+    const known = this.threads[piece];
+    if (known !== undefined) return known;
+    const { flat, states } = this;
+    const { words } = flat;
+    const address = states.pieces.address(piece);
+    const head = address >> 2;
+    let top: Frame | undefined;
+    flat.records.forEachFrame(
+      address,
+      (codeNumber, position, isTop, objectsAt, objects, valuesAt, frameAt) => {
+        const layout = flat.codes.layout(codeNumber);
+        const frame = new Frame(layout.code, top);
+        frame.position = position;
+        frame.atomicSections = words[frameAt + 2];
+        frame.stackBytes = words[frameAt + 3];
+        frame.objects = Array.from(words.subarray(objectsAt, objectsAt + objects));
+        const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+        let at = valuesAt;
+        for (const slot of live.slots) {
+          const leaves = layout.leaves[slot]!;
+          const scalars = leaves.map((leaf, index) => this.scalar(leaf, at + 2 * index));
+          frame.values[slot] = rebuild(layout.values[slot].type, scalars);
+          at += 2 * leaves.length;
+        }
+        top = frame;
+      },
+    );
+    const start = words[head + threadHead.start];
+    const thread = new Thread(
+      words[head + threadHead.number],
+      start < 0 ? undefined : flat.codes.fn(start),
+      words[head + threadHead.handle],
+      top!,
+    );
+    thread.atomicDepth = words[head + threadHead.atomicDepth];
+    thread.stackBytes = words[head + threadHead.stackBytes];
+    thread.fresh = words[head + threadHead.isFresh] !== 0;
+    const count = words[head + threadHead.pendingWords];
+    const first = head + threadHead.words;
+    thread.pending = pendingAction(words.subarray(first, first + count));
+    const pairs = words[head + threadHead.threadLocals];
+    for (let index = 0; index < pairs; index++) {
+      thread.threadLocals.set(words[first + count + 2 * index], words[first + count + 2 * index + 1]);
+    }
+    for (let frame = top; frame !== undefined; frame = (frame as Frame).caller) {
+      for (const { slot, image, offset } of (frame as Frame).code.threadLocalSlots) {
+        const number = thread.threadLocals.get(image)!;
+        (frame as Frame).values[slot] = new Scalar(joinHalves(offset, number), null, pointerMarks);
+      }
+    }
+    thread.epoch = -1;
+    thread.piece = piece;
+    this.threads[piece] = thread;
+    return thread;
+  }
+
+  private scalar(leaf: Leaf, at: number): Scalar {
+    const { words } = this.flat;
+    const bits = joinHalves(words[at] >>> 0, words[at + 1] >>> 0);
+    return new Scalar(bits, null, leaf.pointer && objectNumber(bits) !== 0 ? pointerMarks : 0);
+  }
+
+  // ---- into the fast machine --------------------------------------------------------------------------------
+
+  /** The number of the interpreter's state, which must be settled. */
+  intern(): number {
+    const { machine, states } = this;
+    this.syncImage();
+    states.begin();
+    const present = new Set<number>();
+    for (const object of machine.memory.ownObjects()) {
+      present.add(object.number);
+      states.putObject(object.number, this.objectPiece(object));
+    }
+    states.forEachObject((number) => {
+      if (!present.has(number)) states.putObject(number, 0);
+    });
+    const count = Math.max(machine.threads.length, states.threads.length);
+    for (let number = 0; number < count; number++) {
+      const thread = machine.threads[number];
+      if (thread === undefined && (states.threads[number] ?? 0) === 0) continue;
+      states.putThread(number, thread === undefined ? 0 : this.threadPiece(thread));
+    }
+    this.flat.sections.open = machine.sections.all().map(flatSection);
+    states.putRest(states.internSections(machine.memory.allExposed));
+    this.flat.sections.open = states.sections[states.rest] ?? [];
+    machine.freeze();
+    return states.finish();
+  }
+
+  private objectPiece(object: MemoryObject): number {
+    if (object.piece >= 0) return object.piece;
+    const { states } = this;
+    const piece = states.pieces.intern(bufferBase, this.writeObject(object));
+    states.origins[piece] ??= object.origin;
+    states.freed[piece] ??= object.freed;
+    this.objects[piece] ??= object;
+    object.piece = piece;
+    return piece;
+  }
+
+  /** Puts the record of an object into the buffer; gives its length. */
+  private writeObject(object: MemoryObject): number {
+    const { words } = this.flat;
+    const { bytes } = this.flat.linear;
+    const length = padded(object.size);
+    if (objectHead.bytes + 3 * length > bufferSize)
+      throw new RangeError("an object is too large for the buffer");
+    const undef = object.undef?.some((bits) => bits !== 0) ? object.undef : undefined;
+    const marks = object.marks?.some((mark) => mark !== 0) ? object.marks : undefined;
+    const { kind } = object.origin;
+    const flags =
+      (object.shared ? objectFlag.shared : 0) |
+      (object.exposed ? objectFlag.exposed : 0) |
+      (object.freed !== undefined ? objectFlag.freed : 0) |
+      (object.readOnly ? objectFlag.readOnly : 0) |
+      (undef !== undefined ? objectFlag.undefined : 0) |
+      (marks !== undefined ? objectFlag.marked : 0) |
+      (kind === "heap" ? objectFlag.heap : kind === "internal" ? objectFlag.internal : 0);
+    words[(bufferBase + objectHead.size) >> 2] = object.size;
+    words[(bufferBase + objectHead.flags) >> 2] = flags;
+    words[(bufferBase + objectHead.number) >> 2] = object.number;
+    words[(bufferBase + objectHead.piece) >> 2] = 0;
+    let at = bufferBase + objectHead.bytes;
+    for (const part of [object.data, undef, marks]) {
+      if (part === undefined) continue;
+      bytes.set(part, at);
+      bytes.fill(0, at + object.size, at + length);
+      at += length;
+    }
+    return at - bufferBase;
+  }
+
+  private threadPiece(thread: Thread): number {
+    if (thread.piece >= 0) return thread.piece;
+    const { states } = this;
+    const length = this.writeThread(thread);
+    const isForeign = length === 0;
+    const piece = states.pieces.intern(bufferBase, isForeign ? this.writeForeign(thread) : length);
+    if (isForeign) {
+      this.threads[piece] ??= thread;
+      states.foreignReferences[piece] ??= references(thread);
+      const codes: number[] = [];
+      for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+        codes.push(this.flat.codes.number(frame.code.fn));
+      states.setStack(piece, codes);
+    }
+    thread.piece = piece;
+    this.threads[piece] ??= thread;
+    return piece;
+  }
+
+  /** Puts a thread into the buffer as compiled code has it; 0 where that is not possible. */
+  private writeThread(thread: Thread): number {
+    if (thread.failing || thread.top === undefined) return 0;
+    const { words, codes } = this.flat;
+    const head = bufferBase >> 2;
+    const pending = pendingWords(thread.pending);
+    if (pending === undefined) return 0;
+    const frames: Frame[] = [];
+    for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller)
+      frames.push(frame);
+    words[head + threadHead.tag] = pieceTag.thread;
+    words[head + threadHead.number] = thread.number;
+    words[head + threadHead.piece] = 0;
+    words[head + threadHead.handle] = thread.handle;
+    words[head + threadHead.atomicDepth] = thread.atomicDepth;
+    words[head + threadHead.start] = thread.start === undefined ? -1 : codes.number(thread.start);
+    words[head + threadHead.stackBytes] = thread.stackBytes;
+    words[head + threadHead.frames] = frames.length;
+    words[head + threadHead.pendingWords] = pending.length;
+    words[head + threadHead.threadLocals] = thread.threadLocals.size;
+    words[head + threadHead.isFresh] = thread.fresh ? 1 : 0;
+    let at = head + threadHead.words;
+    for (const word of pending) words[at++] = word;
+    for (const [image, number] of [...thread.threadLocals].sort((a, b) => a[0] - b[0])) {
+      words[at++] = image;
+      words[at++] = number;
+    }
+    if ((at & 1) !== 0) words[at++] = 0;
+    const end = (bufferBase + bufferSize) >> 2;
+    for (const frame of frames.reverse()) {
+      if (frame.variadic.length > 0 || frame.isAtomic) return 0;
+      const codeNumber = codes.number(frame.code.fn);
+      const layout = codes.layout(codeNumber);
+      if (frame.objects.length > layout.objectCapacity) return 0;
+      const live =
+        frame === thread.top ? layout.beforePosition(frame.position) : layout.acrossCall(frame.position);
+      if (live.offsets === undefined) return 0;
+      if (at + frame.objects.length + 2 * live.offsets.length + 16 > end) return 0;
+      words[at++] = codeNumber;
+      words[at++] = frame.position;
+      words[at++] = frame.atomicSections;
+      words[at++] = frame.stackBytes;
+      words[at++] = frame.objects.length;
+      for (const number of frame.objects) words[at++] = number;
+      if ((at & 1) !== 0) words[at++] = 0;
+      for (const slot of live.slots) {
+        const value = frame.values[slot];
+        if (value === undefined) return 0;
+        const leaves = layout.leaves[slot]!;
+        const scalars = flatten(value);
+        if (scalars.length !== leaves.length) return 0;
+        for (let index = 0; index < leaves.length; index++) {
+          if (!isClean(leaves[index], scalars[index])) return 0;
+          splitWord(scalars[index].bits);
+          words[at++] = lowHalf();
+          words[at++] = highHalf();
+        }
+      }
+    }
+    const length = (at - head) << 2;
+    words[head + threadHead.length] = length;
+    return length;
+  }
+
+  /** A thread that compiled code cannot run: known by a text. */
+  private writeForeign(thread: Thread): number {
+    const { words } = this.flat;
+    const text = Buffer.from(
+      threadKey(thread, (code) => this.flat.codes.number(code.fn)),
+      "utf8",
+    );
+    const head = bufferBase >> 2;
+    const length = (threadHead.words << 2) + padded(text.length);
+    if (length > bufferSize) throw new RangeError("a thread is too large for the buffer");
+    words.fill(0, head, head + (length >> 2));
+    words[head + threadHead.length] = length;
+    words[head + threadHead.tag] = pieceTag.foreignThread;
+    words[head + threadHead.number] = thread.number;
+    words[head + threadHead.start] = thread.start === undefined ? -1 : this.flat.codes.number(thread.start);
+    words[head + threadHead.handle] = text.length;
+    this.flat.linear.bytes.set(text, bufferBase + (threadHead.words << 2));
+    return length;
+  }
+}
+
+/** Defined, and with the marks that its type and bits tell. */
+function isClean(leaf: Leaf, { bits, undef, marks }: Scalar): boolean {
+  if (undef !== null) return false;
+  return marks === (leaf.pointer && objectNumber(bits) !== 0 ? pointerMarks : 0);
+}
+
+function rebuild(type: { readonly kind: string }, scalars: Scalar[]): RuntimeValue {
+  let next = 0;
+  const build = (part: Parameters<typeof rebuild>[0]): RuntimeValue => {
+    const aggregate = part as {
+      kind: string;
+      fields?: readonly { kind: string }[];
+      element?: { kind: string };
+      length?: number;
+    };
+    if (aggregate.kind === "struct") return aggregate.fields!.map(build);
+    if (aggregate.kind === "array")
+      return Array.from({ length: aggregate.length! }, () => build(aggregate.element!));
+    return scalars[next++];
+  };
+  return build(type);
+}
+
+function references(thread: Thread): number[] {
+  const found: number[] = [...thread.threadLocals.values()];
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+    found.push(...frame.objects);
+    for (const value of frame.values)
+      if (value !== undefined) forEachScalarPointer(value, (target) => found.push(target));
+    for (const argument of frame.variadic)
+      forEachScalarPointer(argument.value, (target) => found.push(target));
+  }
+  return [...new Set(found)];
+}
+
+function openSection({ kind, thread, depth, low, high, began }: FlatSection): OpenSection {
+  return {
+    kind: sectionKinds[kind - 1],
+    resource: joinHalves(low >>> 0, high >>> 0),
+    thread,
+    depth: depth < 0 ? undefined : depth,
+    began,
+  };
+}
+
+function flatSection({ kind, resource, thread, depth, began }: OpenSection): FlatSection {
+  splitWord(resource);
+  return {
+    kind: sectionKinds.indexOf(kind) + 1,
+    thread,
+    depth: depth ?? -1,
+    low: lowHalf() | 0,
+    high: highHalf() | 0,
+    began,
+  };
+}
+
+// ---- pending actions -------------------------------------------------------------------------------------
+
+export function pendingWords(action: PendingAction): number[] | undefined {
+  switch (action.kind) {
+    case "run":
+      return [pendingKind.run];
+    case "fence":
+      return [pendingKind.fence];
+    case "atomic-section":
+      return [pendingKind.atomicSection];
+    case "access": {
+      const words = [
+        pendingKind.access,
+        accessKinds.indexOf(action.access),
+        action.object,
+        action.offset,
+        action.size,
+        orderings.indexOf(action.ordering),
+      ];
+      if (action.also !== undefined) words.push(action.also.object, action.also.offset, action.also.size);
+      return words;
+    }
+    case "runtime": {
+      if (action.conditions.length > 10) return undefined;
+      splitWord(action.resource);
+      const words: number[] = [
+        pendingKind.runtime,
+        runtimeActions.indexOf(action.action) + 1,
+        otherwises.indexOf(action.otherwise),
+        action.conditions.length,
+        lowHalf() | 0,
+        highHalf() | 0,
+      ];
+      for (const { test, word, value } of action.conditions) {
+        splitWord(word);
+        words.push(tests.indexOf(test) + 1, lowHalf() | 0, highHalf() | 0, value);
+      }
+      return words;
+    }
+  }
+}
+
+export function pendingAction(words: Int32Array<ArrayBufferLike>): PendingAction {
+  switch (words[0]) {
+    case pendingKind.access: {
+      const access: Access = {
+        kind: "access",
+        access: accessKinds[words[1]],
+        object: words[2],
+        offset: words[3],
+        size: words[4],
+        ordering: orderings[words[5]],
+      };
+      if (words.length < 9) return access;
+      const also: Access = {
+        kind: "access",
+        access: "load",
+        object: words[6],
+        offset: words[7],
+        size: words[8],
+        ordering: undefined,
+      };
+      return { ...access, also };
+    }
+    case pendingKind.fence:
+      return { kind: "fence" };
+    case pendingKind.atomicSection:
+      return { kind: "atomic-section" };
+    case pendingKind.runtime: {
+      const conditions = Array.from({ length: words[3] }, (_, index) => ({
+        test: tests[words[6 + 4 * index] - 1],
+        word: joinHalves(words[7 + 4 * index] >>> 0, words[8 + 4 * index] >>> 0),
+        value: words[9 + 4 * index],
+      }));
+      return {
+        kind: "runtime",
+        action: runtimeActions[words[1] - 1] ?? "other",
+        resource: joinHalves(words[4] >>> 0, words[5] >>> 0),
+        otherwise: otherwises[words[2]],
+        conditions,
+      };
+    }
+    default:
+      return runAction;
+  }
+}

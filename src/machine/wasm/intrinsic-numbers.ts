@@ -1,0 +1,49 @@
+/** Intrinsics that compiled code leaves to a helper, by number. */
+
+export const helpedIntrinsics = [
+  "__clew_action",
+  "__clew_atomic_begin",
+  "__clew_action_end",
+  "__clew_atomic_end",
+  "__clew_atomic_hand_over",
+  "__clew_thread_start",
+  "__clew_thread_exit",
+  "__clew_thread_self",
+  "__clew_atomic_access",
+  "__clew_peek",
+  "__clew_peek_pointer",
+  "__clew_choose",
+  "__clew_section_begin",
+  "__clew_section_end",
+  "__clew_object_make",
+  "__clew_object_free",
+  "__clew_heap_free",
+  "__clew_object_size",
+  "__clew_option",
+  "__clew_write",
+  "__clew_input",
+  "__clew_assume",
+  "memcpy",
+  "memmove",
+  "memset",
+  "weak-exchange",
+] as const;
+export type HelpedIntrinsic = (typeof helpedIntrinsics)[number];
+
+/** Those that may stop before they are executed: the thread's next action is theirs. */
+export const stoppingIntrinsics: ReadonlySet<HelpedIntrinsic> = new Set<HelpedIntrinsic>([
+  "__clew_action",
+  "__clew_atomic_begin",
+  "__clew_heap_free",
+  "memcpy",
+  "memmove",
+  "memset",
+]);
+
+export function intrinsicNumber(name: HelpedIntrinsic): number {
+  return helpedIntrinsics.indexOf(name);
+}
+
+export function isHelped(name: string): name is HelpedIntrinsic {
+  return (helpedIntrinsics as readonly string[]).includes(name);
+}

@@ -1,0 +1,151 @@
+/**
+ * How the state lies in the linear memory of the fast machine. Compiled code, the helpers in JavaScript and the
+ * codec that talks to the reference interpreter all go by these numbers.
+ *
+ * Compiled code runs on *clean* values only: every bit defined, and the pointer marks of a register told by its
+ * type and bits (a pointer into an object is marked whole, anything else not at all). Whatever is not so makes the
+ * step fall back to the interpreter, which knows all cases.
+ */
+
+/** Cells that compiled code and the helpers share, by their addresses. */
+export const cell = {
+  /** `objectFlag.shared` while accesses to shared objects are visible, else 0: alone, or inside an atomic section. */
+  mask: 64,
+  /** Rounds of loops until the step is cut. */
+  rounds: 68,
+  /** The pending action is this step's. */
+  permit: 72,
+  atomicDepth: 76,
+  metWeakOrder: 80,
+  liveThreads: 84,
+  /** Nested calls of compiled functions, on the stack of the host. */
+  depth: 88,
+  /** The frame in which the step stopped. */
+  top: 92,
+  stackBytes: 96,
+  stackLimit: 100,
+  /** Open sections of this thread that end with a frame. */
+  frameSections: 104,
+  /** Calls made in this step: a bound on recursion without loops. */
+  calls: 108,
+  /** Accesses to objects that only this thread can reach, for the figures. */
+  localAccesses: 112,
+  /** No frame may begin beyond this address. */
+  stackEnd: 116,
+  thread: 120,
+  /** The instruction at which compiled code gave up last. */
+  fallbackSite: 124,
+} as const;
+
+/** The result of the function that returned last, eight bytes a leaf. */
+export const resultArea = 1024;
+/** Arguments of helpers, eight bytes each. */
+export const argumentArea = 2048;
+export const maximumLeaves = 64;
+
+/** objectTable + 4 · number: the record of the object, or 0. */
+export const objectTable = 1 << 16;
+export const objectTableCapacity = 1 << 22;
+
+const megabyte = 1 << 20;
+export const stackBase = objectTable + 4 * objectTableCapacity;
+/** The stack of the stepping thread; those of threads that it starts come behind it. */
+export const mainStackSize = 64 * megabyte;
+export const startedStackSize = 2 * megabyte;
+export const startedStacks = 16;
+export const scratchBase = stackBase + mainStackSize + startedStacks * startedStackSize;
+export const scratchSize = 256 * megabyte;
+/** Where records are put together before they are looked up. */
+export const bufferBase = scratchBase + scratchSize;
+export const bufferSize = 64 * megabyte;
+export const piecesBase = bufferBase + bufferSize;
+
+/** An object record: a head, the data, and after it the bytes of undefined bits and of pointer marks. */
+export const objectHead = { size: 0, flags: 4, number: 8, piece: 12, bytes: 16 } as const;
+
+export const objectFlag = {
+  shared: 1,
+  exposed: 2,
+  freed: 4,
+  readOnly: 8,
+  /** Some bits are (or were) undefined: there are bytes that say which. */
+  undefined: 16,
+  marked: 32,
+  /** Made or copied in this step: may be written in place, and has room for both shadows. */
+  owned: 64,
+  heap: 128,
+  internal: 256,
+} as const;
+export function padded(size: number): number {
+  return (size + 7) & ~7;
+}
+
+/** A frame: a head, eight bytes for each leaf of each value, and the numbers of the objects that end with it. */
+export const frameHead = {
+  code: 0,
+  position: 4,
+  previous: 8,
+  atomicSections: 12,
+  stackBytes: 16,
+  objectCount: 20,
+  depth: 24,
+  bytes: 32,
+} as const;
+
+/**
+ * A thread as a piece of states: a head, the pending action, the thread-local variables, and its frames from the
+ * outermost in. Threads that compiled code cannot run are known by a text instead.
+ */
+export const pieceTag = { thread: 0x7fff0001, foreignThread: 0x7fff0002, rest: 0x7fff0003 } as const;
+export const threadHead = {
+  length: 0,
+  tag: 1,
+  number: 2,
+  piece: 3,
+  handle: 4,
+  atomicDepth: 5,
+  /** The code number of the function that reports name it by, or -1. */
+  start: 6,
+  stackBytes: 7,
+  frames: 8,
+  pendingWords: 9,
+  threadLocals: 10,
+  isFresh: 11,
+  words: 12,
+} as const;
+/** A frame in it: code, position, atomic sections, stack bytes, the count of its objects, their numbers, its values. */
+export const pieceFrameWords = 5;
+
+/** Kinds of pending actions: the first of their words. */
+export const pendingKind = { run: 0, access: 1, fence: 2, atomicSection: 3, runtime: 4 } as const;
+export const maximumPendingWords = 64;
+
+/** What a compiled function returns. */
+export const status = {
+  returned: 0,
+  stopped: 1,
+  /** The step cannot be done here: the interpreter does it from its beginning. */
+  fallback: 2,
+  /** The host's stack is deep: the driver goes on with the innermost frame. */
+  deep: 3,
+  ended: 4,
+} as const;
+
+/** The number of an access in compiled code: kind, and order where it is atomic. */
+export const accessKinds = ["load", "store", "read-modify-write"] as const;
+export const orderings = [
+  undefined,
+  "unordered",
+  "monotonic",
+  "acquire",
+  "release",
+  "acq_rel",
+  "seq_cst",
+] as const;
+
+export function accessCode(
+  access: (typeof accessKinds)[number],
+  ordering: (typeof orderings)[number],
+): number {
+  return accessKinds.indexOf(access) | (orderings.indexOf(ordering) << 2);
+}

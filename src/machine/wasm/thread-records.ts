@@ -1,0 +1,188 @@
+/** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
+import type { Codes } from "./codes.ts";
+import { objectAt } from "./flat-objects.ts";
+import { bufferBase, bufferSize, frameHead, pieceFrameWords, pieceTag, threadHead } from "./layout.ts";
+import type { LinearMemory } from "./linear-memory.ts";
+import type { WorkThread } from "./work-thread.ts";
+
+export class ThreadRecords {
+  constructor(
+    private readonly linear: LinearMemory,
+    private readonly codes: Codes,
+  ) {}
+
+  /** Unpacks the record into the thread's stack area; false where it does not fit. */
+  load(address: number, thread: WorkThread): boolean {
+    const { words } = this.linear;
+    const head = address >> 2;
+    thread.number = words[head + threadHead.number];
+    thread.handle = words[head + threadHead.handle];
+    thread.atomicDepth = words[head + threadHead.atomicDepth];
+    thread.start = words[head + threadHead.start];
+    thread.stackBytes = words[head + threadHead.stackBytes];
+    thread.isFresh = words[head + threadHead.isFresh] !== 0;
+    thread.pendingWords = words[head + threadHead.pendingWords];
+    let at = head + threadHead.words;
+    for (let index = 0; index < thread.pendingWords; index++) thread.pending[index] = words[at++];
+    const pairs = words[head + threadHead.threadLocals];
+    thread.threadLocals.length = 2 * pairs;
+    for (let index = 0; index < 2 * pairs; index++) thread.threadLocals[index] = words[at++];
+    at += at & 1;
+    const frames = words[head + threadHead.frames];
+    let frame = thread.base;
+    let previous = 0;
+    for (let depth = 0; depth < frames; depth++) {
+      const code = words[at];
+      const position = words[at + 1];
+      const layout = this.codes.layout(code);
+      if (frame + layout.size > thread.end) return false;
+      const to = frame >> 2;
+      words[to + (frameHead.code >> 2)] = code;
+      words[to + (frameHead.position >> 2)] = position;
+      words[to + (frameHead.previous >> 2)] = previous;
+      words[to + (frameHead.atomicSections >> 2)] = words[at + 2];
+      words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
+      const objects = words[at + 4];
+      words[to + (frameHead.objectCount >> 2)] = objects;
+      words[to + (frameHead.depth >> 2)] = depth;
+      at += pieceFrameWords;
+      const list = (frame + layout.objectsOffset) >> 2;
+      for (let index = 0; index < objects; index++) words[list + index] = words[at++];
+      at += at & 1;
+      const live = depth === frames - 1 ? layout.beforePosition(position) : layout.acrossCall(position);
+      const offsets = live.offsets!;
+      for (let index = 0; index < offsets.length; index++) {
+        const value = (frame + offsets[index]) >> 2;
+        words[value] = words[at];
+        words[value + 1] = words[at + 1];
+        at += 2;
+      }
+      previous = frame;
+      frame += layout.size;
+    }
+    thread.top = previous;
+    return true;
+  }
+
+  /** Packs the thread into the buffer; gives the length in bytes, or 0 where it cannot be. */
+  save(thread: WorkThread): number {
+    const { words } = this.linear;
+    const head = bufferBase >> 2;
+    let depth = 0;
+    const frames = this.frames;
+    for (let frame = thread.top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2])
+      frames[depth++] = frame;
+    words[head + threadHead.tag] = pieceTag.thread;
+    words[head + threadHead.number] = thread.number;
+    words[head + threadHead.piece] = 0;
+    words[head + threadHead.handle] = thread.handle;
+    words[head + threadHead.atomicDepth] = thread.atomicDepth;
+    words[head + threadHead.start] = thread.start;
+    words[head + threadHead.stackBytes] = thread.stackBytes;
+    words[head + threadHead.frames] = depth;
+    words[head + threadHead.pendingWords] = thread.pendingWords;
+    words[head + threadHead.threadLocals] = thread.threadLocals.length >> 1;
+    words[head + threadHead.isFresh] = thread.isFresh ? 1 : 0;
+    let at = head + threadHead.words;
+    for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
+    for (let index = 0; index < thread.threadLocals.length; index++) words[at++] = thread.threadLocals[index];
+    if ((at & 1) !== 0) words[at++] = 0;
+    const end = (bufferBase + bufferSize) >> 2;
+    for (let index = depth - 1; index >= 0; index--) {
+      const frame = frames[index];
+      const from = frame >> 2;
+      const code = words[from + (frameHead.code >> 2)];
+      const position = words[from + (frameHead.position >> 2)];
+      const layout = this.codes.layout(code);
+      const live = index === 0 ? layout.beforePosition(position) : layout.acrossCall(position);
+      const { offsets } = live;
+      if (offsets === undefined) return 0;
+      const objects = words[from + (frameHead.objectCount >> 2)];
+      if (at + pieceFrameWords + objects + 2 * offsets.length + 8 > end) return 0;
+      words[at] = code;
+      words[at + 1] = position;
+      words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
+      words[at + 3] = words[from + (frameHead.stackBytes >> 2)];
+      words[at + 4] = objects;
+      at += pieceFrameWords;
+      const list = (frame + layout.objectsOffset) >> 2;
+      for (let object = 0; object < objects; object++) words[at++] = words[list + object];
+      if ((at & 1) !== 0) words[at++] = 0;
+      for (let value = 0; value < offsets.length; value++) {
+        const source = (frame + offsets[value]) >> 2;
+        words[at] = words[source];
+        words[at + 1] = words[source + 1];
+        at += 2;
+      }
+    }
+    const length = (at - head) << 2;
+    words[head + threadHead.length] = length;
+    return length;
+  }
+  private readonly frames: number[] = [];
+
+  /** The objects that a stored thread holds on to: its locals, its pointers, its thread-local variables. */
+  references(address: number): number[] {
+    const { words, bytes } = this.linear;
+    const found: number[] = [];
+    this.forEachFrame(address, (code, position, isTop, objectsAt, objects, valuesAt) => {
+      for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
+      const layout = this.codes.layout(code);
+      const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+      live.pointers.forEach((pointer, index) => {
+        if (pointer === 0) return;
+        const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
+        if (number !== 0) found.push(number);
+      });
+    });
+    const head = address >> 2;
+    const pairs = words[head + threadHead.threadLocals];
+    const first = head + threadHead.words + words[head + threadHead.pendingWords];
+    for (let index = 0; index < pairs; index++) found.push(words[first + 2 * index + 1]);
+    return found;
+  }
+
+  /** The functions on the stack of a stored thread. */
+  codesOf(address: number): number[] {
+    const found: number[] = [];
+    this.forEachFrame(address, (code) => found.push(code));
+    return found;
+  }
+
+  forEachFrame(
+    address: number,
+    visit: (
+      code: number,
+      position: number,
+      isTop: boolean,
+      objectsAt: number,
+      objects: number,
+      valuesAt: number,
+      frameAt: number,
+    ) => void,
+  ): void {
+    const { words } = this.linear;
+    const head = address >> 2;
+    let at =
+      head +
+      threadHead.words +
+      words[head + threadHead.pendingWords] +
+      2 * words[head + threadHead.threadLocals];
+    at += at & 1;
+    const frames = words[head + threadHead.frames];
+    for (let depth = 0; depth < frames; depth++) {
+      const frameAt = at;
+      const code = words[at];
+      const position = words[at + 1];
+      const objects = words[at + 4];
+      const objectsAt = at + pieceFrameWords;
+      at = objectsAt + objects;
+      at += at & 1;
+      const isTop = depth === frames - 1;
+      const layout = this.codes.layout(code);
+      const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+      visit(code, position, isTop, objectsAt, objects, at, frameAt);
+      at += 2 * live.offsets!.length;
+    }
+  }
+}

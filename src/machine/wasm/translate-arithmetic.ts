@@ -1,0 +1,437 @@
+/**
+ * Instructions that compute. Integers are kept zero-extended in the wasm type that holds them. What is an error, or
+ * what the hardware does differently from WebAssembly, falls back.
+ */
+import type {
+  BinaryInstruction,
+  CastInstruction,
+  FloatCompare,
+  IntegerCompare,
+  Select,
+  UnaryInstruction,
+} from "../../ir/instruction.ts";
+import type { Value } from "../../ir/value.ts";
+import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Operation } from "./encoder.ts";
+import { type Leaf, valueLeaves } from "./frame-layout.ts";
+
+/** Clears what lies above the width of the value on the stack. */
+export function normalize(emitter: Emitter, { wasm, width }: Leaf): void {
+  const { out } = emitter;
+  if (wasm === "i32" && width < 32) {
+    out.i32(2 ** width - 1);
+    out.op("i32.and");
+  } else if (wasm === "i64" && width < 64) {
+    out.i64((1n << BigInt(width)) - 1n);
+    out.op("i64.and");
+  }
+}
+
+/** The value on the stack as a signed number of its wasm type. */
+export function signExtend(emitter: Emitter, { wasm, width }: Leaf): void {
+  const { out } = emitter;
+  const full = wasm === "i32" ? 32 : 64;
+  if (width === full) return;
+  if (width === 8 || width === 16) {
+    out.op(`${wasm as "i32" | "i64"}.extend${width}_s`);
+    return;
+  }
+  const constant = (value: number): void => (wasm === "i32" ? out.i32(value) : out.i64(BigInt(value)));
+  constant(full - width);
+  out.op(`${wasm as "i32" | "i64"}.shl`);
+  constant(full - width);
+  out.op(`${wasm as "i32" | "i64"}.shr_s`);
+}
+
+function constant(emitter: Emitter, { wasm }: Leaf, value: bigint): void {
+  if (wasm === "i32") emitter.out.i32(Number(BigInt.asIntN(32, value)));
+  else emitter.out.i64(value);
+}
+
+export function translateBinary(emitter: Emitter, instruction: BinaryInstruction): void {
+  const leaves = valueLeaves(instruction);
+  if (leaves?.length !== 1) throw new NotTranslated();
+  const [leaf] = leaves;
+  if (leaf.wasm === "f32" || leaf.wasm === "f64") {
+    translateFloatBinary(emitter, instruction, leaf.wasm);
+    return;
+  }
+  switch (instruction.opcode) {
+    case "sub":
+      if (isAddress(instruction.left) && isAddress(instruction.right)) {
+        translateDistance(emitter, instruction);
+        return;
+      }
+      plain(emitter, instruction, leaf, "sub");
+      return;
+    case "add":
+    case "mul":
+    case "and":
+    case "or":
+    case "xor":
+      plain(emitter, instruction, leaf, instruction.opcode);
+      return;
+    case "shl":
+    case "lshr":
+    case "ashr":
+      translateShift(emitter, instruction, leaf);
+      return;
+    case "udiv":
+    case "sdiv":
+    case "urem":
+    case "srem":
+      translateDivision(emitter, instruction, leaf);
+      return;
+    default:
+      throw new NotTranslated();
+  }
+}
+
+function isAddress(value: Value): boolean {
+  return value.kind === "instruction" && value.opcode === "ptrtoint";
+}
+
+function plain(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf, operation: string): void {
+  emitter.pushValue(instruction.left, "number");
+  emitter.pushValue(instruction.right, "number");
+  emitter.out.op(`${leaf.wasm}.${operation}` as Operation);
+  normalize(emitter, leaf);
+  emitter.setResult(instruction);
+}
+
+/** The distance between two places of one object tells nothing of its address; others do. */
+function translateDistance(emitter: Emitter, instruction: BinaryInstruction): void {
+  const { out } = emitter;
+  const left = emitter.temporary("i64", 0);
+  const right = emitter.temporary("i64", 1);
+  emitter.pushValue(instruction.left, "either");
+  out.set(left);
+  emitter.pushValue(instruction.right, "either");
+  out.set(right);
+  emitter.objectOf(left);
+  emitter.objectOf(right);
+  out.op("i32.ne");
+  emitter.fallbackIf();
+  out.get(left);
+  out.get(right);
+  out.op("i64.sub");
+  emitter.setResult(instruction);
+}
+
+function translateShift(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf): void {
+  const { out } = emitter;
+  const amount = emitter.temporary(leaf.wasm, 2);
+  emitter.pushValue(instruction.right, "number");
+  out.tee(amount);
+  constant(emitter, leaf, BigInt(leaf.width));
+  out.op(`${leaf.wasm as "i32"}.ge_u`);
+  emitter.fallbackIf();
+  emitter.pushValue(instruction.left, "number");
+  if (instruction.opcode === "ashr") signExtend(emitter, leaf);
+  out.get(amount);
+  const operation = { shl: "shl", lshr: "shr_u", ashr: "shr_s" }[
+    instruction.opcode as "shl" | "lshr" | "ashr"
+  ];
+  out.op(`${leaf.wasm}.${operation}` as Operation);
+  normalize(emitter, leaf);
+  emitter.setResult(instruction);
+}
+
+function translateDivision(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf): void {
+  const { out } = emitter;
+  const { wasm } = leaf;
+  const signed = instruction.opcode === "sdiv" || instruction.opcode === "srem";
+  const dividend = emitter.temporary(wasm, 2);
+  const divisor = emitter.temporary(wasm, 3);
+  emitter.pushValue(instruction.right, "number");
+  if (signed) signExtend(emitter, leaf);
+  out.tee(divisor);
+  out.op(`${wasm as "i32"}.eqz`);
+  emitter.fallbackIf();
+  emitter.pushValue(instruction.left, "number");
+  if (signed) signExtend(emitter, leaf);
+  out.set(dividend);
+  if (signed) {
+    // The smallest number by -1.
+    out.get(divisor);
+    constant(emitter, leaf, -1n);
+    out.op(`${wasm as "i32"}.eq`);
+    out.get(dividend);
+    constant(emitter, leaf, -(1n << BigInt(leaf.width - 1)));
+    out.op(`${wasm as "i32"}.eq`);
+    out.op("i32.and");
+    emitter.fallbackIf();
+  }
+  out.get(dividend);
+  out.get(divisor);
+  const operation = instruction.opcode.endsWith("div") ? "div" : "rem";
+  out.op(`${wasm}.${operation}_${signed ? "s" : "u"}` as Operation);
+  normalize(emitter, leaf);
+  emitter.setResult(instruction);
+}
+
+/** A result that is no number has bits that the hardware chooses; the interpreter knows which. */
+function setFloat(emitter: Emitter, instruction: Value, wasm: "f32" | "f64"): void {
+  const { out } = emitter;
+  const result = emitter.temporary(wasm, 0);
+  out.tee(result);
+  out.get(result);
+  out.op(`${wasm}.ne`);
+  emitter.fallbackIf();
+  out.get(result);
+  emitter.setResult(instruction);
+}
+
+function translateFloatBinary(emitter: Emitter, instruction: BinaryInstruction, wasm: "f32" | "f64"): void {
+  const operation = { fadd: "add", fsub: "sub", fmul: "mul", fdiv: "div" }[instruction.opcode as string];
+  if (operation === undefined) throw new NotTranslated();
+  emitter.pushValue(instruction.left, "number");
+  emitter.pushValue(instruction.right, "number");
+  emitter.out.op(`${wasm}.${operation}` as Operation);
+  setFloat(emitter, instruction, wasm);
+}
+
+export function translateNegate(emitter: Emitter, instruction: UnaryInstruction): void {
+  const leaves = valueLeaves(instruction);
+  if (leaves?.length !== 1) throw new NotTranslated();
+  emitter.pushValue(instruction.operand, "number");
+  emitter.out.op(`${leaves[0].wasm as "f32" | "f64"}.neg`);
+  setFloat(emitter, instruction, leaves[0].wasm as "f32" | "f64");
+}
+
+const integerComparisons: Record<IntegerCompare["predicate"], string> = {
+  eq: "eq",
+  ne: "ne",
+  ugt: "gt_u",
+  uge: "ge_u",
+  ult: "lt_u",
+  ule: "le_u",
+  sgt: "gt_s",
+  sge: "ge_s",
+  slt: "lt_s",
+  sle: "le_s",
+};
+
+export function translateIntegerCompare(emitter: Emitter, instruction: IntegerCompare): void {
+  const { out } = emitter;
+  const signed = instruction.predicate.startsWith("s");
+  const left = emitter.pushValue(instruction.left, "either");
+  if (left.wasm === "f32" || left.wasm === "f64") throw new NotTranslated();
+  if (signed) signExtend(emitter, left);
+  const right = emitter.pushValue(instruction.right, "either");
+  if (signed) signExtend(emitter, right);
+  out.op(`${left.wasm}.${integerComparisons[instruction.predicate]}` as Operation);
+  emitter.setResult(instruction);
+}
+
+export function translateFloatCompare(emitter: Emitter, instruction: FloatCompare): void {
+  const { out } = emitter;
+  const { predicate } = instruction;
+  if (predicate === "true" || predicate === "false") {
+    out.i32(predicate === "true" ? 1 : 0);
+    emitter.setResult(instruction);
+    return;
+  }
+  const left = emitter.operand(instruction.left);
+  const right = emitter.operand(instruction.right);
+  const { wasm } = left.leaf;
+  const compare = (operation: string, a = left, b = right): void => {
+    emitter.push(a, "number");
+    emitter.push(b, "number");
+    out.op(`${wasm}.${operation}` as Operation);
+  };
+  const negated = (operation: string): void => {
+    compare(operation);
+    out.op("i32.eqz");
+  };
+  switch (predicate) {
+    case "oeq":
+      compare("eq");
+      break;
+    case "ogt":
+      compare("gt");
+      break;
+    case "oge":
+      compare("ge");
+      break;
+    case "olt":
+      compare("lt");
+      break;
+    case "ole":
+      compare("le");
+      break;
+    case "une":
+      compare("ne");
+      break;
+    case "ult":
+      negated("ge");
+      break;
+    case "ule":
+      negated("gt");
+      break;
+    case "ugt":
+      negated("le");
+      break;
+    case "uge":
+      negated("lt");
+      break;
+    case "one":
+      compare("lt");
+      compare("gt");
+      out.op("i32.or");
+      break;
+    case "ueq":
+      compare("lt");
+      compare("gt");
+      out.op("i32.or");
+      out.op("i32.eqz");
+      break;
+    case "ord":
+      compare("eq", left, left);
+      compare("eq", right, right);
+      out.op("i32.and");
+      break;
+    case "uno":
+      compare("ne", left, left);
+      compare("ne", right, right);
+      out.op("i32.or");
+      break;
+  }
+  emitter.setResult(instruction);
+}
+
+export function translateSelect(emitter: Emitter, instruction: Select): void {
+  const { out } = emitter;
+  if (instruction.condition.type.kind === "vector") throw new NotTranslated();
+  const leaves = valueLeaves(instruction);
+  if (leaves === undefined) throw new NotTranslated();
+  const yes = emitter.operands(instruction.whenTrue);
+  const no = emitter.operands(instruction.whenFalse);
+  const condition = emitter.operand(instruction.condition);
+  const targets = emitter.results(instruction);
+  leaves.forEach((leaf, index) => {
+    const [whenTrue, whenFalse] = [yes[index], no[index]];
+    if (whenTrue === undefined || whenFalse === undefined) throw new NotTranslated();
+    const use = leaf.pointer ? "address" : "number";
+    emitter.push(whenTrue, use);
+    emitter.push(whenFalse, use);
+    emitter.push(condition, "number");
+    out.op("select");
+    out.set(targets[index]);
+  });
+}
+
+export function translateCast(emitter: Emitter, instruction: CastInstruction): void {
+  const { out } = emitter;
+  const { opcode } = instruction;
+  const leaves = valueLeaves(instruction);
+  if (leaves?.length !== 1) throw new NotTranslated();
+  const [to] = leaves;
+  switch (opcode) {
+    case "trunc":
+    case "ptrtoint": {
+      const isWhole = opcode === "ptrtoint" && to.width === 64;
+      const from = emitter.pushValue(instruction.operand, isWhole ? "either" : "number");
+      if (from.wasm === "i64" && to.wasm === "i32") out.op("i32.wrap_i64");
+      if (to.width < from.width) normalize(emitter, to);
+      break;
+    }
+    case "zext": {
+      const from = emitter.pushValue(instruction.operand, "number");
+      if (from.wasm === "i32" && to.wasm === "i64") out.op("i64.extend_i32_u");
+      break;
+    }
+    case "sext": {
+      const from = emitter.pushValue(instruction.operand, "number");
+      signExtend(emitter, from);
+      if (from.wasm === "i32" && to.wasm === "i64") out.op("i64.extend_i32_s");
+      normalize(emitter, to);
+      break;
+    }
+    case "inttoptr": {
+      const operand = emitter.operand(instruction.operand);
+      if (operand.leaf.wasm === "i32") {
+        // Small numbers are no addresses; large ones would be.
+        const word = emitter.temporary("i64", 0);
+        emitter.push(operand, "number");
+        out.op("i64.extend_i32_u");
+        out.set(word);
+        emitter.objectOf(word);
+        emitter.fallbackIf();
+        out.get(word);
+      } else {
+        emitter.push(operand, "address");
+      }
+      break;
+    }
+    case "addrspacecast":
+      emitter.pushValue(instruction.operand, "either");
+      break;
+    case "bitcast": {
+      const from = emitter.pushValue(instruction.operand, to.pointer ? "address" : "number");
+      if (from.wasm !== to.wasm) out.op(`${to.wasm}.reinterpret_${from.wasm}` as Operation);
+      break;
+    }
+    case "fptrunc":
+    case "fpext": {
+      const from = emitter.pushValue(instruction.operand, "number");
+      if (from.wasm === "f64" && to.wasm === "f32") out.op("f32.demote_f64");
+      else if (from.wasm === "f32" && to.wasm === "f64") out.op("f64.promote_f32");
+      else throw new NotTranslated();
+      setFloat(emitter, instruction, to.wasm as "f32" | "f64");
+      return;
+    }
+    case "sitofp":
+    case "uitofp": {
+      const from = emitter.pushValue(instruction.operand, "number");
+      if (opcode === "sitofp") signExtend(emitter, from);
+      out.op(`${to.wasm}.convert_${from.wasm}_${opcode === "sitofp" ? "s" : "u"}` as Operation);
+      break;
+    }
+    case "fptosi":
+    case "fptoui":
+      translateToInteger(emitter, instruction, to);
+      return;
+    default:
+      throw new NotTranslated();
+  }
+  emitter.setResult(instruction);
+}
+
+/** What fits into the signed range that the hardware converts in; the rest falls back. */
+function translateToInteger(emitter: Emitter, instruction: CastInstruction, to: Leaf): void {
+  const { out } = emitter;
+  const operand = emitter.operand(instruction.operand);
+  const isWide = to.width > 32 || (instruction.opcode === "fptoui" && to.width > 16);
+  const value = emitter.temporary("f64", 1);
+  emitter.push(operand, "number");
+  if (operand.leaf.wasm === "f32") out.op("f64.promote_f32");
+  out.set(value);
+  const limit = (bits: bigint): void => {
+    out.i64(bits);
+    out.op("f64.reinterpret_i64");
+  };
+  const bound = doubleBits(isWide ? 2 ** 63 : 2 ** 31);
+  const lower =
+    instruction.opcode === "fptoui" && to.width === 64
+      ? doubleBits(-1)
+      : doubleBits(isWide ? -(2 ** 63) : -(2 ** 31) - 1);
+  out.get(value);
+  limit(bound);
+  out.op("f64.lt");
+  out.get(value);
+  limit(lower);
+  out.op(isWide && lower !== doubleBits(-1) ? "f64.ge" : "f64.gt");
+  out.op("i32.and");
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  out.get(value);
+  out.op(isWide ? "i64.trunc_f64_s" : "i32.trunc_f64_s");
+  if (isWide && to.wasm === "i32") out.op("i32.wrap_i64");
+  normalize(emitter, to);
+  emitter.setResult(instruction);
+}
+
+function doubleBits(value: number): bigint {
+  return new BigInt64Array(new Float64Array([value]).buffer)[0];
+}

@@ -1,0 +1,323 @@
+/** Calls and returns: frames are pushed inline, the callee is a call on the host's stack as long as it goes well. */
+
+import type { Call, Invoke, Return } from "../../ir/instruction.ts";
+import { frameBytes } from "../frame.ts";
+import type { CallPlan } from "./call-plan.ts";
+import { type Emitter, NotTranslated } from "./emitter.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
+import { functionSignature } from "./helpers.ts";
+import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
+import { argumentArea, cell, frameHead, resultArea, status } from "./layout.ts";
+import { translateArithmeticIntrinsic } from "./translate-intrinsics.ts";
+
+/** Nested calls on the host's stack; deeper ones go through the driver. */
+const deepest = 60;
+
+export interface CallSites {
+  /** The number of an indirect call, by which the helper checks types. */
+  add(call: Call | Invoke): number;
+}
+
+export function translateCall(
+  emitter: Emitter,
+  call: Call | Invoke,
+  position: number,
+  plan: CallPlan,
+  sites: CallSites,
+): void {
+  const { out } = emitter;
+  switch (plan.kind) {
+    case "nothing":
+      return;
+    case "identity":
+      copyFirst(emitter, call);
+      return;
+    case "zero":
+      for (const [index, local] of emitter.results(call).entries()) {
+        const leaf = leavesOf(call.type)![index];
+        if (leaf.wasm === "i64") out.i64(0n);
+        else out.i32(0);
+        out.set(local);
+      }
+      return;
+    case "arithmetic":
+      translateArithmeticIntrinsic(emitter, call, plan.base);
+      return;
+    case "help":
+      translateHelp(emitter, call, position, plan.intrinsic);
+      return;
+    case "direct":
+      out.i32(emitter.codeNumber(plan.target));
+      out.set(emitter.record);
+      enter(emitter, call, position);
+      return;
+    case "indirect": {
+      const pointer = emitter.pushValue(call.callee as Parameters<Emitter["pushValue"]>[0], "address");
+      if (!pointer.pointer) throw new NotTranslated();
+      out.set(emitter.word);
+      out.get(emitter.word);
+      out.op("i32.wrap_i64");
+      out.get(emitter.word);
+      out.i64(32n);
+      out.op("i64.shr_u");
+      out.op("i32.wrap_i64");
+      out.i32(sites.add(call));
+      emitter.help("callTarget");
+      out.tee(emitter.record);
+      out.i32(0);
+      out.op("i32.lt_s");
+      emitter.fallbackIf();
+      enter(emitter, call, position);
+      return;
+    }
+    case "calls-back":
+    case "fallback":
+      throw new NotTranslated();
+  }
+}
+
+function copyFirst(emitter: Emitter, call: Call | Invoke): void {
+  const operands = emitter.operands(call.arguments[0]);
+  const leaves = leavesOf(call.type)!;
+  const targets = emitter.results(call);
+  operands.forEach((operand, index) => {
+    if (operand === undefined) throw new NotTranslated();
+    emitter.push(operand, leaves[index].pointer ? "address" : "number");
+    emitter.out.set(targets[index]);
+  });
+}
+
+/** Arguments go through memory; those of atomic kind may stop. */
+function translateHelp(
+  emitter: Emitter,
+  call: Call | Invoke,
+  position: number,
+  intrinsic: HelpedIntrinsic,
+): void {
+  const { out } = emitter;
+  call.arguments.forEach((argument, index) => {
+    if (argument.kind === "metadata") return;
+    const leaf = leavesOf(argument.type)?.[0];
+    if (leaf === undefined) throw new NotTranslated();
+    out.i32(0);
+    emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
+    emitter.storeWide(leaf, argumentArea + 8 * index);
+  });
+  const stops = stoppingIntrinsics.has(intrinsic);
+  emitter.storePosition(position);
+  if (stops) {
+    // The helper asks; the permission is this instruction's alone.
+    out.i32(0);
+    out.get(emitter.permit);
+    out.memory("i32.store", cell.permit);
+    out.i32(0);
+    out.set(emitter.permit);
+  }
+  if (intrinsic === "__clew_action") {
+    out.i32(0);
+    out.i32(call.arguments.length);
+    out.memory("i32.store", argumentArea + 8 * call.arguments.length);
+  }
+  const answer = emitter.temporary("i32", 0);
+  out.i32(intrinsicNumber(intrinsic));
+  out.get(emitter.frame);
+  out.i32(position);
+  emitter.help("help");
+  out.tee(answer);
+  out.if();
+  if (stops) {
+    out.get(answer);
+    out.i32(status.stopped);
+    out.op("i32.eq");
+    out.if();
+    emitter.stopBefore(position);
+    out.op("end");
+  }
+  out.get(answer);
+  out.i32(status.fallback);
+  out.op("i32.eq");
+  emitter.fallbackIf();
+  out.get(answer);
+  out.op("return");
+  out.op("end");
+  if (call.type.kind !== "void") emitter.takeResult(call);
+}
+
+/** The code number is in `record`. Pushes a frame, hands over the arguments, and calls. */
+function enter(emitter: Emitter, call: Call | Invoke, position: number): void {
+  const { out, frame, record, layout } = emitter;
+  const callee = emitter.temporary("i32", 1);
+  const { size } = layout;
+  emitter.storePosition(position);
+  out.get(frame);
+  out.i32(size);
+  out.op("i32.add");
+  out.tee(callee);
+  emitter.loadCell(cell.stackEnd);
+  out.op("i32.gt_u");
+  emitter.fallbackIf();
+  const set = (offset: number, push: () => void): void => {
+    out.get(callee);
+    push();
+    out.memory("i32.store", offset);
+  };
+  set(frameHead.code, () => out.get(record));
+  set(frameHead.position, () => out.i32(0));
+  set(frameHead.previous, () => out.get(frame));
+  set(frameHead.atomicSections, () => out.i32(0));
+  set(frameHead.stackBytes, () => out.i32(frameBytes));
+  set(frameHead.objectCount, () => out.i32(0));
+  set(frameHead.depth, () => {
+    out.get(frame);
+    out.memory("i32.load", frameHead.depth);
+    out.i32(1);
+    out.op("i32.add");
+  });
+  countStack(emitter);
+  let offset: number = frameHead.bytes;
+  for (const argument of call.arguments) {
+    const leaves = leavesOf(argument.type)!;
+    const operands = emitter.operands(argument);
+    leaves.forEach((leaf, index) => {
+      const operand = operands[index];
+      if (operand === undefined) throw new NotTranslated();
+      out.get(callee);
+      emitter.push(operand, leaf.pointer ? "address" : "number");
+      emitter.storeWide(leaf, offset);
+      offset += 8;
+    });
+  }
+  descend(emitter, call, position, callee);
+}
+
+function countStack(emitter: Emitter): void {
+  const { out } = emitter;
+  const used = emitter.temporary("i32", 2);
+  out.i32(0);
+  emitter.loadCell(cell.stackBytes);
+  out.i32(frameBytes);
+  out.op("i32.add");
+  out.tee(used);
+  out.memory("i32.store", cell.stackBytes);
+  out.get(used);
+  emitter.loadCell(cell.stackLimit);
+  out.op("i32.gt_u");
+  emitter.fallbackIf();
+  out.i32(0);
+  emitter.loadCell(cell.calls);
+  out.i32(1);
+  out.op("i32.sub");
+  out.tee(used);
+  out.memory("i32.store", cell.calls);
+  out.get(used);
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+}
+
+function descend(emitter: Emitter, call: Call | Invoke, position: number, callee: number): void {
+  const { out, layout } = emitter;
+  const depth = emitter.temporary("i32", 2);
+  const answer = emitter.temporary("i32", 0);
+  const live = layout.acrossCall(position);
+  emitter.loadCell(cell.depth);
+  out.tee(depth);
+  out.i32(deepest);
+  out.op("i32.ge_u");
+  out.if();
+  if (emitter.save(live)) {
+    out.i32(0);
+    out.get(callee);
+    out.memory("i32.store", cell.top);
+    out.i32(status.deep);
+    out.op("return");
+  } else {
+    emitter.fallback();
+  }
+  out.op("end");
+  out.i32(0);
+  out.get(depth);
+  out.i32(1);
+  out.op("i32.add");
+  out.memory("i32.store", cell.depth);
+  out.get(callee);
+  out.i32(0);
+  out.get(emitter.record);
+  out.callIndirect(functionSignature);
+  out.tee(answer);
+  out.if();
+  // Stopped somewhere below: this frame waits for its call.
+  out.get(answer);
+  out.i32(status.fallback);
+  out.op("i32.ne");
+  out.if();
+  if (!emitter.save(live)) emitter.fallback();
+  out.op("end");
+  out.get(answer);
+  out.op("return");
+  out.op("end");
+  out.i32(0);
+  out.get(depth);
+  out.memory("i32.store", cell.depth);
+  emitter.takeResult(call);
+}
+
+export function translateReturn(emitter: Emitter, instruction: Return): void {
+  const { out, layout, frame } = emitter;
+  if (instruction.value !== undefined) {
+    const leaves: readonly Leaf[] | undefined = leavesOf(instruction.value.type);
+    if (leaves === undefined) throw new NotTranslated();
+    const operands = emitter.operands(instruction.value);
+    leaves.forEach((leaf, index) => {
+      const operand = operands[index];
+      if (operand === undefined) throw new NotTranslated();
+      out.i32(0);
+      emitter.push(operand, leaf.pointer ? "address" : "number");
+      emitter.storeWide(leaf, resultArea + 8 * index);
+    });
+  }
+  // Objects and sections that end with the frame are rare.
+  if (layout.objectCapacity > 0) {
+    out.get(frame);
+    emitter.help("leave");
+    emitter.fallbackIf();
+  } else {
+    emitter.loadCell(cell.frameSections);
+    out.if();
+    out.get(frame);
+    emitter.help("leave");
+    emitter.fallbackIf();
+    out.op("end");
+  }
+  out.i32(0);
+  emitter.loadCell(cell.stackBytes);
+  out.get(frame);
+  out.memory("i32.load", frameHead.stackBytes);
+  out.op("i32.sub");
+  out.memory("i32.store", cell.stackBytes);
+  handSectionsToCaller(emitter);
+  out.i32(status.returned);
+  out.op("return");
+}
+
+/** Atomic sections that the frame began and did not end are its caller's from now on. */
+function handSectionsToCaller(emitter: Emitter): void {
+  const { out, frame } = emitter;
+  const caller = emitter.temporary("i32", 1);
+  out.get(frame);
+  out.memory("i32.load", frameHead.previous);
+  out.set(caller);
+  out.get(frame);
+  out.memory("i32.load", frameHead.atomicSections);
+  out.if();
+  out.get(caller);
+  out.if();
+  out.get(caller);
+  out.get(caller);
+  out.memory("i32.load", frameHead.atomicSections);
+  out.get(frame);
+  out.memory("i32.load", frameHead.atomicSections);
+  out.op("i32.add");
+  out.memory("i32.store", frameHead.atomicSections);
+  out.op("end");
+  out.op("end");
+}

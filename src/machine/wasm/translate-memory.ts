@@ -1,0 +1,498 @@
+/** Instructions that touch memory: checked accesses, made inline. */
+
+import type {
+  Alloca,
+  AtomicOrdering,
+  CompareExchange,
+  GetElementPointer,
+  Load,
+  ReadModifyWrite,
+  Store,
+} from "../../ir/instruction.ts";
+import { allocationSize, storeSize, structLayout } from "../../ir/layout.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
+import { indexSteps } from "../interpreter/address-arithmetic.ts";
+import { isWeakOrder } from "../order/observer.ts";
+import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
+import type { MemoryOperation, Operation } from "./encoder.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
+import { intrinsicNumber } from "./intrinsic-numbers.ts";
+import {
+  accessCode,
+  type accessKinds,
+  cell,
+  objectFlag,
+  objectHead,
+  objectTable,
+  objectTableCapacity,
+  resultArea,
+} from "./layout.ts";
+import { normalize } from "./translate-arithmetic.ts";
+
+type AccessKind = (typeof accessKinds)[number];
+
+const shadowed = objectFlag.undefined | objectFlag.marked;
+
+/**
+ * Finds and checks the bytes that an address in `word` points to: afterwards `record`, `offset` and `flags` are
+ * set, and the access is this step's. Whatever is wrong with it is found again, and worded, by the interpreter.
+ */
+function access(
+  emitter: Emitter,
+  position: number,
+  size: number,
+  kind: AccessKind,
+  ordering: AtomicOrdering | undefined,
+): void {
+  const { out, record, offset, flags, word } = emitter;
+  emitter.objectOf(word);
+  out.tee(record);
+  out.i32(objectTableCapacity);
+  out.op("i32.ge_u");
+  emitter.fallbackIf();
+  out.get(record);
+  out.i32(2);
+  out.op("i32.shl");
+  out.memory("i32.load", objectTable);
+  out.tee(record);
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  out.get(word);
+  out.op("i32.wrap_i64");
+  out.set(offset);
+  // 0 ≤ offset and offset + size ≤ the object's size, without overflow.
+  const wide = emitter.temporary("i64", 0);
+  out.get(offset);
+  out.op("i64.extend_i32_s");
+  out.tee(wide);
+  out.get(record);
+  out.memory("i64.load32_u", objectHead.size);
+  out.i64(BigInt(size));
+  out.op("i64.sub");
+  out.get(wide);
+  out.op("i64.sub");
+  out.op("i64.or");
+  out.i64(0n);
+  out.op("i64.lt_s");
+  emitter.fallbackIf();
+  out.get(record);
+  out.memory("i32.load", objectHead.flags);
+  out.set(flags);
+  if (kind !== "load") {
+    out.get(flags);
+    out.i32(objectFlag.readOnly);
+    out.op("i32.and");
+    emitter.fallbackIf();
+  }
+  if ((ordering !== undefined || kind === "read-modify-write") && size > 1) {
+    out.get(offset);
+    out.i32(size - 1);
+    out.op("i32.and");
+    emitter.fallbackIf();
+  }
+  stopIfVisible(emitter, position, size, accessCode(kind, ordering));
+  if (isWeakOrder(ordering)) meetWeakOrder(emitter);
+}
+
+function stopIfVisible(emitter: Emitter, position: number, size: number, code: number): void {
+  const { out, record, offset, flags, permit } = emitter;
+  out.get(flags);
+  emitter.loadCell(cell.mask);
+  out.op("i32.and");
+  out.get(permit);
+  out.op("i32.eqz");
+  out.op("i32.and");
+  out.if();
+  const answer = emitter.temporary("i32", 0);
+  out.get(record);
+  out.get(offset);
+  out.i32(size);
+  out.i32(code);
+  emitter.help("visible");
+  out.tee(answer);
+  out.if();
+  out.get(answer);
+  out.i32(2);
+  out.op("i32.eq");
+  emitter.fallbackIf();
+  emitter.stopBefore(position);
+  out.op("end");
+  out.op("end");
+  out.i32(0);
+  out.set(permit);
+}
+
+/** Something weaker than sequential consistency on what others can reach, while there are others. */
+function meetWeakOrder(emitter: Emitter): void {
+  const { out, flags } = emitter;
+  out.get(flags);
+  out.i32(objectFlag.shared);
+  out.op("i32.and");
+  emitter.loadCell(cell.liveThreads);
+  out.i32(1);
+  out.op("i32.gt_u");
+  out.op("i32.and");
+  out.if();
+  out.i32(0);
+  out.i32(1);
+  out.memory("i32.store", cell.metWeakOrder);
+  out.op("end");
+}
+
+// ---- leaves in memory ---------------------------------------------------------------------------------
+
+interface Place {
+  readonly leaf: Leaf;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Where the leaves of a type lie. */
+function placesOf(type: Type, offset = 0): Place[] {
+  if (type.kind === "struct") {
+    const { offsets } = structLayout(type);
+    return type.fields!.flatMap((field, index) => placesOf(field, offset + offsets[index]));
+  }
+  if (type.kind === "array") {
+    const stride = allocationSize(type.element);
+    return Array.from({ length: type.length }, (_, index) =>
+      placesOf(type.element, offset + index * stride),
+    ).flat();
+  }
+  const leaves = leavesOf(type);
+  if (leaves === undefined) throw new NotTranslated();
+  const size = storeSize(type);
+  if (![1, 2, 4, 8].includes(size)) throw new NotTranslated();
+  return [{ leaf: leaves[0], offset, size }];
+}
+
+function loadOperation({ leaf, size }: Place): MemoryOperation {
+  if (leaf.wasm === "f32" || leaf.wasm === "f64") return `${leaf.wasm}.load`;
+  if (leaf.wasm === "i64") return "i64.load";
+  return size === 4 ? "i32.load" : size === 2 ? "i32.load16_u" : "i32.load8_u";
+}
+
+function storeOperation({ leaf, size }: Place): MemoryOperation {
+  if (leaf.wasm === "f32" || leaf.wasm === "f64") return `${leaf.wasm}.store`;
+  if (leaf.wasm === "i64") return "i64.store";
+  return size === 4 ? "i32.store" : size === 2 ? "i32.store16" : "i32.store8";
+}
+
+/** The address of the data; the place's own offset goes into the instruction. */
+function pushData(emitter: Emitter): void {
+  const { out, record, offset } = emitter;
+  out.get(record);
+  out.get(offset);
+  out.op("i32.add");
+}
+
+/** Reads a leaf of the checked bytes into a local; what is not clean falls back. */
+function readLeaf(emitter: Emitter, place: Place, target: number): void {
+  const { out, record, offset, flags } = emitter;
+  const { leaf, size } = place;
+  pushData(emitter);
+  out.memory(loadOperation(place), objectHead.bytes + place.offset);
+  out.set(target);
+  out.get(flags);
+  out.i32(shadowed);
+  out.op("i32.and");
+  out.if();
+  out.get(record);
+  out.get(offset);
+  out.i32(place.offset);
+  out.op("i32.add");
+  out.i32(size);
+  out.i32(leaf.pointer ? 1 : 0);
+  emitter.help("isClean");
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  if (leaf.pointer) {
+    out.op("else");
+    emitter.objectOf(target);
+    emitter.fallbackIf();
+  }
+  out.op("end");
+  if (leaf.wasm === "i32" && leaf.width < size * 8) {
+    out.get(target);
+    out.i32((1 << leaf.width) - 1);
+    out.op("i32.and");
+    out.set(target);
+  } else if (leaf.wasm === "i64" && leaf.width < size * 8) {
+    out.get(target);
+    out.i64((1n << BigInt(leaf.width)) - 1n);
+    out.op("i64.and");
+    out.set(target);
+  }
+}
+
+/** Makes the record writable in this step. */
+function ownRecord(emitter: Emitter): void {
+  const { out, record, flags } = emitter;
+  out.get(flags);
+  out.i32(objectFlag.owned);
+  out.op("i32.and");
+  out.op("i32.eqz");
+  out.if();
+  out.get(record);
+  emitter.help("own");
+  out.tee(record);
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  out.op("end");
+}
+
+function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
+  const { out, record, offset, flags } = emitter;
+  const { leaf, size } = place;
+  pushData(emitter);
+  emitter.push(operand, leaf.pointer ? "address" : "number");
+  out.memory(storeOperation(place), objectHead.bytes + place.offset);
+  const clear = (): void => {
+    out.get(flags);
+    out.i32(shadowed);
+    out.op("i32.and");
+    out.if();
+    out.get(record);
+    out.get(offset);
+    out.i32(place.offset);
+    out.op("i32.add");
+    out.i32(size);
+    emitter.help("clearShadow");
+    out.op("end");
+  };
+  if (!leaf.pointer) {
+    clear();
+    return;
+  }
+  const address = emitter.temporary("i64", 1);
+  emitter.push(operand, "address");
+  out.set(address);
+  emitter.objectOf(address);
+  out.if();
+  out.get(record);
+  out.get(offset);
+  out.i32(place.offset);
+  out.op("i32.add");
+  emitter.help("markPointer");
+  out.op("else");
+  clear();
+  out.op("end");
+}
+
+// ---- instructions ---------------------------------------------------------------------------------------
+
+function pushAddress(emitter: Emitter, pointer: Value): void {
+  emitter.pushValue(pointer, "address");
+  emitter.out.set(emitter.word);
+}
+
+export function translateLoad(emitter: Emitter, instruction: Load, position: number): void {
+  const { type, ordering } = instruction;
+  const places = placesOf(type);
+  pushAddress(emitter, instruction.pointer);
+  access(emitter, position, storeSize(type), "load", ordering);
+  const targets = emitter.results(instruction);
+  places.forEach((place, index) => readLeaf(emitter, place, targets[index]));
+}
+
+export function translateStore(emitter: Emitter, instruction: Store, position: number): void {
+  const { value, ordering } = instruction;
+  const places = placesOf(value.type);
+  const operands = emitter.operands(value);
+  pushAddress(emitter, instruction.pointer);
+  access(emitter, position, storeSize(value.type), "store", ordering);
+  ownRecord(emitter);
+  places.forEach((place, index) => {
+    const operand = operands[index];
+    if (operand === undefined) throw new NotTranslated();
+    writeLeaf(emitter, place, operand);
+  });
+}
+
+export function translateAlloca(emitter: Emitter, instruction: Alloca, position: number): void {
+  const { out } = emitter;
+  if (instruction.count.kind !== "integer") throw new NotTranslated();
+  const size = BigInt(allocationSize(instruction.allocatedType)) * instruction.count.bits;
+  if (size > 0x7fffffffn) throw new NotTranslated();
+  const number = emitter.temporary("i32", 0);
+  emitter.storePosition(position);
+  out.get(emitter.frame);
+  out.i32(position);
+  out.i32(Number(size));
+  emitter.help("makeLocal");
+  out.tee(number);
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  out.get(number);
+  out.op("i64.extend_i32_u");
+  out.i64(32n);
+  out.op("i64.shl");
+  emitter.setResult(instruction);
+}
+
+export function translateGetElementPointer(emitter: Emitter, instruction: GetElementPointer): void {
+  const { out } = emitter;
+  if (instruction.type.kind === "vector") throw new NotTranslated();
+  const base = emitter.temporary("i64", 0);
+  const sum = emitter.temporary("i64", 1);
+  emitter.pushValue(instruction.base, "address");
+  out.tee(base);
+  const steps = indexSteps(instruction.sourceType, instruction.indices);
+  for (const step of steps) {
+    if (step.kind === "fixed") {
+      out.i64(step.distance);
+    } else {
+      const leaf = emitter.pushValue(instruction.indices[step.index], "number");
+      if (leaf.wasm === "i32") {
+        signExtend32(emitter, leaf.width);
+        out.op("i64.extend_i32_s");
+      } else if (leaf.width < 64) {
+        throw new NotTranslated();
+      }
+      out.i64(step.stride);
+      out.op("i64.mul");
+    }
+    out.op("i64.add");
+  }
+  out.set(sum);
+  // So far away that the address would be another object's.
+  emitter.objectOf(base);
+  emitter.objectOf(sum);
+  out.op("i32.ne");
+  emitter.fallbackIf();
+  out.get(sum);
+  emitter.setResult(instruction);
+}
+
+export function signExtend32(emitter: Emitter, width: number): void {
+  const { out } = emitter;
+  if (width >= 32) return;
+  if (width === 8) out.op("i32.extend8_s");
+  else if (width === 16) out.op("i32.extend16_s");
+  else {
+    out.i32(32 - width);
+    out.op("i32.shl");
+    out.i32(32 - width);
+    out.op("i32.shr_s");
+  }
+}
+
+export function translateCompareExchange(
+  emitter: Emitter,
+  instruction: CompareExchange,
+  position: number,
+): void {
+  const { out } = emitter;
+  const { type } = instruction.expected;
+  const [place] = placesOf(type);
+  const expected = emitter.operand(instruction.expected);
+  const replacement = emitter.operand(instruction.replacement);
+  const [old, success] = emitter.results(instruction);
+  pushAddress(emitter, instruction.pointer);
+  access(emitter, position, place.size, "read-modify-write", instruction.success);
+  readLeaf(emitter, place, old);
+  out.get(old);
+  emitter.push(expected, place.leaf.pointer ? "address" : "number");
+  out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
+  out.set(success);
+  if (instruction.weak) {
+    // One that could succeed may fail for no reason.
+    out.get(success);
+    out.if();
+    out.i32(intrinsicNumber("weak-exchange"));
+    out.get(emitter.frame);
+    out.i32(position);
+    emitter.help("help");
+    emitter.fallbackIf();
+    out.i32(0);
+    out.memory("i32.load", resultArea);
+    out.op("i32.eqz");
+    out.set(success);
+    out.op("end");
+  }
+  // The order that counts is that of the outcome: access() has taken the successful one for granted.
+  if (!isWeakOrder(instruction.success) && isWeakOrder(instruction.failure)) {
+    out.get(success);
+    out.op("i32.eqz");
+    out.if();
+    meetWeakOrder(emitter);
+    out.op("end");
+  }
+  out.get(success);
+  out.if();
+  emitter.nesting++;
+  ownRecord(emitter);
+  writeLeaf(emitter, place, replacement);
+  emitter.nesting--;
+  out.op("end");
+}
+
+export function translateReadModifyWrite(
+  emitter: Emitter,
+  instruction: ReadModifyWrite,
+  position: number,
+): void {
+  const { out } = emitter;
+  const { operation } = instruction;
+  const { type } = instruction.operand;
+  const [place] = placesOf(type);
+  const { leaf } = place;
+  if (leaf.wasm === "f32" || leaf.wasm === "f64") throw new NotTranslated();
+  if (leaf.pointer && operation !== "xchg") throw new NotTranslated();
+  if (leaf.width !== place.size * 8) throw new NotTranslated();
+  const operand = emitter.operand(instruction.operand);
+  const [old] = emitter.results(instruction);
+  pushAddress(emitter, instruction.pointer);
+  access(emitter, position, place.size, "read-modify-write", instruction.ordering);
+  readLeaf(emitter, place, old);
+  ownRecord(emitter);
+  if (operation === "xchg") {
+    writeLeaf(emitter, place, operand);
+    return;
+  }
+  const value = emitter.temporary(leaf.wasm, 3);
+  const plain = plainOperations[operation];
+  if (plain !== undefined) {
+    out.get(old);
+    emitter.push(operand, "number");
+    out.op(`${leaf.wasm}.${plain}` as Operation);
+    if (operation === "nand") {
+      if (leaf.wasm === "i32") out.i32(-1);
+      else out.i64(-1n);
+      out.op(`${leaf.wasm}.xor`);
+    }
+  } else {
+    const comparison = comparisons[operation];
+    if (comparison === undefined) throw new NotTranslated();
+    const extend = (): void => {
+      if (leaf.wasm === "i32" && comparison.endsWith("_s")) signExtend32(emitter, leaf.width);
+    };
+    out.get(old);
+    emitter.push(operand, "number");
+    out.get(old);
+    extend();
+    emitter.push(operand, "number");
+    extend();
+    out.op(`${leaf.wasm}.${comparison}` as Operation);
+    out.op("select");
+  }
+  normalize(emitter, leaf);
+  out.set(value);
+  writeLeaf(emitter, place, { kind: "local", local: value, leaf });
+}
+
+const plainOperations: Record<string, string | undefined> = {
+  add: "add",
+  sub: "sub",
+  and: "and",
+  nand: "and",
+  or: "or",
+  xor: "xor",
+};
+const comparisons: Record<string, string | undefined> = {
+  max: "gt_s",
+  min: "lt_s",
+  umax: "gt_u",
+  umin: "lt_u",
+};

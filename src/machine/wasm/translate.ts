@@ -1,0 +1,371 @@
+/** One function of LLVM IR ▶ one function of WebAssembly ([02 Code]). */
+import type { ExtractValue, InsertValue, Instruction, Invoke } from "../../ir/instruction.ts";
+import type { BasicBlock } from "../../ir/module.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Code } from "../interpreter/code.ts";
+import type { Machine } from "../machine.ts";
+import { isWeakOrder } from "../order/observer.ts";
+import { Emitter, NotTranslated } from "./emitter.ts";
+import type { FunctionCode } from "./encoder.ts";
+import { type FrameLayout, leavesOf } from "./frame-layout.ts";
+import { type Entry, FunctionPlan } from "./function-plan.ts";
+import { cell } from "./layout.ts";
+import {
+  translateBinary,
+  translateCast,
+  translateFloatCompare,
+  translateIntegerCompare,
+  translateNegate,
+  translateSelect,
+} from "./translate-arithmetic.ts";
+import { type CallSites, translateCall, translateReturn } from "./translate-calls.ts";
+import {
+  translateAlloca,
+  translateCompareExchange,
+  translateGetElementPointer,
+  translateLoad,
+  translateReadModifyWrite,
+  translateStore,
+} from "./translate-memory.ts";
+
+export interface TranslatedFunction {
+  readonly code: FunctionCode;
+  readonly plan: FunctionPlan;
+}
+
+export function translateFunction(
+  machine: Machine,
+  code: Code,
+  layout: FrameLayout,
+  codeNumber: (fn: Code["fn"]) => number,
+  sites: CallSites,
+): TranslatedFunction {
+  const plan = new FunctionPlan(machine, code);
+  const emitter = new Emitter(machine, code, layout, plan, codeNumber);
+  new Translator(emitter, sites).run();
+  return { code: emitter.out, plan };
+}
+
+class Translator {
+  constructor(
+    private readonly emitter: Emitter,
+    private readonly sites: CallSites,
+  ) {}
+
+  run(): void {
+    const { emitter } = this;
+    const { out, plan } = emitter;
+    const count = emitter.segmentCount;
+    // Entries have the numbers behind the segments.
+    out.get(emitter.entry);
+    out.i32(plan.segments.length);
+    out.op("i32.add");
+    out.set(emitter.next);
+    out.loop();
+    for (let index = 0; index < count; index++) out.block();
+    out.get(emitter.next);
+    out.brTable(
+      Array.from({ length: count - 1 }, (_, index) => index),
+      count - 1,
+    );
+    plan.segments.forEach((segment, index) => {
+      out.op("end");
+      emitter.segment = index;
+      for (let position = segment.start; position < segment.end; position++) {
+        emitter.position = position;
+        this.attempt(() => this.instruction(segment.block, position));
+      }
+    });
+    plan.entries.forEach((entry, index) => {
+      out.op("end");
+      emitter.segment = plan.segments.length + index;
+      emitter.position = entry.position;
+      this.attempt(() => this.entry(entry));
+    });
+    out.op("end");
+    out.op("unreachable");
+  }
+
+  /** What cannot be translated falls back when it is reached. */
+  private attempt(translate: () => void): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    const { length } = out.code;
+    const { nesting } = emitter;
+    try {
+      translate();
+    } catch (error) {
+      if (!(error instanceof NotTranslated)) throw error;
+      out.code.length = length;
+      emitter.nesting = nesting;
+      emitter.fallback();
+    }
+  }
+
+  private entry({ kind, position, segment }: Entry): void {
+    const { emitter } = this;
+    const { out, layout, code } = emitter;
+    switch (kind) {
+      case "start": {
+        const slots = code.body.arguments.map((_, index) => index);
+        const known = slots.every((slot) => layout.leaves[slot] !== undefined);
+        if (!known) throw new NotTranslated();
+        emitter.restore({ slots, offsets: new Int32Array(0), pointers: new Uint8Array(0) });
+        for (const { image } of code.threadLocalSlots) {
+          out.i32(image);
+          emitter.help("threadLocal");
+          out.op("drop");
+        }
+        break;
+      }
+      case "before":
+        if (!emitter.restore(layout.beforePosition(position))) throw new NotTranslated();
+        emitter.loadCell(cell.permit);
+        out.set(emitter.permit);
+        out.i32(0);
+        out.i32(0);
+        out.memory("i32.store", cell.permit);
+        break;
+      case "behind": {
+        if (!emitter.restore(layout.acrossCall(position))) throw new NotTranslated();
+        const call = code.instructions[position];
+        emitter.takeResult(call);
+        if (segment < 0) {
+          emitter.jump(blockOf(code, position), (call as Invoke).normal);
+          return;
+        }
+        break;
+      }
+    }
+    emitter.goTo(segment);
+  }
+
+  private instruction(block: BasicBlock, position: number): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    const instruction = emitter.code.instructions[position];
+    switch (instruction.opcode) {
+      case "add":
+      case "sub":
+      case "mul":
+      case "udiv":
+      case "sdiv":
+      case "urem":
+      case "srem":
+      case "shl":
+      case "lshr":
+      case "ashr":
+      case "and":
+      case "or":
+      case "xor":
+      case "fadd":
+      case "fsub":
+      case "fmul":
+      case "fdiv":
+      case "frem":
+        translateBinary(emitter, instruction);
+        return;
+      case "fneg":
+        translateNegate(emitter, instruction);
+        return;
+      case "trunc":
+      case "zext":
+      case "sext":
+      case "fptoui":
+      case "fptosi":
+      case "uitofp":
+      case "sitofp":
+      case "fptrunc":
+      case "fpext":
+      case "ptrtoint":
+      case "inttoptr":
+      case "bitcast":
+      case "addrspacecast":
+        translateCast(emitter, instruction);
+        return;
+      case "icmp":
+        translateIntegerCompare(emitter, instruction);
+        return;
+      case "fcmp":
+        translateFloatCompare(emitter, instruction);
+        return;
+      case "select":
+        translateSelect(emitter, instruction);
+        return;
+      case "freeze":
+        this.copy(instruction, instruction.operand);
+        return;
+      case "alloca":
+        translateAlloca(emitter, instruction, position);
+        return;
+      case "load":
+        translateLoad(emitter, instruction, position);
+        return;
+      case "store":
+        translateStore(emitter, instruction, position);
+        return;
+      case "getelementptr":
+        translateGetElementPointer(emitter, instruction);
+        return;
+      case "fence":
+        if (!instruction.singleThread && isWeakOrder(instruction.ordering)) this.meetWeakFence();
+        return;
+      case "cmpxchg":
+        translateCompareExchange(emitter, instruction, position);
+        return;
+      case "atomicrmw":
+        translateReadModifyWrite(emitter, instruction, position);
+        return;
+      case "extractvalue":
+        this.extractValue(instruction);
+        return;
+      case "insertvalue":
+        this.insertValue(instruction);
+        return;
+      case "call":
+        translateCall(emitter, instruction, position, emitter.plan.calls[position]!, this.sites);
+        return;
+      case "invoke":
+        translateCall(emitter, instruction, position, emitter.plan.calls[position]!, this.sites);
+        emitter.jump(block, instruction.normal);
+        return;
+      case "ret":
+        translateReturn(emitter, instruction);
+        return;
+      case "br":
+        emitter.jump(block, instruction.target);
+        return;
+      case "condbr":
+        emitter.pushValue(instruction.condition, "number");
+        out.if();
+        emitter.nesting++;
+        this.attempt(() => emitter.jump(block, instruction.whenTrue));
+        out.op("end");
+        emitter.nesting--;
+        emitter.jump(block, instruction.whenFalse);
+        return;
+      case "switch":
+        this.switch(block, instruction);
+        return;
+      default:
+        throw new NotTranslated();
+    }
+  }
+
+  private switch(block: BasicBlock, instruction: Instruction & { opcode: "switch" }): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    const condition = emitter.operand(instruction.condition);
+    const { wasm, width } = condition.leaf;
+    for (const { value, target } of instruction.cases) {
+      emitter.push(condition, "number");
+      const bits = BigInt.asUintN(width, value);
+      if (wasm === "i64") {
+        out.i64(bits);
+        out.op("i64.eq");
+      } else {
+        out.i32(Number(BigInt.asIntN(32, bits)));
+        out.op("i32.eq");
+      }
+      out.if();
+      emitter.nesting++;
+      this.attempt(() => emitter.jump(block, target));
+      out.op("end");
+      emitter.nesting--;
+    }
+    emitter.jump(block, instruction.fallback);
+  }
+
+  private meetWeakFence(): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    emitter.loadCell(cell.liveThreads);
+    out.i32(1);
+    out.op("i32.gt_u");
+    out.if();
+    out.i32(0);
+    out.i32(1);
+    out.memory("i32.store", cell.metWeakOrder);
+    out.op("end");
+  }
+
+  private copy(instruction: Instruction, from: Parameters<Emitter["operands"]>[0]): void {
+    const { emitter } = this;
+    const operands = emitter.operands(from);
+    if (operands.some((operand) => operand === undefined)) throw new NotTranslated();
+    const leaves = leavesOf(instruction.type)!;
+    const targets = emitter.results(instruction);
+    operands.forEach((operand, index) => {
+      emitter.push(operand!, leaves[index].pointer ? "address" : "number");
+      emitter.out.set(targets[index]);
+    });
+  }
+
+  private extractValue(instruction: ExtractValue): void {
+    const { emitter } = this;
+    const operands = emitter.operands(instruction.aggregate);
+    const { first, count } = leafRange(instruction.aggregate.type, instruction.indices);
+    const chosen = operands.slice(first, first + count);
+    if (chosen.some((operand) => operand === undefined)) throw new NotTranslated();
+    const targets = emitter.results(instruction);
+    chosen.forEach((operand, index) => {
+      emitter.push(operand!, operand!.leaf.pointer ? "address" : "number");
+      emitter.out.set(targets[index]);
+    });
+  }
+
+  private insertValue(instruction: InsertValue): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    const operands = emitter.operands(instruction.aggregate);
+    const { first, count } = leafRange(instruction.aggregate.type, instruction.indices);
+    const inserted = emitter.operands(instruction.element);
+    const leaves = leavesOf(instruction.type)!;
+    const all = operands.map((operand, index) =>
+      index >= first && index < first + count ? inserted[index - first] : operand,
+    );
+    const isWhole = all.every((operand) => operand !== undefined);
+    const targets = isWhole
+      ? emitter.results(instruction)
+      : emitter.setPartly(
+          instruction,
+          all.map((operand) => operand !== undefined),
+        );
+    all.forEach((operand, index) => {
+      if (operand === undefined) return;
+      emitter.push(operand, leaves[index].pointer ? "address" : "number");
+      out.set(targets[index]!);
+    });
+  }
+}
+
+function blockOf(code: Code, position: number): BasicBlock {
+  return code.body.blocks[code.blockOf[position]];
+}
+
+/** Which leaves of an aggregate the indices choose. */
+function leafRange(
+  type: Type,
+  indices: readonly number[],
+): { readonly first: number; readonly count: number } {
+  let first = 0;
+  let at = type;
+  for (const index of indices) {
+    if (at.kind === "struct") {
+      for (let field = 0; field < index; field++) first += leafCount(at.fields![field]);
+      at = at.fields![index];
+    } else if (at.kind === "array") {
+      first += index * leafCount(at.element);
+      at = at.element;
+    } else {
+      throw new NotTranslated();
+    }
+  }
+  return { first, count: leafCount(at) };
+}
+
+function leafCount(type: Type): number {
+  const leaves = leavesOf(type);
+  if (leaves === undefined) throw new NotTranslated();
+  return leaves.length;
+}
