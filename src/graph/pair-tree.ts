@@ -55,7 +55,7 @@ export class PairTree {
       const old = this.levels;
       this.height++;
       this.allocate();
-      old.forEach((level, index) => this.levels[index].set(level));
+      for (const [index, level] of old.entries()) this.levels[index].set(level);
       this.levels[this.height][0] = this.pair(old[old.length - 1][0], 0);
       for (let state = 0; state < this.roots.length; state++) {
         const root = this.pair(this.roots.get(state), 0);

@@ -17,7 +17,9 @@ import type { StateStore } from "./state-store.ts";
 const none: readonly Otherwise[] = [];
 const goesOn: readonly Otherwise[] = ["none"];
 /** By the number of what becomes of a waiting action: see `otherwises`. */
-const whileWaiting: readonly (readonly Otherwise[])[] = otherwises.map((otherwise) => {
+const whileWaiting: readonly (readonly Otherwise[])[] = otherwises.map(waitingWays);
+
+function waitingWays(otherwise: (typeof otherwises)[number]): readonly Otherwise[] {
   switch (otherwise) {
     case "block":
       return none;
@@ -28,7 +30,7 @@ const whileWaiting: readonly (readonly Otherwise[])[] = otherwises.map((otherwis
     case "may-time-out-or-wake":
       return ["time-out", "wake-up"];
   }
-});
+}
 
 export class FastSteps implements StateStore {
   readonly flat: FlatMachine;

@@ -1,7 +1,7 @@
 /** What compiled code does at a call. Everything it does not know is left to the interpreter. */
 
 import type { Call, Invoke } from "../../ir/instruction.ts";
-import { libraryFunctionOf } from "../../ir/intrinsics.ts";
+import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
 import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
@@ -40,7 +40,7 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
       if (isHelped(name)) return { kind: "help", intrinsic: name };
       if (callsBack.has(name)) return { kind: "calls-back" };
       if (nothings.has(name)) return { kind: "nothing" };
-      return fallback;
+      if (machineIntrinsics.has(name)) return fallback;
     }
   }
   const definition = machine.program.resolve(callee.target);

@@ -8,7 +8,7 @@ import { evaluateConstant } from "../interpreter/constants.ts";
 import type { Machine } from "../machine.ts";
 import { pointerMarks, type RuntimeValue, type Scalar } from "../scalar.ts";
 import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts";
-import { type FrameLayout, type Leaf, type LiveValues, leavesOf, valueLeaves } from "./frame-layout.ts";
+import { type FrameLayout, type Leaf, type LiveValues, leavesOf } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import { type HelperName, helperIndex } from "./helpers.ts";
 import { cell, frameHead, resultArea, status } from "./layout.ts";
@@ -31,9 +31,23 @@ const loadOf: Record<WasmType, MemoryOperation> = {
 
 /** A leaf of an operand: a local, or a constant. `undefined` for a leaf that is never defined. */
 export type Operand =
-  | { readonly kind: "local"; readonly local: number; readonly leaf: Leaf }
+  | {
+      readonly kind: "local";
+      readonly local: number;
+      readonly leaf: Leaf;
+      readonly flag?: number | undefined;
+    }
   | { readonly kind: "constant"; readonly bits: bigint; readonly leaf: Leaf }
   | { readonly kind: "thread-local"; readonly image: number; readonly offset: number; readonly leaf: Leaf };
+
+/** The locals of a leaf, and of its flag where it has one. */
+export interface Target {
+  readonly local: number;
+  readonly leaf: Leaf;
+  readonly flag?: number | undefined;
+}
+
+const flagLeaf: Leaf = { wasm: "i32", width: 1, pointer: false };
 
 export class Emitter {
   readonly out = new FunctionCode(["i32", "i32"]);
@@ -49,7 +63,7 @@ export class Emitter {
   readonly word: number;
   private readonly scratch: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
   /** By slot: the locals of its leaves, or undefined for a leaf that has no value. */
-  private readonly locals: ((number | undefined)[] | undefined)[] = [];
+  private readonly locals: ((Target | undefined)[] | undefined)[] = [];
   private readonly slots = new Map<Value, number>();
   /** The segment that is being written. */
   segment = 0;
@@ -73,7 +87,7 @@ export class Emitter {
     this.offset = out.local("i32");
     this.flags = out.local("i32");
     this.word = out.local("i64");
-    layout.values.forEach((value, slot) => this.slots.set(value, slot));
+    for (const [slot, value] of layout.values.entries()) this.slots.set(value, slot);
   }
 
   get segmentCount(): number {
@@ -96,14 +110,8 @@ export class Emitter {
     const leaves = this.layout.leaves[slot];
     const locals = this.locals[slot];
     if (leaves === undefined) throw new NotTranslated();
-    if (locals === undefined)
-      return this.defineLocals(slot).map((local, index) => ({
-        kind: "local",
-        local: local!,
-        leaf: leaves[index],
-      }));
-    return locals.map((local, index) =>
-      local === undefined ? undefined : { kind: "local", local, leaf: leaves[index] },
+    return (locals ?? this.defineLocals(slot)).map((target) =>
+      target === undefined ? undefined : { kind: "local", ...target },
     );
   }
 
@@ -161,12 +169,61 @@ export class Emitter {
       out.op("i64.add");
       return;
     }
-    const mismatched = (use === "number" && leaf.pointer) || (use === "address" && !leaf.pointer);
-    if (mismatched && leaf.wasm === "i64") {
+    if (operand.flag !== undefined) this.checkFlag(operand.local, operand.flag, use);
+    else if (leaf.wasm === "i64" && use !== "either" && leaf.pointer !== (use === "address")) {
       this.objectOf(operand.local);
       this.fallbackIf();
     }
     out.get(operand.local);
+  }
+
+  /** Falls back where the flag is not what the use needs: a number, or an address if the bits are one. */
+  private checkFlag(local: number, flag: number, use: "address" | "number" | "either"): void {
+    const { out } = this;
+    if (use === "either") return;
+    out.get(flag);
+    if (use === "address") {
+      this.objectOf(local);
+      out.i32(0);
+      out.op("i32.ne");
+      out.op("i32.xor");
+    }
+    this.fallbackIf();
+  }
+
+  /** Whether a leaf is an address, as a flag on the stack. */
+  pushFlag(operand: Operand): void {
+    const { out } = this;
+    if (operand.kind === "local" && operand.flag !== undefined) {
+      out.get(operand.flag);
+    } else if (operand.kind === "thread-local") {
+      out.i32(1);
+    } else if (!operand.leaf.pointer) {
+      out.i32(0);
+    } else if (operand.kind === "constant") {
+      out.i32(objectNumber(operand.bits) === 0 ? 0 : 1);
+    } else {
+      this.objectOf(operand.local);
+      out.i32(0);
+      out.op("i32.ne");
+    }
+  }
+
+  /** Puts what a target takes of an operand on the stack; gives the locals to set, in that order. */
+  pushFor(operand: Operand, target: Target): number[] {
+    if (target.flag === undefined) {
+      this.push(operand, target.leaf.pointer ? "address" : "number");
+      return [target.local];
+    }
+    this.push(operand, "either");
+    this.pushFlag(operand);
+    return [target.local, target.flag];
+  }
+
+  /** Copies an operand into a target. */
+  assign(operand: Operand | undefined, target: Target): void {
+    if (operand === undefined) throw new NotTranslated();
+    for (const local of this.pushFor(operand, target).reverse()) this.out.set(local);
   }
 
   private pushConstant(leaf: Leaf, bits: bigint): void {
@@ -207,32 +264,41 @@ export class Emitter {
   }
 
   /** The locals of an instruction's leaves, made where they are not there yet. */
-  results(value: Value): number[] {
+  targets(value: Value): Target[] {
     const slot = this.slots.get(value);
     if (slot === undefined) throw new InternalError("a result without a slot");
     const known = this.locals[slot];
-    if (known?.every((local) => local !== undefined)) return known as number[];
-    return this.defineLocals(slot) as number[];
+    if (known?.every((target) => target !== undefined)) return known as Target[];
+    return this.defineLocals(slot);
   }
 
-  private defineLocals(slot: number): (number | undefined)[] {
+  results(value: Value): number[] {
+    return this.targets(value).map(({ local }) => local);
+  }
+
+  private defineLocals(slot: number): Target[] {
     const leaves = this.layout.leaves[slot];
     if (leaves === undefined) throw new NotTranslated();
-    if (this.out.localCount + leaves.length > 40_000) throw new NotTranslated();
-    const locals = leaves.map((leaf) => this.out.local(leaf.wasm));
-    this.locals[slot] = locals;
-    return locals;
+    if (this.out.localCount + 2 * leaves.length > 40_000) throw new NotTranslated();
+    const targets = leaves.map((leaf) => this.newTarget(leaf));
+    this.locals[slot] = targets;
+    return targets;
+  }
+
+  private newTarget(leaf: Leaf): Target {
+    const local = this.out.local(leaf.wasm);
+    return { local, leaf, flag: leaf.flagged ? this.out.local("i32") : undefined };
   }
 
   /** Says which leaves of an aggregate have a value. */
-  setPartly(value: Value, isDefined: readonly boolean[]): (number | undefined)[] {
+  setPartly(value: Value, isDefined: readonly boolean[]): (Target | undefined)[] {
     const slot = this.slots.get(value)!;
     const leaves = this.layout.leaves[slot];
     // A use that was written before took all leaves for defined.
     if (leaves === undefined || this.locals[slot] !== undefined) throw new NotTranslated();
-    const locals = leaves.map((leaf, index) => (isDefined[index] ? this.out.local(leaf.wasm) : undefined));
-    this.locals[slot] = locals;
-    return locals;
+    const targets = leaves.map((leaf, index) => (isDefined[index] ? this.newTarget(leaf) : undefined));
+    this.locals[slot] = targets;
+    return targets;
   }
 
   setResult(value: Value): void {
@@ -294,12 +360,14 @@ export class Emitter {
   save(live: LiveValues): boolean {
     if (live.offsets === undefined) return false;
     for (const slot of live.slots) {
-      const leaves = this.layout.leaves[slot]!;
-      const locals = this.locals[slot] ?? this.defineLocals(slot);
-      if (locals.some((local) => local === undefined)) return false;
-      leaves.forEach((leaf, index) =>
-        this.saveLeaf(leaf, locals[index]!, this.layout.offsets[slot] + 8 * index),
-      );
+      const targets = this.locals[slot] ?? this.defineLocals(slot);
+      if (targets.some((target) => target === undefined)) return false;
+      targets.forEach((target, index) => {
+        const { leaf, local, flag } = target!;
+        const offset = this.layout.offsets[slot][index];
+        this.saveLeaf(leaf, local, offset);
+        if (flag !== undefined) this.saveLeaf(flagLeaf, flag, offset + 8);
+      });
     }
     return true;
   }
@@ -326,28 +394,33 @@ export class Emitter {
   /** Loads live values from the frame into their locals; false where one of them cannot be. */
   restore(live: LiveValues): boolean {
     if (live.offsets === undefined) return false;
-    const { out } = this;
     for (const slot of live.slots) {
-      const leaves = this.layout.leaves[slot]!;
-      const locals = this.locals[slot] ?? this.defineLocals(slot);
-      if (locals.some((local) => local === undefined)) return false;
-      leaves.forEach((leaf, index) => {
-        out.get(this.frame);
-        out.memory(loadOf[leaf.wasm], this.layout.offsets[slot] + 8 * index);
-        out.set(locals[index]!);
+      const targets = this.locals[slot] ?? this.defineLocals(slot);
+      if (targets.some((target) => target === undefined)) return false;
+      targets.forEach((target, index) => {
+        const { leaf, local, flag } = target!;
+        const offset = this.layout.offsets[slot][index];
+        this.restoreLeaf(leaf, local, offset);
+        if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, offset + 8);
       });
     }
     return true;
+  }
+
+  private restoreLeaf(leaf: Leaf, local: number, offset: number): void {
+    const { out } = this;
+    out.get(this.frame);
+    out.memory(loadOf[leaf.wasm], offset);
+    out.set(local);
   }
 
   /** The result of a call that has returned, from its area into its locals. */
   takeResult(value: Value): void {
     if (value.type.kind === "void") return;
     const { out } = this;
-    const leaves = valueLeaves(value as Parameters<typeof valueLeaves>[0])!;
-    this.results(value).forEach((local, index) => {
+    this.targets(value).forEach(({ leaf, local }, index) => {
       out.i32(0);
-      out.memory(loadOf[leaves[index].wasm], resultArea + 8 * index);
+      out.memory(loadOf[leaf.wasm], resultArea + 8 * index);
       out.set(local);
     });
   }
@@ -374,23 +447,19 @@ export class Emitter {
   }
 
   private copyPhis(from: BasicBlock, to: BasicBlock): void {
-    const { out } = this;
-    const targets: number[] = [];
+    const set: number[] = [];
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
       const incoming = phi.incoming.find((edge) => edge.block === from)!;
-      const leaves = valueLeaves(phi);
-      if (leaves === undefined) throw new NotTranslated();
       const operands = this.operands(incoming.value);
-      const locals = this.results(phi);
-      operands.forEach((operand, index) => {
+      this.targets(phi).forEach((target, index) => {
+        const operand = operands[index];
         if (operand === undefined) throw new NotTranslated();
-        this.push(operand, leaves[index].pointer ? "address" : "number");
-        targets.push(locals[index]);
+        set.push(...this.pushFor(operand, target));
       });
     }
     // All at once: a phi may be the source of another.
-    for (const target of targets.reverse()) out.set(target);
+    for (const local of set.reverse()) this.out.set(local);
   }
 
   private endRound(position: number): void {

@@ -228,6 +228,10 @@ export class FlatMachine implements Helpers {
     return this.objects.isClean(record, offset, size, pointer !== 0) ? 1 : 0;
   }
 
+  markOf(record: number, offset: number): number {
+    return this.objects.markOf(record, offset);
+  }
+
   clearShadow(record: number, offset: number, size: number): void {
     this.objects.clearShadow(record, offset, size);
   }

@@ -174,6 +174,21 @@ export class FlatObjects {
     return isMarked === (objectAt(bytes, words, data) !== 0);
   }
 
+  /** Of eight bytes: 1 where they are a whole pointer, 0 where none is a pointer's, 2 otherwise. */
+  markOf(record: number, offset: number): number {
+    const { bytes } = this.linear;
+    const flags = this.flags(record);
+    if ((flags & objectFlag.undefined) !== 0) {
+      const at = this.undefinedBits(record) + offset;
+      for (let index = 0; index < 8; index++) if (bytes[at + index] !== 0) return 2;
+    }
+    if ((flags & objectFlag.marked) === 0) return 0;
+    const at = this.marks(record) + offset;
+    const isMarked = bytes[at] === 1;
+    for (let index = 0; index < 8; index++) if (bytes[at + index] !== (isMarked ? index + 1 : 0)) return 2;
+    return isMarked ? 1 : 0;
+  }
+
   clearShadow(record: number, offset: number, size: number): void {
     const { bytes } = this.linear;
     const flags = this.flags(record);

@@ -1,18 +1,22 @@
 /** Where the values of a function lie in its frame, and which of them belong to a state at a position. */
 
 import type { LocalValue } from "../../analysis/uses.ts";
+import { bitWidth } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { WasmType } from "./encoder.ts";
 import { frameHead, maximumLeaves, padded } from "./layout.ts";
+import { findWords } from "./word-values.ts";
 
 /** One scalar of a value: aggregates are kept as the list of their scalars. */
 export interface Leaf {
   readonly wasm: WasmType;
   /** Bits; pointers have 64. */
   readonly width: number;
-  /** Its bits may be an address with marks; all others have none. */
+  /** An address where its bits are one; others are not. */
   readonly pointer: boolean;
+  /** Whether it is an address is told by a flag beside it: see word-values.ts. */
+  readonly flagged?: boolean;
 }
 
 /** The leaves of a type in the order of memory, or undefined where compiled code does not know it. */
@@ -48,15 +52,14 @@ function joined(types: readonly Type[]): readonly Leaf[] | undefined {
 }
 
 const pointerLeaves: readonly Leaf[] = [{ wasm: "i64", width: 64, pointer: true }];
+const wordLeaf: Leaf = { wasm: "i64", width: 64, pointer: false, flagged: true };
 
 /** The leaves of a value: an address made an integer is still an address. */
-export function valueLeaves(value: LocalValue): readonly Leaf[] | undefined {
-  const isAddress =
-    value.kind === "instruction" &&
-    value.opcode === "ptrtoint" &&
-    value.type.kind === "integer" &&
-    value.type.bits === 64;
-  return isAddress ? pointerLeaves : leavesOf(value.type);
+function valueLeaves(value: LocalValue, words: ReadonlySet<LocalValue>): readonly Leaf[] | undefined {
+  if (value.kind === "instruction" && value.opcode === "ptrtoint" && bitWidth(value.type) === 64)
+    return pointerLeaves;
+  const leaves = leavesOf(value.type);
+  return leaves !== undefined && words.has(value) ? [wordLeaf, ...leaves.slice(1)] : leaves;
 }
 
 /** What a state holds of a frame at a position. */
@@ -65,7 +68,7 @@ export interface LiveValues {
   readonly slots: readonly number[];
   /** Addresses of their leaves relative to the frame; undefined where one cannot be kept so. */
   readonly offsets: Int32Array | undefined;
-  /** Of each leaf: whether it may be an address. */
+  /** Of each: 1 for an address, 2 for what is one if the flag behind it says so, 0 for the rest. */
   readonly pointers: Uint8Array;
 }
 
@@ -77,8 +80,8 @@ export class FrameLayout {
   /** By slot: the value. */
   readonly values: LocalValue[] = [];
   readonly leaves: (readonly Leaf[] | undefined)[] = [];
-  /** By slot: where its first leaf lies. */
-  readonly offsets: number[] = [];
+  /** By slot: where its leaves lie; a flag lies behind its leaf. */
+  readonly offsets: (readonly number[])[] = [];
   readonly objectCapacity: number;
   readonly objectsOffset: number;
   readonly size: number;
@@ -93,12 +96,17 @@ export class FrameLayout {
     for (const { opcode } of code.instructions) if (opcode === "alloca") objects++;
     this.objectCapacity = objects;
     let offset: number = frameHead.bytes;
+    const words = findWords(body);
     const add = (value: LocalValue): void => {
-      const leaves = valueLeaves(value);
+      const leaves = valueLeaves(value, words);
       this.values.push(value);
       this.leaves.push(leaves);
-      this.offsets.push(offset);
-      offset += 8 * (leaves?.length ?? 0);
+      const offsets: number[] = [];
+      for (const leaf of leaves ?? []) {
+        offsets.push(offset);
+        offset += leaf.flagged ? 16 : 8;
+      }
+      this.offsets.push(offsets);
     };
     // In the order in which the decoder numbers slots.
     for (const argument of body.arguments) add(argument);
@@ -127,8 +135,12 @@ export class FrameLayout {
       const leaves = this.leaves[slot];
       if (leaves === undefined) known = false;
       leaves?.forEach((leaf, index) => {
-        offsets.push(this.offsets[slot] + 8 * index);
-        pointers.push(leaf.pointer ? 1 : 0);
+        const offset = this.offsets[slot][index];
+        offsets.push(offset);
+        pointers.push(leaf.pointer ? 1 : leaf.flagged ? 2 : 0);
+        if (!leaf.flagged) return;
+        offsets.push(offset + 8);
+        pointers.push(0);
       });
     }
     return {

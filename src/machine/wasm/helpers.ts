@@ -6,6 +6,7 @@ export const helperNames = [
   "visible",
   "own",
   "isClean",
+  "markOf",
   "clearShadow",
   "markPointer",
   "makeLocal",
@@ -23,6 +24,8 @@ export interface Helpers {
   own(record: number): number;
   /** Whether the bytes are defined, and marked as a whole pointer (with `pointer`) or not at all. */
   isClean(record: number, offset: number, size: number, pointer: number): number;
+  /** Whether the eight bytes are marked as a whole pointer, 1, or not at all, 0; 2 for anything else. */
+  markOf(record: number, offset: number): number;
   /** The bytes are defined and no pointer from now on. */
   clearShadow(record: number, offset: number, size: number): void;
   /** The eight bytes are a pointer into an object from now on. */
@@ -43,6 +46,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   visible: { parameters: 4, results: 1 },
   own: { parameters: 1, results: 1 },
   isClean: { parameters: 4, results: 1 },
+  markOf: { parameters: 2, results: 1 },
   clearShadow: { parameters: 3, results: 0 },
   markPointer: { parameters: 2, results: 0 },
   makeLocal: { parameters: 3, results: 1 },

@@ -130,9 +130,12 @@ export class InterpreterBridge {
         let at = valuesAt;
         for (const slot of live.slots) {
           const leaves = layout.leaves[slot]!;
-          const scalars = leaves.map((leaf, index) => this.scalar(leaf, at + 2 * index));
+          const scalars = leaves.map((leaf) => {
+            const scalar = this.scalar(leaf, at);
+            at += leaf.flagged ? 4 : 2;
+            return scalar;
+          });
           frame.values[slot] = rebuild(layout.values[slot].type, scalars);
-          at += 2 * leaves.length;
         }
         top = frame;
       },
@@ -169,7 +172,8 @@ export class InterpreterBridge {
   private scalar(leaf: Leaf, at: number): Scalar {
     const { words } = this.flat;
     const bits = joinHalves(words[at] >>> 0, words[at + 1] >>> 0);
-    return new Scalar(bits, null, leaf.pointer && objectNumber(bits) !== 0 ? pointerMarks : 0);
+    const isAddress = leaf.flagged ? words[at + 2] !== 0 : leaf.pointer && objectNumber(bits) !== 0;
+    return new Scalar(bits, null, isAddress ? pointerMarks : 0);
   }
 
   // ---- into the fast machine --------------------------------------------------------------------------------
@@ -318,6 +322,10 @@ export class InterpreterBridge {
           splitWord(scalars[index].bits);
           words[at++] = lowHalf();
           words[at++] = highHalf();
+          if (leaves[index].flagged) {
+            words[at++] = scalars[index].marks === 0 ? 0 : 1;
+            words[at++] = 0;
+          }
         }
       }
     }
@@ -350,6 +358,7 @@ export class InterpreterBridge {
 /** Defined, and with the marks that its type and bits tell. */
 function isClean(leaf: Leaf, { bits, undef, marks }: Scalar): boolean {
   if (undef !== null) return false;
+  if (leaf.flagged) return marks === 0 || marks === pointerMarks;
   return marks === (leaf.pointer && objectNumber(bits) !== 0 ? pointerMarks : 0);
 }
 

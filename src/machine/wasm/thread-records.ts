@@ -131,6 +131,7 @@ export class ThreadRecords {
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
       live.pointers.forEach((pointer, index) => {
         if (pointer === 0) return;
+        if (pointer === 2 && words[valuesAt + 2 * index + 2] === 0) return;
         const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
         if (number !== 0) found.push(number);
       });

@@ -13,7 +13,7 @@ import type {
 import type { Value } from "../../ir/value.ts";
 import { type Emitter, NotTranslated } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
-import { type Leaf, valueLeaves } from "./frame-layout.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
 
 /** Clears what lies above the width of the value on the stack. */
 export function normalize(emitter: Emitter, { wasm, width }: Leaf): void {
@@ -49,7 +49,7 @@ function constant(emitter: Emitter, { wasm }: Leaf, value: bigint): void {
 }
 
 export function translateBinary(emitter: Emitter, instruction: BinaryInstruction): void {
-  const leaves = valueLeaves(instruction);
+  const leaves = leavesOf(instruction.type);
   if (leaves?.length !== 1) throw new NotTranslated();
   const [leaf] = leaves;
   if (leaf.wasm === "f32" || leaf.wasm === "f64") {
@@ -192,7 +192,7 @@ function translateFloatBinary(emitter: Emitter, instruction: BinaryInstruction, 
 }
 
 export function translateNegate(emitter: Emitter, instruction: UnaryInstruction): void {
-  const leaves = valueLeaves(instruction);
+  const leaves = leavesOf(instruction.type);
   if (leaves?.length !== 1) throw new NotTranslated();
   emitter.pushValue(instruction.operand, "number");
   emitter.out.op(`${leaves[0].wasm as "f32" | "f64"}.neg`);
@@ -303,33 +303,30 @@ export function translateFloatCompare(emitter: Emitter, instruction: FloatCompar
 export function translateSelect(emitter: Emitter, instruction: Select): void {
   const { out } = emitter;
   if (instruction.condition.type.kind === "vector") throw new NotTranslated();
-  const leaves = valueLeaves(instruction);
-  if (leaves === undefined) throw new NotTranslated();
   const yes = emitter.operands(instruction.whenTrue);
   const no = emitter.operands(instruction.whenFalse);
   const condition = emitter.operand(instruction.condition);
-  const targets = emitter.results(instruction);
-  leaves.forEach((leaf, index) => {
+  emitter.targets(instruction).forEach((target, index) => {
     const [whenTrue, whenFalse] = [yes[index], no[index]];
-    if (whenTrue === undefined || whenFalse === undefined) throw new NotTranslated();
-    const use = leaf.pointer ? "address" : "number";
-    emitter.push(whenTrue, use);
-    emitter.push(whenFalse, use);
     emitter.push(condition, "number");
-    out.op("select");
-    out.set(targets[index]);
+    out.if();
+    emitter.assign(whenTrue, target);
+    out.op("else");
+    emitter.assign(whenFalse, target);
+    out.op("end");
   });
 }
 
 export function translateCast(emitter: Emitter, instruction: CastInstruction): void {
   const { out } = emitter;
   const { opcode } = instruction;
-  const leaves = valueLeaves(instruction);
+  const leaves = leavesOf(instruction.type);
   if (leaves?.length !== 1) throw new NotTranslated();
   const [to] = leaves;
   switch (opcode) {
     case "trunc":
     case "ptrtoint": {
+      // Its own leaf is an address then: see FrameLayout.
       const isWhole = opcode === "ptrtoint" && to.width === 64;
       const from = emitter.pushValue(instruction.operand, isWhole ? "either" : "number");
       if (from.wasm === "i64" && to.wasm === "i32") out.op("i32.wrap_i64");

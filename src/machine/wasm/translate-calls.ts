@@ -78,12 +78,8 @@ export function translateCall(
 
 function copyFirst(emitter: Emitter, call: Call | Invoke): void {
   const operands = emitter.operands(call.arguments[0]);
-  const leaves = leavesOf(call.type)!;
-  const targets = emitter.results(call);
-  operands.forEach((operand, index) => {
-    if (operand === undefined) throw new NotTranslated();
-    emitter.push(operand, leaves[index].pointer ? "address" : "number");
-    emitter.out.set(targets[index]);
+  emitter.targets(call).forEach((target, index) => {
+    emitter.assign(operands[index], target);
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import { type Emitter, NotTranslated } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
-import { valueLeaves } from "./frame-layout.ts";
+import { leavesOf } from "./frame-layout.ts";
 import { normalize, signExtend } from "./translate-arithmetic.ts";
 
 export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invoke, base: string): void {
@@ -14,7 +14,7 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
     emitter.fallbackIf();
     return;
   }
-  const leaves = valueLeaves(call);
+  const leaves = leavesOf(call.type);
   if (leaves === undefined) throw new NotTranslated();
   const [leaf] = leaves;
   const { wasm, width } = leaf;

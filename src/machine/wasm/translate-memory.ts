@@ -14,7 +14,7 @@ import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { indexSteps } from "../interpreter/address-arithmetic.ts";
 import { isWeakOrder } from "../order/observer.ts";
-import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
+import { type Emitter, NotTranslated, type Operand, type Target } from "./emitter.ts";
 import type { MemoryOperation, Operation } from "./encoder.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { intrinsicNumber } from "./intrinsic-numbers.ts";
@@ -188,12 +188,13 @@ function pushData(emitter: Emitter): void {
 }
 
 /** Reads a leaf of the checked bytes into a local; what is not clean falls back. */
-function readLeaf(emitter: Emitter, place: Place, target: number): void {
+function readLeaf(emitter: Emitter, place: Place, target: Target): void {
   const { out, record, offset, flags } = emitter;
-  const { leaf, size } = place;
+  const { leaf, local, flag } = target;
+  const { size } = place;
   pushData(emitter);
   out.memory(loadOperation(place), objectHead.bytes + place.offset);
-  out.set(target);
+  out.set(local);
   out.get(flags);
   out.i32(shadowed);
   out.op("i32.and");
@@ -202,27 +203,38 @@ function readLeaf(emitter: Emitter, place: Place, target: number): void {
   out.get(offset);
   out.i32(place.offset);
   out.op("i32.add");
-  out.i32(size);
-  out.i32(leaf.pointer ? 1 : 0);
-  emitter.help("isClean");
-  out.op("i32.eqz");
-  emitter.fallbackIf();
-  if (leaf.pointer) {
-    out.op("else");
-    emitter.objectOf(target);
+  if (flag !== undefined) {
+    emitter.help("markOf");
+    out.tee(flag);
+    out.i32(2);
+    out.op("i32.eq");
     emitter.fallbackIf();
+    out.op("else");
+    out.i32(0);
+    out.set(flag);
+  } else {
+    out.i32(size);
+    out.i32(leaf.pointer ? 1 : 0);
+    emitter.help("isClean");
+    out.op("i32.eqz");
+    emitter.fallbackIf();
+    if (leaf.pointer) {
+      out.op("else");
+      emitter.objectOf(local);
+      emitter.fallbackIf();
+    }
   }
   out.op("end");
   if (leaf.wasm === "i32" && leaf.width < size * 8) {
-    out.get(target);
+    out.get(local);
     out.i32((1 << leaf.width) - 1);
     out.op("i32.and");
-    out.set(target);
+    out.set(local);
   } else if (leaf.wasm === "i64" && leaf.width < size * 8) {
-    out.get(target);
+    out.get(local);
     out.i64((1n << BigInt(leaf.width)) - 1n);
     out.op("i64.and");
-    out.set(target);
+    out.set(local);
   }
 }
 
@@ -244,9 +256,11 @@ function ownRecord(emitter: Emitter): void {
 
 function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
   const { out, record, offset, flags } = emitter;
-  const { leaf, size } = place;
+  const { size } = place;
+  // Eight bytes keep what they are, address or not, whatever the type says.
+  const isWord = place.leaf.wasm === "i64" && size === 8 && place.leaf.width === 64;
   pushData(emitter);
-  emitter.push(operand, leaf.pointer ? "address" : "number");
+  emitter.push(operand, isWord && !place.leaf.pointer ? "either" : place.leaf.pointer ? "address" : "number");
   out.memory(storeOperation(place), objectHead.bytes + place.offset);
   const clear = (): void => {
     out.get(flags);
@@ -261,14 +275,12 @@ function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
     emitter.help("clearShadow");
     out.op("end");
   };
-  if (!leaf.pointer) {
+  const isNumber = operand.kind !== "thread-local" && !operand.leaf.pointer && !operand.leaf.flagged;
+  if (!isWord || (isNumber && !place.leaf.pointer)) {
     clear();
     return;
   }
-  const address = emitter.temporary("i64", 1);
-  emitter.push(operand, "address");
-  out.set(address);
-  emitter.objectOf(address);
+  emitter.pushFlag(operand);
   out.if();
   out.get(record);
   out.get(offset);
@@ -292,8 +304,10 @@ export function translateLoad(emitter: Emitter, instruction: Load, position: num
   const places = placesOf(type);
   pushAddress(emitter, instruction.pointer);
   access(emitter, position, storeSize(type), "load", ordering);
-  const targets = emitter.results(instruction);
-  places.forEach((place, index) => readLeaf(emitter, place, targets[index]));
+  const targets = emitter.targets(instruction);
+  places.forEach((place, index) => {
+    readLeaf(emitter, place, targets[index]);
+  });
 }
 
 export function translateStore(emitter: Emitter, instruction: Store, position: number): void {
@@ -388,12 +402,13 @@ export function translateCompareExchange(
   const [place] = placesOf(type);
   const expected = emitter.operand(instruction.expected);
   const replacement = emitter.operand(instruction.replacement);
-  const [old, success] = emitter.results(instruction);
+  const [before, { local: success }] = emitter.targets(instruction);
+  const old = before.local;
   pushAddress(emitter, instruction.pointer);
   access(emitter, position, place.size, "read-modify-write", instruction.success);
-  readLeaf(emitter, place, old);
+  readLeaf(emitter, place, before);
   out.get(old);
-  emitter.push(expected, place.leaf.pointer ? "address" : "number");
+  emitter.push(expected, "either");
   out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
   out.set(success);
   if (instruction.weak) {
@@ -442,10 +457,11 @@ export function translateReadModifyWrite(
   if (leaf.pointer && operation !== "xchg") throw new NotTranslated();
   if (leaf.width !== place.size * 8) throw new NotTranslated();
   const operand = emitter.operand(instruction.operand);
-  const [old] = emitter.results(instruction);
+  const [before] = emitter.targets(instruction);
+  const old = before.local;
   pushAddress(emitter, instruction.pointer);
   access(emitter, position, place.size, "read-modify-write", instruction.ordering);
-  readLeaf(emitter, place, old);
+  readLeaf(emitter, place, before);
   ownRecord(emitter);
   if (operation === "xchg") {
     writeLeaf(emitter, place, operand);

@@ -292,49 +292,37 @@ class Translator {
   private copy(instruction: Instruction, from: Parameters<Emitter["operands"]>[0]): void {
     const { emitter } = this;
     const operands = emitter.operands(from);
-    if (operands.some((operand) => operand === undefined)) throw new NotTranslated();
-    const leaves = leavesOf(instruction.type)!;
-    const targets = emitter.results(instruction);
-    operands.forEach((operand, index) => {
-      emitter.push(operand!, leaves[index].pointer ? "address" : "number");
-      emitter.out.set(targets[index]);
+    emitter.targets(instruction).forEach((target, index) => {
+      emitter.assign(operands[index], target);
     });
   }
 
   private extractValue(instruction: ExtractValue): void {
     const { emitter } = this;
     const operands = emitter.operands(instruction.aggregate);
-    const { first, count } = leafRange(instruction.aggregate.type, instruction.indices);
-    const chosen = operands.slice(first, first + count);
-    if (chosen.some((operand) => operand === undefined)) throw new NotTranslated();
-    const targets = emitter.results(instruction);
-    chosen.forEach((operand, index) => {
-      emitter.push(operand!, operand!.leaf.pointer ? "address" : "number");
-      emitter.out.set(targets[index]);
+    const { first } = leafRange(instruction.aggregate.type, instruction.indices);
+    emitter.targets(instruction).forEach((target, index) => {
+      emitter.assign(operands[first + index], target);
     });
   }
 
   private insertValue(instruction: InsertValue): void {
     const { emitter } = this;
-    const { out } = emitter;
     const operands = emitter.operands(instruction.aggregate);
     const { first, count } = leafRange(instruction.aggregate.type, instruction.indices);
     const inserted = emitter.operands(instruction.element);
-    const leaves = leavesOf(instruction.type)!;
     const all = operands.map((operand, index) =>
       index >= first && index < first + count ? inserted[index - first] : operand,
     );
     const isWhole = all.every((operand) => operand !== undefined);
     const targets = isWhole
-      ? emitter.results(instruction)
+      ? emitter.targets(instruction)
       : emitter.setPartly(
           instruction,
           all.map((operand) => operand !== undefined),
         );
-    all.forEach((operand, index) => {
-      if (operand === undefined) return;
-      emitter.push(operand, leaves[index].pointer ? "address" : "number");
-      out.set(targets[index]!);
+    targets.forEach((target, index) => {
+      if (target !== undefined) emitter.assign(all[index], target);
     });
   }
 }

@@ -1,0 +1,67 @@
+/**
+ * 64-bit integers that may be addresses: clang moves pointers as integers through atomics and temporaries. Such a
+ * value carries a flag that says whether its bytes are marked as a pointer; integers that are only computed with do
+ * not, and fall back where they turn out to be one.
+ */
+import { forEachOperand, isLocalValue, type LocalValue } from "../../analysis/uses.ts";
+import type { Instruction } from "../../ir/instruction.ts";
+import type { FunctionBody } from "../../ir/module.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
+
+export function findWords(body: FunctionBody): ReadonlySet<LocalValue> {
+  const words = new Set<LocalValue>();
+  for (const block of body.blocks) {
+    for (const instruction of block.instructions) {
+      // What is read from memory together with its comparison.
+      if (instruction.opcode === "cmpxchg" && isWide(instruction.expected.type)) words.add(instruction);
+      forEachOperand(instruction, (operand) => {
+        if (isLocalValue(operand) && isCandidate(operand) && movesOn(instruction, operand))
+          words.add(operand);
+      });
+    }
+  }
+  return words;
+}
+
+function isWide(type: Type): boolean {
+  return type.kind === "integer" && type.bits === 64;
+}
+
+/** What brings a value from somewhere else as it is. */
+function isCandidate(value: LocalValue): boolean {
+  if (value.kind === "argument" || !isWide(value.type)) return false;
+  switch (value.opcode) {
+    case "load":
+    case "phi":
+    case "select":
+    case "freeze":
+      return true;
+    case "atomicrmw":
+      return value.operation === "xchg";
+    case "extractvalue":
+      return value.aggregate.kind === "instruction" && value.aggregate.opcode === "cmpxchg";
+    default:
+      return false;
+  }
+}
+
+/** Whether the user of a value passes it on as it is. */
+function movesOn(user: Instruction, operand: Value): boolean {
+  switch (user.opcode) {
+    case "store":
+      return user.value === operand;
+    case "cmpxchg":
+      return user.expected === operand || user.replacement === operand;
+    case "atomicrmw":
+      return user.operation === "xchg" && user.operand === operand;
+    case "inttoptr":
+    case "phi":
+    case "freeze":
+      return true;
+    case "select":
+      return user.condition !== operand;
+    default:
+      return false;
+  }
+}
