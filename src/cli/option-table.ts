@@ -1,10 +1,9 @@
 /** The one table of options: which commands have each, how its value is read, what the help says. */
-import { sectionKindNames } from "../verdict/check-options.ts";
+import { memoryModelNames, sectionKindNames } from "../verdict/check-options.ts";
 import {
   byteCount,
   environmentVariable,
   megabytes,
-  memoryModel,
   oneOf,
   positiveNumber,
   propertyList,
@@ -28,6 +27,8 @@ export interface OptionRow {
   readonly initial?: unknown;
   /** How the help calls the initial value, where it is not the value itself. */
   readonly initialWords?: string;
+  /** Not in the help: for those who work on clew. */
+  readonly hidden?: boolean;
 }
 
 const check: readonly CommandName[] = ["check"];
@@ -165,12 +166,38 @@ export const optionTable: readonly OptionRow[] = [
     initialWords: "no limit",
   },
   {
-    commands: explore,
+    commands: execute,
     group: "The program's surroundings:",
     flags: "--memory-model <name>",
-    description: "sc, sequential consistency, is the only one so far",
-    parse: memoryModel,
+    description:
+      "sc: sequential consistency; tso: the store buffers of x86, by which stores become visible late",
+    parse: oneOf(...memoryModelNames),
     initial: "sc",
+  },
+  {
+    commands: execute,
+    group: "The program's surroundings:",
+    flags: "--store-buffer <number>",
+    description: "under tso, how many stores a thread can have delayed; 0: any number",
+    parse: wholeNumber,
+    initial: 32,
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--flush <how>",
+    description: "under tso, fair: a delayed store becomes visible some time; never: it need not",
+    parse: oneOf("fair", "never"),
+    initial: "fair",
+  },
+  {
+    commands: explore,
+    group: "The program's surroundings:",
+    flags: "--flushing <how>",
+    description: "naive: the definition of tso, a step for each store that becomes visible",
+    parse: oneOf("delayed", "naive"),
+    initial: "delayed",
+    hidden: true,
   },
   {
     commands: explore,

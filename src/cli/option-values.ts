@@ -15,9 +15,6 @@ import { nearest } from "./nearest.ts";
 export type Stub = "havoc" | "zero" | "error";
 const stubs: readonly Stub[] = ["havoc", "zero", "error"];
 
-/** Of the models that clew is to know, only this one is there. */
-const memoryModels = ["sc"];
-
 export function wholeNumber(value: string): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number)) {
@@ -88,13 +85,6 @@ export function reductionList(value: string, previous: unknown): ReductionName[]
   const hint = [`Reductions: ${reductionNames.join(", ")}.`];
   const words = listOf(value, isReduction, "reduction", reductionNames, hint);
   return [...new Set([...(previous as ReductionName[]), ...words])];
-}
-
-export function memoryModel(value: string): "sc" {
-  if (value === "sc") return value;
-  throw new InvalidArgumentError(
-    `The memory model ${value} is not there (known: ${memoryModels.join(", ")}, sequential consistency).`,
-  );
 }
 
 export function oneOf<Word extends string>(...words: readonly Word[]): (value: string) => Word {

@@ -1,6 +1,11 @@
 /** The options of each command, typed as they come out of the table (option-table.ts). */
 import { Option } from "commander";
-import type { CheckOptions, ReductionName, SectionKindName } from "../verdict/check-options.ts";
+import type {
+  CheckOptions,
+  MemoryModelName,
+  ReductionName,
+  SectionKindName,
+} from "../verdict/check-options.ts";
 import type { Property } from "../verdict/property.ts";
 import { type CommandName, type OptionRow, optionTable } from "./option-table.ts";
 import type { Stub } from "./option-values.ts";
@@ -20,6 +25,8 @@ export interface SurroundingsOptions extends CommonOptions {
   readonly signedOverflow?: boolean;
   readonly stackLimit: number;
   readonly mallocFails?: boolean;
+  readonly memoryModel: MemoryModelName;
+  readonly storeBuffer: number;
 }
 
 export interface RunCommandOptions extends SurroundingsOptions {
@@ -39,7 +46,9 @@ export interface IrCommandOptions extends CommonOptions {
 /** What `check` and `draw` have in common. */
 export interface ExploreCommandOptions extends SurroundingsOptions {
   readonly property?: readonly Property[];
-  readonly memoryModel: "sc";
+  readonly flush: "fair" | "never";
+  /** For comparisons with the definition of the model. */
+  readonly flushing: "delayed" | "naive";
   readonly maxTime: number;
   readonly maxMemory?: number;
   readonly maxStates: number;
@@ -89,7 +98,7 @@ function makeOption(row: OptionRow): Option {
   const option = new Option(row.flags, row.description).helpGroup(row.group);
   if (row.parse !== undefined) option.argParser(row.parse);
   if (row.initial !== undefined) option.default(row.initial, row.initialWords ?? String(row.initial));
-  return option;
+  return row.hidden ? option.hideHelp() : option;
 }
 
 /** Whether the word is an option of clew's whose value is the next word. */

@@ -4,7 +4,12 @@ import { parse } from "node:path";
 import { getHeapStatistics } from "node:v8";
 import { InputError } from "../base/diagnostic.ts";
 import type { ErrorRule } from "../base/rules.ts";
-import { type CheckOptions, reductionNames, sectionKindNames } from "../verdict/check-options.ts";
+import {
+  type CheckOptions,
+  memoryModelNames,
+  reductionNames,
+  sectionKindNames,
+} from "../verdict/check-options.ts";
 import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";
 
 export const defaultProperties: readonly Property[] = ["safety", "hang"];
@@ -28,6 +33,11 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     inputs: "adversarial",
     rand: { kind: "input" },
     rwlock: "prefer-reader",
+    memoryModel: "sc",
+    storeBuffer: 32,
+    flush: "fair",
+    flushing: "delayed",
+    fencedStores: [],
     stackLimit: 8 * 1024 * 1024,
     sections: sectionKindNames,
     mustReturn: [],
@@ -74,6 +84,7 @@ function requireKnown(properties: readonly Property[], given: Partial<CheckOptio
   if (properties.length === 0) throw new InputError("no property to check");
   requireAll("section", given.sections, sectionKindNames);
   requireAll("reduction", given.withoutReductions, reductionNames);
+  if (given.memoryModel !== undefined) requireAll("memory model", [given.memoryModel], memoryModelNames);
 }
 
 function requireAll(what: string, words: readonly string[] | undefined, known: readonly string[]): void {

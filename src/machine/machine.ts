@@ -20,6 +20,9 @@ import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
 import { Memory, type SavedMemory } from "./memory.ts";
+import { type Buffers, noBuffers } from "./memory-model/buffered-store.ts";
+import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
+import { StoreBuffers } from "./memory-model/store-buffers.ts";
 import { forEachPointer, type MemoryObject } from "./memory-object.ts";
 import { copyBytes } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
@@ -54,6 +57,8 @@ export class Machine {
   /** The step goes on by a spurious wake-up, not by a time-out, where it could be either. */
   wakesUp = false;
   readonly visibility = new Visibility();
+  /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
+  readonly model: MemoryModel | undefined;
   private globalAccess: GlobalAccess | undefined = undefined;
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
@@ -82,6 +87,8 @@ export class Machine {
       initializeObject(this, object, constant),
     );
     this.code = new CodeCache(this);
+    const { memoryModel } = options;
+    this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     this.memory.shareAll = !options.hidesLocal;
     this.memory.names.reuses = options.reusesNames;
     const encoder = new TextEncoder();
@@ -126,6 +133,7 @@ export class Machine {
   endThread(thread: Thread): void {
     for (let frame = thread.top; frame !== undefined; frame = frame.caller)
       this.endFrameObjects(thread, frame);
+    this.model?.endThread(thread);
     thread.top = undefined;
     thread.atomicDepth = 0;
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
@@ -233,6 +241,13 @@ export class Machine {
     return isEndOfRun(error) && this.liveThreads > 1 && thread.atomicDepth === 0 && thread.top !== undefined;
   }
 
+  /** The oldest store that a thread has delayed reaches memory. */
+  flush(thread: Thread): void {
+    this.current = thread;
+    this.sections.ended = [];
+    this.model!.flush(thread.number);
+  }
+
   /** Gives back the numbers of gone objects that nothing points to any more. */
   collect(): void {
     this.memory.collect((visit) => this.forEachRegisterPointer(visit));
@@ -293,13 +308,15 @@ export class Machine {
       });
       return false;
     }
-    if (!object.shared) {
-      this.visibility.local++;
-      return false;
-    }
-    if (this.isAlone || this.isOnlyUser(thread, object)) {
-      this.visibility.unused++;
-      return false;
+    if (this.model === undefined || !this.drainsBuffer(thread, access, ordering)) {
+      if (!object.shared) {
+        this.visibility.local++;
+        return false;
+      }
+      if (this.isAlone || this.isLeftAlone(thread, object, access)) {
+        this.visibility.unused++;
+        return false;
+      }
     }
     if (this.permit) {
       this.permit = false;
@@ -309,6 +326,37 @@ export class Machine {
     thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
     this.stopped = true;
     return true;
+  }
+
+  /** Whether the access makes other stores visible, whatever it is to. */
+  private drainsBuffer(thread: Thread, access: Access["access"], ordering: Access["ordering"]): boolean {
+    const isLocked = access === "read-modify-write" || (access === "store" && ordering === "seq_cst");
+    return isLocked && this.model?.isWaiting(thread) === true;
+  }
+
+  /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
+  private isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
+    if (!this.isOnlyUser(thread, object)) return false;
+    return this.model === undefined || !this.model.concernsOthers(thread, object, access !== "load");
+  }
+
+  /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
+  noteStore(thread: Thread, object: MemoryObject, before: Uint8Array, after: Uint8Array): void {
+    if (this.watch === undefined || (thread.atomicDepth > 0 && thread.top?.code.library)) return;
+    if (before.some((byte, index) => byte !== after[index])) this.watch.stored(object);
+  }
+
+  /** The bytes as a thread reads them; they are in the object returned, from `memory.offset` on. */
+  seen(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
+    if (this.model !== undefined) return this.model.load(thread, object, offset, size);
+    this.memory.offset = offset;
+    return object;
+  }
+
+  /** A plain store of what `value` writes. */
+  write(thread: Thread, object: MemoryObject, offset: number, size: number, value: WriteValue): void {
+    if (this.model !== undefined) this.model.store(thread, object, offset, size, undefined, value);
+    else this.watched(thread, object, offset, size, () => value(this.memory, object, offset));
   }
 
   /**
@@ -463,6 +511,7 @@ export class Machine {
   /** What registers, thread-local variables and open sections point to. */
   forEachRegisterPointer(visit: (object: number) => void): void {
     for (const section of this.sections.all()) visit(addressObject(section.resource));
+    this.model?.forEachPointer(visit);
     for (const thread of this.threads) {
       if (thread === undefined) continue;
       for (const number of thread.threadLocals.values()) visit(number);
@@ -488,12 +537,14 @@ export class Machine {
       memory: this.memory.save(),
       threads: this.threads.filter((thread) => thread !== undefined),
       sections: this.sections.all(),
+      buffers: this.model?.buffers,
     };
   }
 
   restore(saved: SavedState): void {
     this.memory.restore(saved.memory);
     this.sections.restore(saved.sections);
+    this.model?.restore(saved.buffers ?? noBuffers());
     this.threads = [];
     for (const thread of saved.threads) this.threads[thread.number] = thread;
     this.liveThreads = saved.threads.length;
@@ -527,4 +578,6 @@ export interface SavedState {
   readonly memory: SavedMemory;
   readonly threads: readonly Thread[];
   readonly sections: readonly OpenSection[];
+  /** Stores that are on their way to memory, where a memory model has such. */
+  readonly buffers?: Buffers;
 }

@@ -37,6 +37,8 @@ export class Memory {
   allExposed = false;
   /** Gone objects whose numbers are still kept, because a dangling pointer may hold them. */
   private dead = 0;
+  /** Told before an object goes. */
+  onFree: ((object: number) => void) | undefined = undefined;
   private collectAt = collectAtLeast;
 
   /** The object with this number, alive or gone; undefined where the number was never given out. */
@@ -88,6 +90,7 @@ export class Memory {
 
   /** The object is gone; its number stays taken until no pointer to it is left (see `collect`). */
   free(object: MemoryObject, mark: FreedMark): void {
+    this.onFree?.(object.number);
     const tombstone = new MemoryObject(
       object.number,
       object.origin,

@@ -1,4 +1,5 @@
 /** What the user can set about the platform that the program runs on. */
+import type { MemoryModelOptions } from "./memory-model/model.ts";
 
 export interface MachineOptions {
   readonly arguments: readonly string[];
@@ -20,6 +21,7 @@ export interface MachineOptions {
   readonly reusesNames: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */
   readonly rand: RandomSource;
+  readonly memoryModel: MemoryModelOptions;
   /** Functions to be replaced: what calling one of them does. */
   readonly stubs: ReadonlyMap<string, Stub>;
 }

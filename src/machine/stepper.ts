@@ -18,8 +18,11 @@ export const roundsInStep = 1000;
 /** Instructions that a step may take: for recursion without loops, which the stack limits. */
 const instructionsInStep = 50_000_000;
 
-/** How a thread goes on: its condition holds (or it has none), or by a time-out or a spurious wake-up. */
-export type Otherwise = "none" | "time-out" | "wake-up";
+/**
+ * How a thread goes on: its condition holds (or it has none), or by a time-out or a spurious wake-up; or it does not,
+ * but its oldest delayed store reaches memory.
+ */
+export type Otherwise = "none" | "time-out" | "wake-up" | "flush";
 
 export interface StepperOptions {
   readonly machine: MachineOptions;
@@ -43,6 +46,11 @@ export class Stepper {
 
   /** The ways in which a thread can go on from the state that the machine is in. */
   alternatives(thread: number): readonly Otherwise[] {
+    const steps = this.ownSteps(thread);
+    return this.machine.model?.canFlush(thread) ? [...steps, "flush"] : steps;
+  }
+
+  private ownSteps(thread: number): readonly Otherwise[] {
     const { pending, failing } = this.machine.threads[thread]!;
     if (failing) return [];
     if (pending.kind !== "runtime" || this.canGoOn(pending.conditions)) return ["none"];
@@ -72,6 +80,11 @@ export class Stepper {
   step(thread: number, otherwise: Otherwise, choices: readonly number[]): void {
     const { machine } = this;
     this.chooser.plan(choices);
+    if (otherwise === "flush") {
+      machine.flush(machine.threads[thread]!);
+      settle(machine);
+      return;
+    }
     const how = {
       rounds: roundsInStep,
       limit: instructionsInStep,

@@ -1,6 +1,15 @@
 /** The machine that the options of a check ask for. */
+import type { MemoryModelOptions } from "../machine/memory-model/model.ts";
 import type { StepperOptions } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
+
+export function memoryModelOptions(
+  options: Pick<CheckOptions, "memoryModel" | "storeBuffer" | "flush" | "flushing" | "fencedStores">,
+): MemoryModelOptions {
+  if (options.memoryModel !== "tso") return { kind: "sc" };
+  const { storeBuffer, flush, flushing, fencedStores } = options;
+  return { kind: "tso", bound: storeBuffer, flush, flushing, fencedStores: new Set(fencedStores) };
+}
 
 export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array) => void): StepperOptions {
   const without = new Set(options.withoutReductions);
@@ -22,6 +31,7 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
       hidesUnused: !without.has("later-use"),
       reusesNames: !without.has("heap-names"),
       rand: options.rand,
+      memoryModel: memoryModelOptions(options),
     },
     inputs: options.inputs,
     eagerStart: !without.has("local"),

@@ -7,6 +7,9 @@ export type ReductionName = (typeof reductionNames)[number];
 export const sectionKindNames = ["wait", "exclusive", "spin", "function"] as const;
 export type SectionKindName = (typeof sectionKindNames)[number];
 
+export const memoryModelNames = ["sc", "tso"] as const;
+export type MemoryModelName = (typeof memoryModelNames)[number];
+
 export interface CheckOptions {
   readonly properties: readonly Property[];
   readonly arguments: readonly string[];
@@ -25,6 +28,16 @@ export interface CheckOptions {
     | { readonly kind: "seed"; readonly seed: number }
     | { readonly kind: "values"; readonly values: readonly number[] };
   readonly rwlock: "prefer-reader" | "prefer-writer";
+  /** Sequential consistency, or the store buffers of x86. */
+  readonly memoryModel: MemoryModelName;
+  /** Stores that a buffer holds at the most; 0 for no limit. */
+  readonly storeBuffer: number;
+  /** Whether a delayed store becomes visible some time, or need not ever. */
+  readonly flush: "fair" | "never";
+  /** Naive is the definition of the model, kept for comparisons: a step of its own for each store that becomes visible. */
+  readonly flushing: "delayed" | "naive";
+  /** Places of stores that a fence is tried after (machine/memory-model/place-key.ts). */
+  readonly fencedStores: readonly string[];
   readonly stubs: ReadonlyMap<string, "havoc" | "zero" | "error">;
   readonly races: boolean;
   readonly leaks: boolean;

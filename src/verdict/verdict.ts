@@ -83,8 +83,8 @@ export interface OpenSectionReport {
 /** Which thread stepped, and how the choices inside the step fell. */
 export interface RunChoice {
   readonly thread: number;
-  /** Goes on although no condition holds: by a time-out or a spurious wake-up. */
-  readonly otherwise: "none" | "time-out" | "wake-up";
+  /** Goes on although no condition holds, by a time-out or a spurious wake-up; or its oldest delayed store does. */
+  readonly otherwise: "none" | "time-out" | "wake-up" | "flush";
   readonly choices: readonly number[];
 }
 

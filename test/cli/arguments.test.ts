@@ -112,8 +112,9 @@ describe("values of options", () => {
     expect(parse("--inputs", "fair")).toBe("fair");
     expect(() => parse("--inputs", "unfair")).toThrow("adversarial, fair");
     expect(() => parse("--rwlock", "x")).toThrow("prefer-reader, prefer-writer");
-    expect(parse("--memory-model", "sc")).toBe("sc");
-    expect(() => parse("--memory-model", "tso")).toThrow(/tso is not there.*sc/);
+    expect(parse("--memory-model", "tso")).toBe("tso");
+    expect(() => parse("--memory-model", "pso")).toThrow("sc, tso");
+    expect(parse("--store-buffer", "0")).toBe(0);
   });
 });
 

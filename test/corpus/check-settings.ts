@@ -29,6 +29,15 @@ export function checkSettings(header: CorpusHeader, options: readonly string[]):
       case "--property":
         settings.properties = value().split(",") as Property[];
         break;
+      case "--memory-model":
+        settings.memoryModel = value() as "sc" | "tso";
+        break;
+      case "--store-buffer":
+        settings.storeBuffer = Number(value());
+        break;
+      case "--flush":
+        settings.flush = value() as "fair" | "never";
+        break;
       case "--inputs":
         settings.inputs = value() as "fair" | "adversarial";
         break;

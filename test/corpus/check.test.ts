@@ -15,7 +15,7 @@ const full = process.env.CLEW_TEST_FULL === "1";
 const isChosen = (program: CorpusProgram, index: number): boolean =>
   full || (!program.header.slow && (!isCxx(program) || index % 3 === 0));
 
-for (const name of ["hang", "safety"]) {
+for (const name of ["hang", "safety", "tso"]) {
   const folder = fileURLToPath(new URL(`../../corpus/${name}/`, import.meta.url));
   if (!existsSync(folder)) continue;
   const programs = listCorpusPrograms(folder);

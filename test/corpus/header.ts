@@ -53,8 +53,15 @@ export interface CorpusHeader {
   readonly expect: ReadonlyMap<string, CommandExpectation>;
   /** What `clew check` answers, by options. */
   readonly checks: readonly CheckExpectation[];
+  /** Of a litmus test: every status that it can end with, by memory model. */
+  readonly outcomes: Outcomes | undefined;
   /** Only for the full suite. */
   readonly slow: boolean;
+}
+
+export interface Outcomes {
+  readonly sc: readonly number[];
+  readonly tso: readonly number[];
 }
 
 const knownKeys = new Set([
@@ -67,6 +74,7 @@ const knownKeys = new Set([
   "stdin",
   "slow",
   "expect",
+  "outcomes",
 ]);
 
 /** Throws with a message that says what is wrong with the header; `file` is only for that message. */
@@ -131,8 +139,28 @@ export function parseCorpusHeader(text: string, file: string): CorpusHeader {
     stdin: optionalString("stdin") ?? "",
     expect,
     checks,
+    outcomes: yaml.outcomes === undefined ? undefined : outcomesOf(yaml.outcomes, truth, fail),
     slow: yaml.slow === true,
   };
+}
+
+/** What is allowed under sequential consistency is under x86-TSO, and that is the truth. */
+function outcomesOf(
+  value: unknown,
+  truth: readonly ExpectedOutcome[],
+  fail: (problem: string) => never,
+): Outcomes {
+  if (!isRecord(value)) return fail("'outcomes' is not a mapping from memory models");
+  const statuses = (list: unknown): number[] =>
+    Array.isArray(list) && list.every((status) => Number.isInteger(status))
+      ? (list as number[])
+      : fail("'outcomes' are not lists of exit statuses, for sc and tso");
+  const outcomes = { sc: statuses(value.sc), tso: statuses(value.tso) };
+  if (outcomes.sc.some((status) => !outcomes.tso.includes(status)))
+    fail("an outcome under sequential consistency is none under x86-TSO");
+  const exits = truth.flatMap((outcome) => (outcome.kind === "exits" ? [outcome.status] : []));
+  if (exits.join() !== outcomes.tso.join()) fail("'truth' and 'outcomes' under x86-TSO differ");
+  return outcomes;
 }
 
 /** Lines marked `//! rule`, or `//! rule, rule`, counted from 1: where the fault is. */

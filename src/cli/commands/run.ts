@@ -3,6 +3,7 @@ import { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import { runProgram } from "../../engines/run/run-program.ts";
 import { programName } from "../../library/complete-options.ts";
+import { memoryModelOptions } from "../../replay/stepper-options.ts";
 import { runOutcomeText } from "../../report/text/run-outcome.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -45,6 +46,7 @@ export async function run(command: RunCommand): Promise<number> {
     mallocFails: options.mallocFails ?? false,
     leaks: options.leak,
     stubs: options.stub,
+    memoryModel: memoryModelOptions({ ...options, flush: "fair", flushing: "delayed", fencedStores: [] }),
     recordSchedule: recorded,
   });
 

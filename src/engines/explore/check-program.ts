@@ -107,6 +107,12 @@ class Check {
     const judged = options.races && isAskedFor("data-race", options.properties);
     const decided = hasFindings && !options.all;
     if (!judged || decided || !explorer.machine.metWeakOrder || !explorer.isDone) return noUnorderedFindings;
+    if (options.memoryModel !== "sc") {
+      return {
+        findings: [],
+        reason: "data races by happens-before are not judged under x86-TSO (--no-race leaves them out)",
+      };
+    }
     const { races, reason } = await findUnorderedRaces(explorer, this.limits, {
       all: options.all,
       maxStates: options.maxStates,
@@ -179,10 +185,16 @@ interface UnorderedFindings {
 
 const noUnorderedFindings: UnorderedFindings = { findings: [], reason: undefined };
 
+function memoryModelWords({ memoryModel, storeBuffer, flush }: CheckOptions): string {
+  if (memoryModel === "sc") return "sequential consistency";
+  const size = storeBuffer === 0 ? "unbounded store buffers" : `store buffers of ${storeBuffer}`;
+  return `x86-TSO with ${size}${flush === "never" ? ", which need not ever be flushed" : ""}`;
+}
+
 /** What the verdict takes for granted. */
 function assumptions(options: CheckOptions): string[] {
   return [
-    "sequential consistency",
+    memoryModelWords(options),
     "all interleavings",
     options.spuriousWakeups ? "spurious wake-ups" : "no spurious wake-ups",
     options.mallocFails ? "allocations may fail" : "allocations never fail",

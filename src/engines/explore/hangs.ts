@@ -82,6 +82,8 @@ export function endedBy(
   open: ReadonlyMap<string, SectionKey>,
 ): Set<string> {
   const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
+  // A store that becomes visible is nobody's step: it ends nothing.
+  if (otherwise === "flush") return new Set();
   explorer.pieces.restore(state);
   try {
     return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));

@@ -7,6 +7,7 @@
 import { VectorStore } from "../../graph/vector-store.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
+import { type Buffers, buffersKey } from "../../machine/memory-model/buffered-store.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
 import type { OpenSection } from "../../machine/sections.ts";
 import type { Thread } from "../../machine/thread.ts";
@@ -16,6 +17,7 @@ import type { StateStore } from "./state-store.ts";
 type Piece =
   | { readonly kind: "object"; readonly object: MemoryObject }
   | { readonly kind: "thread"; readonly thread: Thread }
+  | { readonly kind: "buffers"; readonly buffers: Buffers }
   | { readonly kind: "rest"; readonly rest: Rest };
 
 /** What belongs to no object and no thread. */
@@ -44,6 +46,7 @@ export class StatePieces implements StateStore {
     const vector: number[] = [];
     for (const object of machine.memory.ownObjects()) vector.push(this.objectPiece(object));
     for (const thread of machine.threads) if (thread !== undefined) vector.push(this.threadPiece(thread));
+    if (machine.model !== undefined) vector.push(this.buffersPiece(machine.model.buffers));
     vector.push(this.restPiece());
     machine.freeze();
     return this.vectors.intern(vector);
@@ -53,15 +56,17 @@ export class StatePieces implements StateStore {
   restore(state: number): void {
     const objects: MemoryObject[] = [];
     const threads: Thread[] = [];
+    let buffers: Buffers | undefined;
     let rest: Rest | undefined;
     for (const number of this.vectors.read(state)) {
       const piece = this.pieces[number];
       if (piece.kind === "object") objects.push(piece.object);
       else if (piece.kind === "thread") threads.push(piece.thread);
+      else if (piece.kind === "buffers") buffers = piece.buffers;
       else rest = piece.rest;
     }
     const { sections, allExposed } = rest!;
-    this.machine.restore({ memory: { objects, allExposed }, threads, sections });
+    this.machine.restore({ memory: { objects, allExposed }, threads, sections, buffers });
   }
 
   private objectPiece(object: MemoryObject): number {
@@ -77,6 +82,15 @@ export class StatePieces implements StateStore {
       thread.piece = this.piece(key, () => ({ kind: "thread", thread }), key.length * 4 + 400);
     }
     return thread.piece;
+  }
+
+  /** Stores that have not reached memory yet ([04]). */
+  private buffersPiece(buffers: Buffers): number {
+    if (buffers.piece < 0) {
+      const key = `b${buffersKey(buffers)}`;
+      buffers.piece = this.piece(key, () => ({ kind: "buffers", buffers }), key.length * 4 + 100);
+    }
+    return buffers.piece;
   }
 
   private restPiece(): number {

@@ -3,6 +3,7 @@ import type { Program } from "../../ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { findLeaks } from "../../machine/leaks.ts";
 import { Machine } from "../../machine/machine.ts";
+import type { MemoryModelOptions } from "../../machine/memory-model/model.ts";
 import type { MachineOptions, Stub } from "../../machine/options.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
@@ -30,6 +31,7 @@ export interface RunOptions {
   readonly leaks: boolean;
   /** Functions that are replaced. */
   readonly stubs?: ReadonlyMap<string, Stub>;
+  readonly memoryModel?: MemoryModelOptions;
   /** Gets every scheduling decision, for a later replay. */
   readonly recordSchedule?: number[];
   /** Gets the machine when the run is over, for figures and coverage. */
@@ -64,6 +66,7 @@ function machineOptions(options: RunOptions): MachineOptions {
     hidesUnused: true,
     reusesNames: true,
     rand: { kind: "library" },
+    memoryModel: options.memoryModel ?? { kind: "sc" },
   };
 }
 
@@ -73,13 +76,26 @@ function execute(machine: Machine, scheduler: Scheduler, options: RunOptions): R
     machine.start();
     while (machine.executed < options.maxSteps) {
       const thread = scheduler.pick(machine);
-      if (thread === undefined) return { kind: "stuck", threads: witness.threads() };
+      if (thread === undefined) {
+        if (flushOne(machine)) continue;
+        return { kind: "stuck", threads: witness.threads() };
+      }
       machine.step(thread, { limit: Math.min(sliceLength, options.maxSteps - machine.executed) });
     }
     return { kind: "out-of-steps", steps: machine.executed, threads: witness.threads() };
   } catch (error) {
     return outcomeOf(error, machine, witness, options);
   }
+}
+
+/** Nobody can go on: a delayed store that somebody waits for becomes visible now, if there is one. */
+function flushOne(machine: Machine): boolean {
+  const delayed = machine.threads.find(
+    (thread) => thread !== undefined && machine.model?.canFlush(thread.number),
+  );
+  if (delayed === undefined) return false;
+  machine.flush(delayed);
+  return true;
 }
 
 function outcomeOf(error: unknown, machine: Machine, witness: Witness, options: RunOptions): RunOutcome {

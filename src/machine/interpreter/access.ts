@@ -10,6 +10,7 @@ import { forEachPointer, type MemoryObject, tornPointer } from "../memory-object
 import { loadScalar, loadValue, storeScalar, storeValue } from "../memory-values.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import type { Scalar } from "../scalar.ts";
+import type { Thread } from "../thread.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
 import { decided } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";
@@ -55,6 +56,7 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
   const size = storeSize(type);
   const read = reader(machine, type);
   const weak = isWeakOrder(ordering);
+  const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
     const { offset } = memory;
@@ -62,7 +64,8 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
     if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "load", ordering);
-    frame.values[result] = read(object, offset);
+    if (model === undefined) frame.values[result] = read(object, offset);
+    else frame.values[result] = read(model.load(thread, object, offset, size), memory.offset);
     frame.position++;
   };
 }
@@ -102,6 +105,7 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
   const size = storeSize(type);
   const scalar = type.kind === "integer" || type.kind === "pointer" || type.kind === "float";
   const weak = isWeakOrder(ordering);
+  const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
     const { offset } = memory;
@@ -109,7 +113,11 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
     if (machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "store", ordering);
-    if (machine.watch !== undefined) {
+    if (model !== undefined) {
+      model.store(thread, object, offset, size, ordering, (target, bytes, at) => {
+        storeValue(target, bytes, at, type, frame.values[value]);
+      });
+    } else if (machine.watch !== undefined) {
       machine.watched(thread, object, offset, size, () => {
         storeValue(memory, object, offset, type, frame.values[value]);
       });
@@ -161,17 +169,28 @@ export function decodeGetElementPointer(decoder: Decoder, instruction: GetElemen
 
 /**
  * Under sequential consistency a fence changes nothing; it only orders accesses ([03 Safety properties] ii). What
- * it does is the thread's own affair, so that it need not be a visible action.
+ * it does is the thread's own affair, so that it need not be a visible action. Where stores are delayed, a
+ * sequentially consistent one makes them visible ([04]).
  */
 export function decodeFence({ machine }: Decoder, { ordering, singleThread }: Fence): Execute {
   const weak = isWeakOrder(ordering);
   return (thread, frame) => {
     if (!singleThread) {
+      if (ordering === "seq_cst" && stopsBeforeFence(machine, thread)) return;
       if (weak) machine.meetWeakOrder(undefined);
       machine.observer?.fenced(thread, ordering);
     }
     frame.position++;
   };
+}
+
+/** A full fence: makes what the thread has stored visible, unless the step must stop before that. */
+export function stopsBeforeFence(machine: Machine, thread: Thread): boolean {
+  const { model } = machine;
+  if (model === undefined) return false;
+  if (model.isWaiting(thread) && machine.stopsBefore(thread, { kind: "fence" })) return true;
+  model.fence(thread);
+  return false;
 }
 
 /** clang lowers va_arg itself on x86-64; bitcode of other compilers may have it. */

@@ -4,21 +4,13 @@ import type { InlineAssembly } from "../../ir/value.ts";
 import { assemblyOperands, tiedTo } from "../../passes/lower-empty-assembly.ts";
 import { Unsupported } from "../fault.ts";
 import type { RuntimeValue } from "../scalar.ts";
+import { stopsBeforeFence } from "./access.ts";
 import type { Execute } from "./code.ts";
 import type { Decoder } from "./decode.ts";
 
-/** Full fences under TSO; the others only keep the compiler from moving things or ease the processor. */
-const harmless = new Set([
-  "",
-  "nop",
-  "pause",
-  "rep; nop",
-  "rep;nop",
-  "rep nop",
-  "lfence",
-  "sfence",
-  "mfence",
-]);
+/** They only keep the compiler from moving things or ease the processor. */
+const harmless = new Set(["", "nop", "pause", "rep; nop", "rep;nop", "rep nop", "lfence", "sfence"]);
+/** Beside mfence: what makes stores visible under TSO. */
 const lockedNothing = /^lock;? ?(add|or)[lq]? \$\$?0, ?(-?\d+)?\(%+[er]sp\)$/;
 
 export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: InlineAssembly): Execute {
@@ -27,10 +19,12 @@ export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: 
     .replace(/\s+/g, " ")
     .replace(/[;\s]+$/, "")
     .toLowerCase();
-  if (!harmless.has(template) && !lockedNothing.test(template)) throw refuse(assembly);
-  const { code, position } = decoder;
+  const isFence = template === "mfence" || lockedNothing.test(template);
+  if (!isFence && !harmless.has(template)) throw refuse(assembly);
+  const { machine, code, position } = decoder;
   const outputs = passedThrough(decoder, call, assembly);
-  return (_thread, frame) => {
+  return (thread, frame) => {
+    if (isFence && stopsBeforeFence(machine, thread)) return;
     const resume = code.resume[position]!;
     if (resume.result >= 0) frame.values[resume.result] = outputs(frame.values);
     resume.proceed(frame);

@@ -16,7 +16,7 @@ import { type BinaryKernel, integerCompare, integerKernel } from "./integer.ts";
 
 export function decodeCompareExchange(decoder: Decoder, instruction: CompareExchange): Execute {
   const { machine } = decoder;
-  const { memory } = machine;
+  const { memory, model } = machine;
   const pointer = decoder.slot(instruction.pointer);
   const expected = decoder.slot(instruction.expected);
   const replacement = decoder.slot(instruction.replacement);
@@ -27,11 +27,12 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
   const equal = integerCompare("eq", width);
   return (thread, frame) => {
     const { values } = frame;
-    const object = memory.access(values[pointer] as Scalar, size, "atomically accesses");
+    const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
-    checkAligned(object, offset, size);
-    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, instruction.success))
+    checkAligned(accessed, offset, size);
+    if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, instruction.success))
       return;
+    const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     const old = loadScalar(object, offset, size, width);
     const same = equal(old, values[expected] as Scalar);
     if (same.undef !== null) {
@@ -61,7 +62,7 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
 
 export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyWrite): Execute {
   const { machine } = decoder;
-  const { memory } = machine;
+  const { memory, model } = machine;
   const pointer = decoder.slot(instruction.pointer);
   const operand = decoder.slot(instruction.operand);
   const result = decoder.resultSlot(instruction);
@@ -73,10 +74,11 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   const weak = isWeakOrder(ordering);
   return (thread, frame) => {
     const { values } = frame;
-    const object = memory.access(values[pointer] as Scalar, size, "atomically accesses");
+    const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
-    checkAligned(object, offset, size);
-    if (machine.stopsBeforeAccess(thread, object, "read-modify-write", offset, size, ordering)) return;
+    checkAligned(accessed, offset, size);
+    if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, ordering)) return;
+    const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "read-modify-write", ordering);
     const old = loadScalar(object, offset, size, width);

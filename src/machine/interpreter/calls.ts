@@ -206,6 +206,7 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
   const isAtomic = atomicFunction.test(code.fn.name) && !code.library;
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+  if (isAtomic) machine.model?.beginAtomic(thread, []);
   const callee = machine.pushFrame(thread, code);
   if (isAtomic) {
     callee.isAtomic = true;
@@ -245,7 +246,7 @@ function narrowed(value: RuntimeValue, from: Type, to: Type): RuntimeValue {
 function copyArgument(machine: Machine, thread: Thread, callee: Frame, source: Scalar, type: Type): Scalar {
   const { memory } = machine;
   const size = storeSize(type);
-  const from = memory.access(source, size, "reads");
+  const from = machine.seen(thread, memory.access(source, size, "reads"), memory.offset, size);
   const fromOffset = memory.offset;
   const site = callee.code.position(0);
   const origin = { kind: "stack" as const, name: undefined, global: undefined, site, thread: thread.number };

@@ -38,12 +38,13 @@ export function decodeJump(decoder: Decoder, call: Call | Invoke, name: string):
 function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
   const { machine, code, position } = decoder;
   const [buffer] = argumentSlots(decoder, call);
-  return (_thread, frame) => {
+  return (thread, frame) => {
     const { memory } = machine;
     const object = memory.access(frame.values[buffer] as Scalar, bufferSize, "writes");
-    const { offset } = memory;
-    storeValue(memory, object, offset, i64, defined(BigInt(frame.depth)));
-    storeValue(memory, object, offset + 8, i64, defined(BigInt(code.firstSite + position + 1)));
+    machine.write(thread, object, memory.offset, bufferSize, (target, bytes, at) => {
+      storeValue(target, bytes, at, i64, defined(BigInt(frame.depth)));
+      storeValue(target, bytes, at + 8, i64, defined(BigInt(code.firstSite + position + 1)));
+    });
     const resume = code.resume[position]!;
     if (resume.result >= 0) frame.values[resume.result] = zero;
     resume.proceed(frame);
@@ -69,7 +70,8 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
 function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
   const { memory } = machine;
   const object = memory.access(buffer, bufferSize, "reads");
-  const saved = [0, 8].map((at) => loadScalar(object, memory.offset + at, 8, 64));
+  const seen = machine.seen(thread, object, memory.offset, bufferSize);
+  const saved = [0, 8].map((at) => loadScalar(seen, memory.offset + at, 8, 64));
   if (saved.some((word) => word.undef !== null)) {
     throw new Fault("undefined-value", "jumps by a buffer that setjmp never filled", object);
   }

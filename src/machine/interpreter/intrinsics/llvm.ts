@@ -10,6 +10,7 @@ import { constrainedFloatIntrinsic } from "./constrained-float.ts";
 import { floatIntrinsic } from "./float.ts";
 import { integerIntrinsic } from "./integer.ts";
 import { memoryIntrinsic } from "./memory.ts";
+import { decodeFullFence } from "./runtime.ts";
 import { varargsIntrinsic } from "./varargs.ts";
 import { vectorIntrinsic } from "./vector.ts";
 
@@ -54,11 +55,12 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "var.annotation":
     case "pseudoprobe":
     case "x86.sse2.pause":
-    case "x86.sse2.mfence":
     case "x86.sse2.lfence":
     case "x86.sse.sfence":
     case "va_end":
       return proceed(decoder);
+    case "x86.sse2.mfence":
+      return decodeFullFence(decoder);
     case "expect":
     case "expect.with.probability":
     case "launder.invariant.group":

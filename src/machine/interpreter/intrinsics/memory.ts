@@ -66,8 +66,10 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
       }
       machine.observer?.accessed(thread, source, sourceOffset, size, "load", undefined);
       machine.observer?.accessed(thread, target, targetOffset, size, "store", undefined);
-      machine.watched(thread, target, targetOffset, size, () => {
-        copyBytes(memory, source, sourceOffset, target, targetOffset, size);
+      const seen = machine.seen(thread, source, sourceOffset, size);
+      const seenOffset = memory.offset;
+      machine.write(thread, target, targetOffset, size, (written, bytes, at) => {
+        copyBytes(written, seen, seenOffset, bytes, at, size);
       });
     }
     code.resume[position]!.proceed(frame);
@@ -86,8 +88,8 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
       const { offset } = memory;
       if (machine.stopsBeforeAccess(thread, target, "store", offset, size, undefined)) return;
       machine.observer?.accessed(thread, target, offset, size, "store", undefined);
-      machine.watched(thread, target, offset, size, () => {
-        fillBytes(memory, target, offset, size, values[byte] as Scalar);
+      machine.write(thread, target, offset, size, (written, bytes, at) => {
+        fillBytes(written, bytes, at, size, values[byte] as Scalar);
       });
     }
     code.resume[position]!.proceed(frame);
@@ -157,7 +159,8 @@ function maskedLoad(decoder: Decoder, call: Call | Invoke): Execute {
         return (passthrough as RuntimeValue[])?.[lane] ?? undefinedValue(type.element);
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "reads");
       machine.observer?.accessed(machine.current, object, memory.offset, size, "load", undefined);
-      return loadValue(object, memory.offset, type.element);
+      const seen = machine.seen(machine.current, object, memory.offset, size);
+      return loadValue(seen, memory.offset, type.element);
     });
   });
 }
@@ -173,7 +176,9 @@ function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
       if (decided(bit, "masks a store by") === 0n) return;
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "writes");
       machine.observer?.accessed(machine.current, object, memory.offset, size, "store", undefined);
-      storeValue(memory, object, memory.offset, type.element, (vector as RuntimeValue[])[lane]);
+      machine.write(machine.current, object, memory.offset, size, (written, bytes, at) => {
+        storeValue(written, bytes, at, type.element, (vector as RuntimeValue[])[lane]);
+      });
     });
     return zero;
   });

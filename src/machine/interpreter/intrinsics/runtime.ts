@@ -15,6 +15,7 @@ import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
+import { stopsBeforeFence } from "../access.ts";
 import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
@@ -35,6 +36,7 @@ export function decodeRuntimeIntrinsic(
   if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
   if (name === "__clew_heap_free") return decodeHeapFree(decoder, call);
   if (name === "__clew_frame_land") return decodeFrameLand(decoder, call);
+  if (name === "__clew_fence") return decodeFullFence(decoder);
   if (name in calling) return decodeCalling(decoder, call, calling[name]);
   const intrinsic = intrinsics[name] ?? frameIntrinsics[name];
   if (intrinsic === undefined) return undefined;
@@ -64,6 +66,8 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       const test = tests[number(values[index]) - 1];
       conditions.push({ test, word: values[index + 1].bits, value: number(values[index + 2]) });
     }
+    // The runtime empties the buffer before it looks at its words ([04]).
+    if (machine.model?.delays(thread, conditions) && stopsBeforeFence(machine, thread)) return;
     const action = runtimeActions[number(values[0]) - 1] ?? "other";
     const otherwise = otherwises[number(values[2])];
     const holds = machine.conditionHolds(conditions);
@@ -78,6 +82,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     }
     machine.onAction?.(thread, runtimeCall);
+    machine.model?.beginAtomic(thread, conditions);
     machine.observer?.acted(thread, runtimeCall);
     if (isFailedAttempt(machine, runtimeCall, holds)) machine.meetWeakOrder(undefined);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.
@@ -113,9 +118,18 @@ function endAtomic(machine: Machine, thread: Thread): void {
 function decodeAtomicBegin({ machine, code, position }: Decoder): Execute {
   return (thread, frame) => {
     if (machine.liveThreads > 1 && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+    machine.model?.beginAtomic(thread, []);
     machine.observer?.atomicBegan(thread);
     thread.atomicDepth++;
     frame.atomicSections++;
+    code.resume[position]!.proceed(frame);
+  };
+}
+
+/** Drains the store buffer, where there is one. */
+export function decodeFullFence({ machine, code, position }: Decoder): Execute {
+  return (thread, frame) => {
+    if (stopsBeforeFence(machine, thread)) return;
     code.resume[position]!.proceed(frame);
   };
 }
@@ -214,13 +228,15 @@ const intrinsics: Record<string, Intrinsic> = {
     machine.observer?.accessedInAction(thread, object, machine.memory.offset, bytes, kind, ordering);
     return undefined;
   },
-  __clew_peek(machine, _thread, [word]) {
+  __clew_peek(machine, thread, [word]) {
     const object = machine.memory.access(word as Scalar, 4, "reads");
-    return loadScalar(object, machine.memory.offset, 4, 32);
+    const seen = machine.seen(thread, object, machine.memory.offset, 4);
+    return loadScalar(seen, machine.memory.offset, 4, 32);
   },
-  __clew_peek_pointer(machine, _thread, [word]) {
+  __clew_peek_pointer(machine, thread, [word]) {
     const object = machine.memory.access(word as Scalar, 8, "reads");
-    return loadScalar(object, machine.memory.offset, 8, 64);
+    const seen = machine.seen(thread, object, machine.memory.offset, 8);
+    return loadScalar(seen, machine.memory.offset, 8, 64);
   },
   __clew_choose(machine, _thread, [alternatives, side]) {
     const count = number(alternatives as Scalar);
@@ -324,7 +340,6 @@ const intrinsics: Record<string, Intrinsic> = {
     return undefined;
   },
 
-  __clew_fence: () => undefined,
   __clew_input(machine, _thread, [low, high]) {
     const from = BigInt.asIntN(64, (low as Scalar).bits);
     const to = BigInt.asIntN(64, (high as Scalar).bits);

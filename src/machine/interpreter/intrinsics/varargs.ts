@@ -35,10 +35,12 @@ function start(decoder: Decoder, call: Call | Invoke): Execute {
     const area = layOut(machine, thread, frame, position);
     const object = memory.access(frame.values[list] as Scalar, listSize, "writes");
     const { offset } = memory;
-    storeValue(memory, object, offset, i32, defined(generalRegisterBytes));
-    storeValue(memory, object, offset + 4, i32, defined(allRegisterBytes));
-    storeValue(memory, object, offset + 8, pointerType, makePointer(area, 0));
-    storeValue(memory, object, offset + 16, pointerType, nullPointer);
+    machine.write(thread, object, offset, listSize, (target, bytes, at) => {
+      storeValue(target, bytes, at, i32, defined(generalRegisterBytes));
+      storeValue(target, bytes, at + 4, i32, defined(allRegisterBytes));
+      storeValue(target, bytes, at + 8, pointerType, makePointer(area, 0));
+      storeValue(target, bytes, at + 16, pointerType, nullPointer);
+    });
     code.resume[position]!.proceed(frame);
   };
 }
@@ -69,22 +71,27 @@ function layOut(machine: Machine, thread: Thread, frame: Frame, position: number
     if (argument.byValue === undefined) {
       storeValue(memory, area, offset, argument.type, argument.value);
     } else {
-      const from = memory.access(argument.value as Scalar, storeSize(argument.byValue), "reads");
-      copyBytes(memory, from, memory.offset, area, offset, storeSize(argument.byValue));
+      const size = storeSize(argument.byValue);
+      const object = memory.access(argument.value as Scalar, size, "reads");
+      const from = machine.seen(thread, object, memory.offset, size);
+      copyBytes(memory, from, memory.offset, area, offset, size);
     }
   }
   return area.number;
 }
 
 function copy(decoder: Decoder, call: Call | Invoke): Execute {
-  const { memory } = decoder.machine;
-  const { code, position } = decoder;
+  const { machine, code, position } = decoder;
+  const { memory } = machine;
   const [to, from] = argumentSlots(decoder, call);
-  return (_thread, frame) => {
-    const source = memory.access(frame.values[from] as Scalar, listSize, "reads");
+  return (thread, frame) => {
+    const object = memory.access(frame.values[from] as Scalar, listSize, "reads");
+    const source = machine.seen(thread, object, memory.offset, listSize);
     const sourceOffset = memory.offset;
     const target = memory.access(frame.values[to] as Scalar, listSize, "writes");
-    copyBytes(memory, source, sourceOffset, target, memory.offset, listSize);
+    machine.write(thread, target, memory.offset, listSize, (written, bytes, at) => {
+      copyBytes(written, source, sourceOffset, bytes, at, listSize);
+    });
     code.resume[position]!.proceed(frame);
   };
 }

@@ -1,0 +1,94 @@
+/** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
+import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
+import { copyBytes, type WritableMemory } from "../memory-values.ts";
+import type { CodePosition } from "../position.ts";
+
+export interface BufferedStore {
+  readonly object: number;
+  readonly offset: number;
+  /** What it writes, with definedness and pointer marks: an object of as many bytes. */
+  readonly bytes: MemoryObject;
+  /** The same for stores of the same bytes to the same place. */
+  readonly key: string;
+  /** Where the user's code made it. For reports: not part of the state. */
+  readonly site: CodePosition | undefined;
+}
+
+/** By thread number; a thread without delayed stores has no entry, or an empty one. Never changed in place. */
+export interface Buffers {
+  readonly byThread: readonly (readonly BufferedStore[] | undefined)[];
+  /** Its number among the pieces of states, once it has one. */
+  piece: number;
+}
+
+export const noBuffers = (): Buffers => ({ byThread: [], piece: -1 });
+
+export function buffersKey(buffers: Buffers): string {
+  return buffers.byThread
+    .flatMap((stores, thread) =>
+      stores === undefined || stores.length === 0
+        ? []
+        : [`${thread}(${stores.map(({ key }) => key).join("")})`],
+    )
+    .join("");
+}
+
+/** A range of bytes of an object. */
+export interface Range {
+  readonly object: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+export function rangeOf({ object, offset, bytes }: BufferedStore): Range {
+  return { object, offset, size: bytes.size };
+}
+
+export function overlaps(a: Range, b: Range): boolean {
+  return a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
+}
+
+const scratchOrigin: ObjectOrigin = {
+  kind: "internal",
+  name: undefined,
+  global: undefined,
+  site: undefined,
+  thread: -1,
+};
+
+/** No objects of the memory; of two numbers, since what copies bytes takes the same number for the same object. */
+const scratchNumbers = { store: -2, view: -3 };
+
+export function scratch(purpose: keyof typeof scratchNumbers, size: number): MemoryObject {
+  const number = scratchNumbers[purpose];
+  return new MemoryObject(number, scratchOrigin, new Uint8Array(size), null, null, false, false, -1);
+}
+
+/** For writing to scratch objects, which belong to nobody and share nothing. */
+export const scratchMemory: WritableMemory = { writable: (object) => object, share: () => {} };
+
+export function makeStore(
+  object: number,
+  offset: number,
+  bytes: MemoryObject,
+  site: CodePosition | undefined,
+): BufferedStore {
+  const { data, undef, marks } = bytes;
+  const parts = [`${object}+${offset}:${data.length}:`, latin1(data)];
+  if (undef?.some((bits) => bits !== 0)) parts.push("u", latin1(undef));
+  if (marks?.some((mark) => mark !== 0)) parts.push("m", latin1(marks));
+  return { object, offset, bytes, key: parts.join(""), site };
+}
+
+/** Copies what the store writes of the range into an object that stands for the range. */
+export function overlay(view: MemoryObject, range: Range, store: BufferedStore): void {
+  if (!overlaps(range, rangeOf(store))) return;
+  const from = Math.max(range.offset, store.offset);
+  const to = Math.min(range.offset + range.size, store.offset + store.bytes.size);
+  copyBytes(scratchMemory, store.bytes, from - store.offset, view, from - range.offset, to - from);
+}
+
+/** One character for each byte. */
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}

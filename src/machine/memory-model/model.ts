@@ -1,0 +1,70 @@
+/**
+ * The memory model behind an interface ([02 Designed in], [04]): what loads, stores, updates and fences of memory
+ * that several threads can reach do. Sequential consistency is no model at all: where there is none, the
+ * machine reads and writes memory directly, as fast as it can.
+ */
+import type { AtomicOrdering } from "../../ir/instruction.ts";
+import type { Condition } from "../action.ts";
+import type { MemoryObject } from "../memory-object.ts";
+import type { WritableMemory } from "../memory-values.ts";
+import type { Thread } from "../thread.ts";
+import type { BufferedStore, Buffers } from "./buffered-store.ts";
+
+/** Writes the value of a store to the object at the offset: the object itself, or one that stands for its bytes. */
+export type WriteValue = (memory: WritableMemory, object: MemoryObject, offset: number) => void;
+
+export interface MemoryModel {
+  /** What a thread reads there; the bytes are in the object returned, from `memory.offset` on. */
+  load(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject;
+  store(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    ordering: AtomicOrdering | undefined,
+    write: WriteValue,
+  ): void;
+  /** A read-modify-write begins: from here to its end the bytes are in the object returned. */
+  beginUpdate(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject;
+  /** Everything that the thread has stored is in memory when it returns. */
+  fence(thread: Thread): void;
+  /** An action or an atomic section of the thread begins; its conditions were looked at in the same moment. */
+  beginAtomic(thread: Thread, conditions: readonly Condition[]): void;
+  /** The object goes; nothing that was stored to it matters any more. */
+  forget(object: number): void;
+  endThread(thread: Thread): void;
+
+  /** Whether a fence of the thread has something to do. */
+  isWaiting(thread: Thread): boolean;
+  /** Whether stores of the thread to what its conditions are about have yet to become visible. */
+  delays(thread: Thread, conditions: readonly Condition[]): boolean;
+  /** Whether an access is somebody else's business although no other thread can make one to the object any more. */
+  concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean;
+  /** Whether the oldest store of the thread may reach memory now, as a step of its own. */
+  canFlush(thread: number): boolean;
+  flush(thread: number): void;
+
+  forEachPointer(visit: (object: number) => void): void;
+  /** What is not in memory yet: part of the state. Never changed in place. */
+  readonly buffers: Buffers;
+  restore(buffers: Buffers): void;
+
+  /** Told of every store as it reaches memory; for showing runs. */
+  onVisible: ((thread: number, store: BufferedStore) => void) | undefined;
+  /** Told of what a load reads, before it is made of its type; for showing runs. */
+  onLoad: ((thread: Thread, seen: MemoryObject, offset: number, size: number) => void) | undefined;
+}
+
+export type MemoryModelOptions =
+  | { readonly kind: "sc" }
+  | {
+      readonly kind: "tso";
+      /** Stores that a buffer holds at the most; 0 for no limit. */
+      readonly bound: number;
+      /** Whether every store becomes visible some time. */
+      readonly flush: "fair" | "never";
+      /** Naive is the definition, a flusher beside each thread; delayed has the same outcomes in fewer states. */
+      readonly flushing: "delayed" | "naive";
+      /** Places (as placeKey gives them) of stores that a fence follows: for trying out repairs. */
+      readonly fencedStores: ReadonlySet<string>;
+    };

@@ -1,0 +1,332 @@
+/**
+ * x86-TSO ([04]): a buffer of delayed stores for each thread, from which the oldest goes to memory first. A load sees
+ * the youngest store of its own thread, else memory. Two ways to flush: naive, the definition, where a store
+ * reaches memory in a step of its own at any time; and delayed, where it does so only just before somebody looks
+ * (orders.ts), so that a store makes no choice until then.
+ */
+import type { AtomicOrdering } from "../../ir/instruction.ts";
+import type { Condition } from "../action.ts";
+import { addressObject, addressOffset } from "../address.ts";
+import type { Machine } from "../machine.ts";
+import { forEachPointer, type MemoryObject } from "../memory-object.ts";
+import { copyBytes, shareStored } from "../memory-values.ts";
+import type { Thread } from "../thread.ts";
+import {
+  type BufferedStore,
+  type Buffers,
+  makeStore,
+  noBuffers,
+  overlaps,
+  overlay,
+  type Range,
+  rangeOf,
+  scratch,
+  scratchMemory,
+} from "./buffered-store.ts";
+import type { MemoryModel, MemoryModelOptions, WriteValue } from "./model.ts";
+import { flushOrders, type Look, relevant } from "./orders.ts";
+import { placeKey } from "./place-key.ts";
+
+/** A pointer that arrives in pieces is complete at the latest within so many bytes around a store. */
+const pointerSize = 8;
+
+export class StoreBuffers implements MemoryModel {
+  buffers: Buffers = noBuffers();
+  onVisible: MemoryModel["onVisible"] = undefined;
+  onLoad: MemoryModel["onLoad"] = undefined;
+  /** What the atomic section that is open now has looked at or written: nobody else comes in between. */
+  private closed: Range[] = [];
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly options: Extract<MemoryModelOptions, { kind: "tso" }>,
+  ) {
+    machine.memory.onFree = (object) => this.forget(object);
+  }
+
+  // ---- what threads do --------------------------------------------------------------------------------------
+
+  load(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
+    const seen = this.seenBy(thread, object, offset, size);
+    this.onLoad?.(thread, seen, this.machine.memory.offset, size);
+    return seen;
+  }
+
+  private seenBy(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
+    const { memory } = this.machine;
+    memory.offset = offset;
+    if (this.bypasses(thread, object)) return this.current(object);
+    const range = { object: object.number, offset, size };
+    this.look(thread, range);
+    const own = this.of(thread.number).filter((store) => overlaps(range, rangeOf(store)));
+    if (own.length === 0) return this.current(object);
+    memory.offset = 0;
+    return this.view(range, own);
+  }
+
+  store(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    ordering: AtomicOrdering | undefined,
+    write: WriteValue,
+  ): void {
+    // An exchange, as x86 stores sequentially consistent values, empties the buffer whatever it writes to.
+    const isFenced = ordering === "seq_cst" || this.isFenced(thread);
+    if (this.bypasses(thread, object)) {
+      if (isFenced) this.fence(thread);
+      this.writeAtOnce(thread, object, offset, size, write);
+      return;
+    }
+    if (thread.atomicDepth > 0) {
+      this.look(thread, { object: object.number, offset, size });
+      this.writeAtOnce(thread, object, offset, size, write);
+      return;
+    }
+    const { bound } = this.options;
+    if (bound > 0 && this.of(thread.number).length >= bound) this.evictOldest(thread);
+    this.append(thread, object, { object: object.number, offset, size }, write);
+    if (isFenced) this.fence(thread);
+  }
+
+  private writeAtOnce(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    write: WriteValue,
+  ): void {
+    const { machine } = this;
+    const target = this.current(object);
+    machine.watched(thread, target, offset, size, () => write(machine.memory, target, offset));
+  }
+
+  private append(thread: Thread, object: MemoryObject, range: Range, write: WriteValue): void {
+    const { machine } = this;
+    const own = this.of(thread.number);
+    // What the store leaves as it is within its range (padding) is what the thread sees there.
+    const before = this.view(range, own);
+    const bytes = scratch("store", range.size);
+    copyBytes(scratchMemory, before, 0, bytes, 0, range.size);
+    write(scratchMemory, bytes, 0);
+    const store = makeStore(range.object, range.offset, bytes, machine.userPosition(thread));
+    this.replace(thread.number, [...own, store]);
+    // Whom the pointer leads to is known to others as soon as it can become visible ([04], dynamic locals).
+    if (bytes.marks !== null) this.share(thread, object, range);
+    machine.noteStore(thread, object, before.data, bytes.data);
+  }
+
+  private share(thread: Thread, object: MemoryObject, { offset, size }: Range): void {
+    const start = Math.max(0, offset - pointerSize);
+    const end = Math.min(object.size, offset + size + pointerSize);
+    const around = { object: object.number, offset: start, size: end - start };
+    shareStored(this.machine.memory, this.view(around, this.of(thread.number)), offset - start, size);
+  }
+
+  beginUpdate(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
+    if (thread.atomicDepth === 0) this.beginAtomic(thread, []);
+    if (!this.bypasses(thread, object)) this.look(thread, { object: object.number, offset, size });
+    const current = this.current(object);
+    this.onLoad?.(thread, current, offset, size);
+    return current;
+  }
+
+  fence(thread: Thread): void {
+    this.drain(thread, []);
+  }
+
+  private drain(thread: Thread, closed: readonly Range[]): void {
+    if (this.of(thread.number).length === 0) return;
+    this.choose({ isSeen: (owner) => owner === thread.number, closed, drained: thread.number });
+    while (this.of(thread.number).length > 0) this.flush(thread.number);
+  }
+
+  beginAtomic(thread: Thread, conditions: readonly Condition[]): void {
+    if (thread.atomicDepth > 0) return;
+    this.closed = conditions.map(({ word }) => conditionRange(word));
+    this.drain(thread, this.closed);
+  }
+
+  forget(object: number): void {
+    this.buffers.byThread.forEach((stores, thread) => {
+      if (stores?.some((store) => store.object === object)) {
+        this.replace(
+          thread,
+          stores.filter((store) => store.object !== object),
+        );
+      }
+    });
+  }
+
+  endThread(thread: Thread): void {
+    while (this.of(thread.number).length > 0) this.flush(thread.number);
+  }
+
+  // ---- questions --------------------------------------------------------------------------------------------
+
+  isWaiting(thread: Thread): boolean {
+    return this.of(thread.number).length > 0 && !this.machine.isAlone;
+  }
+
+  delays(thread: Thread, conditions: readonly Condition[]): boolean {
+    const ranges = conditions.map(({ word }) => conditionRange(word));
+    return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, rangeOf(store))));
+  }
+
+  concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean {
+    const isElsewhere = this.buffers.byThread.some(
+      (stores, owner) => owner !== thread.number && stores?.some((store) => store.object === object.number),
+    );
+    const { bound } = this.options;
+    // A store into a full buffer makes another one visible.
+    return isElsewhere || (isStore && bound > 0 && this.of(thread.number).length >= bound);
+  }
+
+  canFlush(thread: number): boolean {
+    if (this.of(thread).length === 0) return false;
+    return this.options.flushing === "naive" || this.isWaitedFor(thread);
+  }
+
+  /** A thread waits for a word that a delayed store would change: nobody else need ever look at it. */
+  private isWaitedFor(thread: number): boolean {
+    return this.machine.threads.some((waiting) => {
+      if (waiting?.pending.kind !== "runtime") return false;
+      return waiting.pending.conditions.some(({ word }) => {
+        const range = conditionRange(word);
+        const isSeen = (_owner: number, store: BufferedStore): boolean => overlaps(range, rangeOf(store));
+        return (relevant(this.buffers, { isSeen, closed: [], drained: -1 })[thread] ?? 0) > 0;
+      });
+    });
+  }
+
+  forEachPointer(visit: (object: number) => void): void {
+    for (const stores of this.buffers.byThread)
+      for (const store of stores ?? []) forEachPointer(store.bytes, visit);
+  }
+
+  restore(buffers: Buffers): void {
+    this.buffers = buffers;
+    this.closed = [];
+  }
+
+  // ---- flushing ---------------------------------------------------------------------------------------------
+
+  /** The oldest store of a thread reaches memory. */
+  flush(thread: number): void {
+    const [oldest, ...rest] = this.of(thread);
+    this.replace(thread, rest);
+    this.onVisible?.(thread, oldest);
+    const { memory } = this.machine;
+    const target = memory.find(oldest.object);
+    // The runtime may have made the object smaller; one that is gone was forgotten.
+    if (target === undefined || oldest.offset + oldest.bytes.size > target.size) return;
+    copyBytes(memory, oldest.bytes, 0, target, oldest.offset, oldest.bytes.size);
+  }
+
+  private evictOldest(thread: Thread): void {
+    const [oldest] = this.of(thread.number);
+    const before = this.of(thread.number).length;
+    this.choose(
+      {
+        isSeen: (owner, store) => owner === thread.number && store === oldest,
+        closed: [],
+        drained: -1,
+      },
+      (order) => order.includes(thread.number),
+    );
+    while (this.of(thread.number).length >= before) this.flush(thread.number);
+  }
+
+  /** The thread looks at the range in memory: what has become visible on it by now is chosen. */
+  private look(thread: Thread, range: Range): void {
+    const isAtomic = thread.atomicDepth > 0;
+    if (this.options.flushing === "delayed" && this.isHeldByOthers(thread, range)) {
+      const closed = isAtomic ? this.closed : [];
+      this.choose(
+        { isSeen: (_owner, store) => overlaps(range, rangeOf(store)), closed, drained: -1 },
+        (order) => order.length === 0 || !this.isCovered(thread, range, order),
+      );
+    }
+    if (isAtomic && this.buffers.byThread.some((stores) => (stores?.length ?? 0) > 0))
+      this.closed.push(range);
+  }
+
+  private isHeldByOthers(thread: Thread, range: Range): boolean {
+    return this.buffers.byThread.some(
+      (stores, owner) => owner !== thread.number && stores?.some((store) => overlaps(range, rangeOf(store))),
+    );
+  }
+
+  /** Whether the thread's own stores hide all of the range, those apart that the order makes visible. */
+  private isCovered(thread: Thread, range: Range, order: readonly number[]): boolean {
+    const gone = order.filter((owner) => owner === thread.number).length;
+    const left = this.of(thread.number).slice(gone);
+    for (let offset = range.offset; offset < range.offset + range.size; offset++) {
+      const byte = { object: range.object, offset, size: 1 };
+      if (!left.some((store) => overlaps(byte, rangeOf(store)))) return false;
+    }
+    return true;
+  }
+
+  private choose(look: Look, isWanted: (order: readonly number[]) => boolean = () => true): void {
+    if (this.options.flushing === "naive") return;
+    const orders = flushOrders(this.buffers, look, (range) => this.byteInMemory(range)).filter(isWanted);
+    const side = this.options.flush === "fair" ? "fair" : "adversarial";
+    const chosen = orders.length > 1 ? this.machine.chooser.choose(orders.length, side) : 0;
+    for (const owner of orders[chosen] ?? []) this.flush(owner);
+  }
+
+  private byteInMemory({ object, offset }: Range): string {
+    const found = this.machine.memory.find(object);
+    if (found === undefined || offset >= found.size) return "gone";
+    return `${found.data[offset]} ${found.undef?.[offset] ?? 0} ${found.marks?.[offset] ?? 0}`;
+  }
+
+  // ---- insides ----------------------------------------------------------------------------------------------
+
+  /** Nobody else can be concerned: the object is this thread's alone, or the thread is ([04]). */
+  private bypasses(thread: Thread, object: MemoryObject): boolean {
+    if (object.readOnly || !object.shared) return true;
+    if (!this.machine.isAlone) return false;
+    this.endThread(thread);
+    return true;
+  }
+
+  /** The object as it is now: a flush may have put another copy in its place. */
+  private current(object: MemoryObject): MemoryObject {
+    return this.machine.memory.find(object.number) ?? object;
+  }
+
+  private of(thread: number): readonly BufferedStore[] {
+    return this.buffers.byThread[thread] ?? noStores;
+  }
+
+  private replace(thread: number, stores: readonly BufferedStore[]): void {
+    const byThread = this.buffers.byThread.slice();
+    byThread[thread] = stores;
+    this.buffers = { byThread, piece: -1 };
+  }
+
+  /** The range in memory, with these stores over it. */
+  private view(range: Range, own: readonly BufferedStore[]): MemoryObject {
+    const view = scratch("view", range.size);
+    const object = this.machine.memory.find(range.object)!;
+    copyBytes(scratchMemory, object, range.offset, view, 0, range.size);
+    for (const store of own) overlay(view, range, store);
+    return view;
+  }
+
+  private isFenced(thread: Thread): boolean {
+    const { fencedStores } = this.options;
+    if (fencedStores.size === 0) return false;
+    const site = this.machine.userPosition(thread);
+    return site !== undefined && fencedStores.has(placeKey(site));
+  }
+}
+
+const noStores: readonly BufferedStore[] = [];
+
+function conditionRange(word: bigint): Range {
+  return { object: addressObject(word), offset: addressOffset(word), size: 4 };
+}

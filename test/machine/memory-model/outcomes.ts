@@ -1,0 +1,60 @@
+/** Explores a program to the end and says how it can end: exit statuses, rules of errors, hangs. */
+import { expect } from "vitest";
+import { Explorer } from "../../../src/engines/explore/explorer.ts";
+import { findHangsInGame } from "../../../src/engines/explore/game.ts";
+import { findHangs } from "../../../src/engines/explore/hangs.ts";
+import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+
+export interface Outcomes {
+  /** Statuses, in order. */
+  readonly exits: readonly number[];
+  /** Rules of errors, in order. */
+  readonly errors: readonly string[];
+  /** The keys of sections that cannot be left. */
+  readonly hangs: readonly string[];
+  readonly states: number;
+  /** False where there are more states than asked for. */
+  readonly complete: boolean;
+}
+
+export const naive: Partial<CheckOptions> = { memoryModel: "tso", flushing: "naive" };
+export const delayed: Partial<CheckOptions> = { memoryModel: "tso" };
+export const sequential: Partial<CheckOptions> = { memoryModel: "sc" };
+
+export function outcomesOf(
+  program: Program,
+  given: Partial<CheckOptions>,
+  mostStates = Number.POSITIVE_INFINITY,
+): Outcomes {
+  const exits = new Set<number>();
+  const errors = new Set<string>();
+  const options = completeOptions(given);
+  const explorer = new Explorer(
+    program,
+    stepperOptions(options, () => {}),
+    {
+      onFault: (fault) => errors.add(fault.rule),
+      onExit: (status) => exits.add(status),
+      onUnsupported: (what) => expect.fail(`unsupported: ${what}`),
+      onState: () => {},
+    },
+  );
+  explorer.begin();
+  while (!explorer.isDone && explorer.graph.stateCount <= mostStates) explorer.expandNext();
+  const result = {
+    exits: [...exits].sort((a, b) => a - b),
+    errors: [...errors].sort(),
+    states: explorer.graph.stateCount,
+    complete: explorer.isDone,
+  };
+  if (!explorer.isDone) return { ...result, hangs: [] };
+  const sections = new SectionKeys(explorer.machine, { kinds: options.sections, mustReturn: () => false });
+  const found = explorer.labels.hasAdversary
+    ? findHangsInGame(explorer, sections)
+    : findHangs(explorer, sections);
+  return { ...result, hangs: [...new Set(found.flatMap(({ keys }) => [...keys.keys()]))].sort() };
+}
