@@ -36,7 +36,11 @@ export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOpti
     ...sources,
     clang,
     noCache: !options.cache,
-    options: exploreOptions(options, command, { all: options.all, ...fixed }),
+    options: exploreOptions(options, command, {
+      all: options.all,
+      suggestFences: options.suggestFences,
+      ...fixed,
+    }),
   });
   const save = (): void => {
     if (options.save === undefined) return;

@@ -281,6 +281,12 @@ export const optionTable: readonly OptionRow[] = [
   {
     commands: check,
     group: "What comes out:",
+    flags: "--suggest-fences",
+    description: "under tso, the fewest stores after which a fence removes what store buffers alone cause",
+  },
+  {
+    commands: check,
+    group: "What comes out:",
     flags: "--json <file>",
     description: "the verdict for programs; - is the standard output, and the text then goes to stderr",
   },

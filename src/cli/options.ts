@@ -69,6 +69,7 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
 }
 
 export interface CheckCommandOptions extends ExploreCommandOptions {
+  readonly suggestFences?: boolean;
   readonly all?: boolean;
   readonly json?: string;
   readonly save?: string;

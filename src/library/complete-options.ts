@@ -21,6 +21,8 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
   const asked = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
   refuseContradiction(properties, "data-race", given.races);
   refuseContradiction(properties, "leak", given.leaks);
+  if (given.suggestFences && given.memoryModel !== "tso")
+    throw new InputError("fences can be suggested under the memory model tso only (--memory-model tso)");
   return {
     arguments: ["program"],
     environment: [],
@@ -38,6 +40,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     flush: "fair",
     flushing: "delayed",
     fencedStores: [],
+    suggestFences: false,
     stackLimit: 8 * 1024 * 1024,
     sections: sectionKindNames,
     mustReturn: [],

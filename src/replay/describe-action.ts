@@ -3,6 +3,8 @@ import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../machi
 import { addressObject, makeAddress } from "../machine/address.ts";
 import { describeAddress } from "../machine/describe-address.ts";
 import type { Machine } from "../machine/machine.ts";
+import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
+import type { MemoryObject } from "../machine/memory-object.ts";
 import { loadScalar } from "../machine/memory-values.ts";
 import { pointerMarks } from "../machine/scalar.ts";
 import type { Thread } from "../machine/thread.ts";
@@ -58,6 +60,7 @@ export function describeAction(
   machine: Machine,
   action: PendingAction,
   names: ActionNames,
+  accessing: Accessing = {},
 ): { finish(): string } {
   switch (action.kind) {
     case "run":
@@ -69,7 +72,7 @@ export function describeAction(
     case "runtime":
       return fixed(`${verbs[action.action].does}${resourceText(machine, action, names)}`);
     case "access":
-      return describeAccess(machine, action);
+      return describeAccess(machine, action, accessing);
   }
 }
 
@@ -122,37 +125,72 @@ export function joinedThread(machine: Machine, handle: bigint): Thread | undefin
   );
 }
 
-function describeAccess(machine: Machine, access: Access): { finish(): string } {
+/** The values of a load or an update are what was read, where stores are delayed; `seen` has it once it is known. */
+function describeAccess(machine: Machine, access: Access, { thread, seen }: Accessing): { finish(): string } {
   const address = makeAddress(access.object, access.offset);
-  const name = describeAddress(machine.memory, address)?.replaceAll("`", "") ?? "memory";
-  const before = valueText(machine, access);
+  const name = addressText(machine, address);
+  const before = valueThere(machine, access, thread);
   return {
     finish() {
-      const after = valueText(machine, access);
+      const read = access.access === "store" ? before : (seen?.() ?? before);
       switch (access.access) {
         case "load":
-          return before === undefined ? `read ${name}` : `read ${name} = ${before}`;
+          return read === undefined ? `read ${name}` : `read ${name} = ${read}`;
         case "store":
         case "read-modify-write": {
+          const after = valueThere(machine, access, thread);
           const verb = access.access === "store" ? "write" : "update";
-          if (before === undefined && after === undefined) return `${verb} ${name}`;
-          if (before === after) return `${verb} ${name} = ${after} (unchanged)`;
-          return `${verb} ${name} = ${before ?? "?"} ▶ ${after ?? "?"}`;
+          if (read === undefined && after === undefined) return `${verb} ${name}`;
+          if (read === after) return `${verb} ${name} = ${after} (unchanged)`;
+          return `${verb} ${name} = ${read ?? "?"} ▶ ${after ?? "?"}`;
         }
       }
     },
   };
 }
 
+/** How an access was made, where that is known. */
+export interface Accessing {
+  /** Who makes it: what it sees is what counts, where stores are delayed. */
+  readonly thread?: Thread;
+  /** The value that it has read, once it has. */
+  seen?(): string | undefined;
+}
+
+/** A delayed store: "x = 1". */
+export function describeStore(machine: Machine, store: BufferedStore): string {
+  const { object, offset, bytes } = store;
+  const value = bytesText(machine, bytes, 0, bytes.size);
+  return `${addressText(machine, makeAddress(object, offset))}${value === undefined ? "" : ` = ${value}`}`;
+}
+
+function addressText(machine: Machine, address: bigint): string {
+  return describeAddress(machine.memory, address)?.replaceAll("`", "") ?? "memory";
+}
+
+function valueThere(machine: Machine, access: Access, thread: Thread | undefined): string | undefined {
+  const { memory, model } = machine;
+  const object = memory.find(access.object);
+  if (object === undefined || object.freed !== undefined) return undefined;
+  if (model === undefined || thread === undefined)
+    return bytesText(machine, object, access.offset, access.size);
+  const seen = model.peek(thread, object, access.offset, access.size);
+  return bytesText(machine, seen, memory.offset, access.size);
+}
+
 /** The value of a small range: a number, or what a pointer points to. */
-function valueText(machine: Machine, access: Access): string | undefined {
-  const object = machine.memory.find(access.object);
-  if (object === undefined || object.freed !== undefined || access.size > 8) return undefined;
-  const value = loadScalar(object, access.offset, access.size, access.size * 8);
+export function bytesText(
+  machine: Machine,
+  object: MemoryObject,
+  offset: number,
+  size: number,
+): string | undefined {
+  if (size > 8) return undefined;
+  const value = loadScalar(object, offset, size, size * 8);
   if (value.undef !== null) return "undefined";
   if (value.marks === pointerMarks) {
     const target = describeAddress(machine.memory, value.bits)?.replaceAll("`", "");
     return target === undefined ? "a pointer" : `&${target}`;
   }
-  return BigInt.asIntN(access.size * 8, value.bits).toString();
+  return BigInt.asIntN(size * 8, value.bits).toString();
 }

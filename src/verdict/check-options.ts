@@ -38,6 +38,8 @@ export interface CheckOptions {
   readonly flushing: "delayed" | "naive";
   /** Places of stores that a fence is tried after (machine/memory-model/place-key.ts). */
   readonly fencedStores: readonly string[];
+  /** Look for the fewest fences that remove what store buffers alone cause. */
+  readonly suggestFences: boolean;
   readonly stubs: ReadonlyMap<string, "havoc" | "zero" | "error">;
   readonly races: boolean;
   readonly leaks: boolean;

@@ -18,11 +18,16 @@ import { Limits } from "./limits.ts";
 import { OutputBuffer } from "./output-buffer.ts";
 import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
+import { explainStoreBuffering } from "./store-buffering.ts";
 
 export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
-  const check = new Check(program, options);
-  await check.explore();
-  return check.judge();
+  const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
+    const check = new Check(program, asked);
+    await check.explore();
+    return check.judge();
+  };
+  const verdict = await checkOnce(options);
+  return explainStoreBuffering(program, options, verdict, checkOnce);
 }
 
 class Check {

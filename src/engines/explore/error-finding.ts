@@ -2,6 +2,7 @@
 import { replay } from "../../replay/replay-run.ts";
 import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
+import { bufferNotes } from "./buffer-notes.ts";
 import type { FoundError } from "./collector.ts";
 import type { Explorer } from "./explorer.ts";
 
@@ -29,7 +30,7 @@ export function findingWithRun(
     message: `${finding.message}${inside}`,
     place: finding.place,
     functionName: finding.thread.stack.find((frame) => !frame.library)?.functionName,
-    notes: finding.notes,
+    notes: [...finding.notes, ...bufferNotes(explorer.machine)],
     threads: [finding.thread, ...finding.others],
     run: steps,
     pointOfNoReturn: undefined,

@@ -6,6 +6,7 @@ import { programEnd } from "../../graph/state-graph.ts";
 import { replay, waitingSteps } from "../../replay/replay-run.ts";
 import { placeOf, Witness } from "../../replay/witness.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../verdict/verdict.ts";
+import { bufferNotes } from "./buffer-notes.ts";
 import type { Explorer } from "./explorer.ts";
 import type { Hang } from "./hangs.ts";
 import type { SectionKey } from "./section-keys.ts";
@@ -34,7 +35,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
     message: hangMessage(rule, names, telling, explorer),
     place: sectionPlace(explorer, witness, telling[0]),
     functionName: first === undefined ? undefined : witness.functionOfThread(first),
-    notes: [],
+    notes: bufferNotes(machine),
     threads: witness.threads(),
     run: [...run, ...waitingSteps(machine)],
     pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
@@ -63,7 +64,7 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
     message: "the program can go on for ever: from here on nothing ends it, whatever the scheduler does",
     place: first === undefined ? undefined : witness.placeOfThread(first),
     functionName: first === undefined ? undefined : witness.functionOfThread(first),
-    notes: [],
+    notes: bufferNotes(machine),
     // Who waits at this moment does not say why it goes on for ever.
     threads: [],
     run: steps,

@@ -51,8 +51,18 @@ export interface MemoryModel {
 
   /** Told of every store as it reaches memory; for showing runs. */
   onVisible: ((thread: number, store: BufferedStore) => void) | undefined;
-  /** Told of what a load reads, before it is made of its type; for showing runs. */
-  onLoad: ((thread: Thread, seen: MemoryObject, offset: number, size: number) => void) | undefined;
+  /** What the thread sees there now, as if it looked; no choice is made. From `memory.offset` on, as for a load. */
+  peek(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject;
+  /** Told of what a load or an update reads; for showing runs. */
+  onLoad: ((thread: Thread, read: ReadBytes) => void) | undefined;
+}
+
+export interface ReadBytes {
+  readonly bytes: MemoryObject;
+  readonly offset: number;
+  readonly size: number;
+  /** Some of them come from a store of the thread's own that memory has not seen yet. */
+  readonly isForwarded: boolean;
 }
 
 export type MemoryModelOptions =

@@ -47,17 +47,17 @@ export class StoreBuffers implements MemoryModel {
   // ---- what threads do --------------------------------------------------------------------------------------
 
   load(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
-    const seen = this.seenBy(thread, object, offset, size);
-    this.onLoad?.(thread, seen, this.machine.memory.offset, size);
-    return seen;
+    if (!this.bypasses(thread, object)) this.look(thread, { object: object.number, offset, size });
+    const bytes = this.peek(thread, object, offset, size);
+    const from = this.machine.memory.offset;
+    this.onLoad?.(thread, { bytes, offset: from, size, isForwarded: bytes.number !== object.number });
+    return bytes;
   }
 
-  private seenBy(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
+  peek(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject {
     const { memory } = this.machine;
     memory.offset = offset;
-    if (this.bypasses(thread, object)) return this.current(object);
     const range = { object: object.number, offset, size };
-    this.look(thread, range);
     const own = this.of(thread.number).filter((store) => overlaps(range, rangeOf(store)));
     if (own.length === 0) return this.current(object);
     memory.offset = 0;
@@ -128,7 +128,7 @@ export class StoreBuffers implements MemoryModel {
     if (thread.atomicDepth === 0) this.beginAtomic(thread, []);
     if (!this.bypasses(thread, object)) this.look(thread, { object: object.number, offset, size });
     const current = this.current(object);
-    this.onLoad?.(thread, current, offset, size);
+    this.onLoad?.(thread, { bytes: current, offset, size, isForwarded: false });
     return current;
   }
 

@@ -12,6 +12,8 @@ import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 export interface Outcomes {
   /** Statuses, in order. */
   readonly exits: readonly number[];
+  /** Every piece that is written in some step, in order. */
+  readonly written: readonly string[];
   /** Rules of errors, in order. */
   readonly errors: readonly string[];
   /** The keys of sections that cannot be left. */
@@ -31,11 +33,12 @@ export function outcomesOf(
   mostStates = Number.POSITIVE_INFINITY,
 ): Outcomes {
   const exits = new Set<number>();
+  const written = new Set<string>();
   const errors = new Set<string>();
   const options = completeOptions(given);
   const explorer = new Explorer(
     program,
-    stepperOptions(options, () => {}),
+    stepperOptions(options, (bytes) => written.add(new TextDecoder().decode(bytes))),
     {
       onFault: (fault) => errors.add(fault.rule),
       onExit: (status) => exits.add(status),
@@ -47,6 +50,7 @@ export function outcomesOf(
   while (!explorer.isDone && explorer.graph.stateCount <= mostStates) explorer.expandNext();
   const result = {
     exits: [...exits].sort((a, b) => a - b),
+    written: [...written].sort(),
     errors: [...errors].sort(),
     states: explorer.graph.stateCount,
     complete: explorer.isDone,

@@ -81,8 +81,8 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       if (machine.stopsBefore(thread, runtimeCall)) return;
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     }
-    machine.onAction?.(thread, runtimeCall);
     machine.model?.beginAtomic(thread, conditions);
+    machine.onAction?.(thread, runtimeCall);
     machine.observer?.acted(thread, runtimeCall);
     if (isFailedAttempt(machine, runtimeCall, holds)) machine.meetWeakOrder(undefined);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.

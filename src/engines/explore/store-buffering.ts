@@ -1,0 +1,171 @@
+/**
+ * Findings under x86-TSO that need it ([04]): a quick check under sequential consistency says whether they do, and
+ * fences are tried out after the stores that a run delays.
+ */
+import { InternalError } from "../../base/unreachable.ts";
+import type { Program } from "../../ir/program.ts";
+import { isEndOfRun } from "../../machine/fault.ts";
+import { placeKey } from "../../machine/memory-model/place-key.ts";
+import { Stepper } from "../../machine/stepper.ts";
+import { stepperOptions } from "../../replay/stepper-options.ts";
+import { placeOf } from "../../replay/witness.ts";
+import type { CheckOptions } from "../../verdict/check-options.ts";
+import { groupOf } from "../../verdict/property.ts";
+import type { Note } from "../../verdict/run-outcome.ts";
+import type { Finding, RunChoice, Verdict } from "../../verdict/verdict.ts";
+import { smallestHittingSet } from "./hitting-set.ts";
+
+/** One check with these options; without what is done here. */
+export type CheckOnce = (options: CheckOptions) => Promise<Verdict>;
+
+/** A check beside the one that was asked for takes no longer than so many times as long, or so many seconds. */
+const patience = { times: 3, seconds: 5 };
+/** Checks until the search for fences is given up. */
+const mostTrials = 40;
+
+/** The verdict, with notes that say which findings need store buffering, and what would remove them. */
+export async function explainStoreBuffering(
+  program: Program,
+  options: CheckOptions,
+  verdict: Verdict,
+  checkOnce: CheckOnce,
+): Promise<Verdict> {
+  if (options.memoryModel !== "tso" || verdict.findings.length === 0) return verdict;
+  const quick = quickOptions(options, verdict);
+  const findings: Finding[] = [];
+  for (const finding of verdict.findings) {
+    const notes = await notesOn(program, quick, finding, checkOnce);
+    findings.push({ ...finding, notes: [...finding.notes, ...notes] });
+  }
+  return { ...verdict, findings };
+}
+
+function quickOptions(options: CheckOptions, { stats }: Verdict): CheckOptions {
+  const allowed = Math.max(patience.seconds, patience.times * stats.seconds);
+  return {
+    ...options,
+    all: true,
+    maxSeconds: Math.min(allowed, Math.max(1, options.maxSeconds - stats.seconds)),
+    onProgress: undefined,
+  };
+}
+
+async function notesOn(
+  program: Program,
+  options: CheckOptions,
+  finding: Finding,
+  checkOnce: CheckOnce,
+): Promise<Note[]> {
+  const without = await isThere(finding, { ...options, memoryModel: "sc" }, checkOnce);
+  if (without !== "no") return [];
+  const message = "this needs store buffering: it cannot happen under sequential consistency";
+  const notes: Note[] = [{ message, place: undefined }];
+  if (options.suggestFences) notes.push(...(await fenceNotes(program, options, finding, checkOnce)));
+  return notes;
+}
+
+/** Whether the same thing is found under these options. */
+async function isThere(
+  finding: Finding,
+  options: CheckOptions,
+  checkOnce: CheckOnce,
+): Promise<"no" | "unknown" | Finding> {
+  const property = finding.rule === "data-race" ? finding.rule : groupOf(finding.rule);
+  const verdict = await checkOnce({ ...options, properties: [property] });
+  const same = verdict.findings.find((other) => isSame(finding, other));
+  if (same !== undefined) return same;
+  const answer = verdict.properties[0]?.answer;
+  const isComplete = verdict.reason === undefined && answer !== "unknown";
+  return isComplete ? "no" : "unknown";
+}
+
+/** Races and hangs are of several threads: the same one may be told of another of them, at its place. */
+function isSame(a: Finding, b: Finding): boolean {
+  if (a.kind === "hang" || a.rule === "data-race") return a.kind === b.kind;
+  return (
+    a.rule === b.rule &&
+    a.place?.file === b.place?.file &&
+    a.place?.line === b.place?.line &&
+    a.place?.column === b.place?.column
+  );
+}
+
+// ---- fences -----------------------------------------------------------------------------------------------
+
+/**
+ * The smallest set of places of stores such that a fence after each removes the finding. A run that shows it
+ * delays some stores past loads of their own thread; a set of fences that spares all of these leaves the run
+ * possible. So the fences must hit every such set, and a smallest set that hits those known so far is tried next.
+ */
+async function fenceNotes(
+  program: Program,
+  options: CheckOptions,
+  finding: Finding,
+  checkOnce: CheckOnce,
+): Promise<Note[]> {
+  const places = new Map<string, Note["place"]>();
+  const delayedIn: string[][] = [];
+  let shown: Finding = finding;
+  let fenced: readonly string[] = [];
+  for (let trial = 0; trial < mostTrials; trial++) {
+    const delayed = delayedStores(program, { ...options, fencedStores: fenced }, shown.choices, places);
+    if (delayed.length === 0) return [note("no fence after a store removes it")];
+    delayedIn.push(delayed);
+    fenced = smallestHittingSet(delayedIn);
+    const still = await isThere(finding, { ...options, fencedStores: fenced }, checkOnce);
+    if (still === "unknown") return [note("which fences remove it could not be settled within the limits")];
+    if (still === "no") return suggestion(fenced, places);
+    shown = still;
+  }
+  return [note(`which fences remove it was not found by ${mostTrials} checks`)];
+}
+
+function note(message: string): Note {
+  return { message, place: undefined };
+}
+
+function suggestion(fenced: readonly string[], places: ReadonlyMap<string, Note["place"]>): Note[] {
+  const fence = "atomic_thread_fence(memory_order_seq_cst)";
+  return fenced.map((key, index) => ({
+    message:
+      fenced.length === 1
+        ? `a fence after this store, \`${fence}\`, removes it; no smaller set of fences does`
+        : `fence ${index + 1} of ${fenced.length}: with \`${fence}\` after each of these stores it is gone; no smaller set of fences does it`,
+    place: places.get(key),
+  }));
+}
+
+/** The places of stores that were in their thread's buffer when it loaded something, in a run. */
+function delayedStores(
+  program: Program,
+  options: CheckOptions,
+  choices: readonly RunChoice[],
+  places: Map<string, Note["place"]>,
+): string[] {
+  const stepper = new Stepper(
+    program,
+    stepperOptions(options, () => {}),
+  );
+  const { machine } = stepper;
+  const { model } = machine;
+  if (model === undefined) throw new InternalError("fences are looked for without store buffers");
+  const delayed = new Set<string>();
+  model.onLoad = (thread) => {
+    for (const { site } of model.buffers.byThread[thread.number] ?? []) {
+      if (site === undefined) continue;
+      const key = placeKey(site);
+      delayed.add(key);
+      places.set(key, placeOf(site));
+    }
+  };
+  machine.start();
+  for (const { thread, otherwise, choices: chosen } of choices) {
+    try {
+      stepper.step(thread, otherwise, chosen);
+    } catch (error) {
+      if (!isEndOfRun(error)) throw error;
+      break;
+    }
+  }
+  return [...delayed].sort();
+}

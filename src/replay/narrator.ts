@@ -1,0 +1,182 @@
+/** Puts each visible action of a run into words: accesses that were stopped before, and every action of the runtime. */
+import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import type { Machine } from "../machine/machine.ts";
+import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
+import type { ReadBytes } from "../machine/memory-model/model.ts";
+import type { Stepper } from "../machine/stepper.ts";
+import type { Thread } from "../machine/thread.ts";
+import type { RunChoice, Step } from "../verdict/verdict.ts";
+import { bytesText, describeAction, describeStore } from "./describe-action.ts";
+import { placeOf, Witness } from "./witness.ts";
+
+/** A step in the making: what it wrote is known when it is over. */
+interface Pending {
+  readonly step: Omit<Step, "action">;
+  finish(): string;
+}
+
+export class Narrator {
+  readonly steps: Step[] = [];
+  private readonly witness: Witness;
+  private readonly names = { threadName: (thread: number) => this.witness.nameOf(thread) };
+  private choice!: RunChoice;
+  private repeated = 1;
+  /** Where the stepping thread was before its step. */
+  private start!: Omit<Step, "action">;
+  private pending: Pending[] = [];
+  /** The access that the step began with, and where it stands among the pending ones. */
+  private access: { readonly thread: Thread; readonly isStore: boolean } | undefined = undefined;
+  private beforeAccess = 0;
+  private read: ReadBytes | undefined = undefined;
+  /** Stores that were delayed when the step began: those that become visible do so before its access. */
+  private older = new Set<BufferedStore>();
+
+  constructor(private readonly stepper: Stepper) {
+    const { machine } = stepper;
+    this.witness = new Witness(machine);
+    machine.onAction = (thread, action) => this.act(thread, action);
+    if (machine.model !== undefined) {
+      machine.model.onVisible = (thread, store) => this.becameVisible(thread, store);
+      machine.model.onLoad = (_thread, read) => {
+        this.read ??= read;
+      };
+    }
+  }
+
+  /** The machine has no one to tell any more. */
+  leave(): void {
+    const { machine } = this.stepper;
+    machine.onAction = undefined;
+    if (machine.model === undefined) return;
+    machine.model.onVisible = undefined;
+    machine.model.onLoad = undefined;
+  }
+
+  begin(choice: RunChoice, thread: Thread): void {
+    this.choice = choice;
+    this.pending = [];
+    this.read = undefined;
+    this.access = undefined;
+    this.beforeAccess = 0;
+    this.older = new Set(this.stepper.machine.model?.buffers.byThread.flatMap((stores) => stores ?? []));
+    this.start = this.stepOf(thread, []);
+    if (choice.otherwise === "flush") return;
+    const { pending } = thread;
+    if (pending.kind === "access") {
+      this.access = { thread, isStore: pending.access !== "load" };
+      this.act(thread, pending);
+    } else if (pending.kind === "fence") {
+      this.pending.push({ step: this.start, finish: () => "fence" });
+    }
+  }
+
+  private act(thread: Thread, action: Access | RuntimeCall): void {
+    if (action.kind === "runtime" && unshown.has(action.action)) return;
+    const { machine } = this.stepper;
+    const remarks: string[] = [];
+    if (this.choice.otherwise !== "none" && this.pending.length === 0) {
+      remarks.push(this.choice.otherwise === "time-out" ? "timed out" : "spurious wake-up");
+    }
+    if (wakesNobody(machine, action)) remarks.push("woke nobody");
+    const accessing = { thread, seen: () => this.seen() };
+    this.pending.push({
+      step: this.stepOf(thread, remarks),
+      ...describeAction(machine, action, this.names, action.kind === "access" ? accessing : {}),
+    });
+  }
+
+  /** What the access of the step has read. */
+  private seen(): string | undefined {
+    if (this.read === undefined) return undefined;
+    const { bytes, offset, size } = this.read;
+    return bytesText(this.stepper.machine, bytes, offset, size);
+  }
+
+  private becameVisible(thread: number, store: BufferedStore): void {
+    const action = `${describeStore(this.stepper.machine, store)} becomes visible`;
+    const step = {
+      thread,
+      threadName: this.names.threadName(thread),
+      place: store.site === undefined ? undefined : placeOf(store.site),
+      remarks: [],
+      output: "",
+    };
+    const at = this.older.has(store) ? this.beforeAccess++ : this.pending.length;
+    this.pending.splice(at, 0, { step, finish: () => action });
+  }
+
+  private stepOf(thread: Thread, remarks: readonly string[]): Omit<Step, "action"> {
+    return {
+      thread: thread.number,
+      threadName: this.names.threadName(thread.number),
+      place: this.witness.placeOfThread(thread),
+      remarks,
+      output: "",
+    };
+  }
+
+  finish(output: string): void {
+    const inputs = this.stepper.choices.filter((choice) => choice.low !== undefined);
+    // A step with no visible action is shown where something came in or went out.
+    if (this.pending.length === 0 && (inputs.length > 0 || output !== "")) {
+      const action = inputs.length > 0 ? "read an input" : "write output";
+      this.pending.push({ step: this.start, finish: () => action });
+    }
+    this.pending.forEach(({ step, finish }, index) => {
+      const last = index === this.pending.length - 1;
+      const remarks = [
+        ...step.remarks,
+        ...(index === this.beforeAccess ? this.remarksOnAccess() : []),
+        ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
+      ];
+      this.add({ ...step, remarks, output: last ? output : "", action: finish() });
+    });
+  }
+
+  private remarksOnAccess(): string[] {
+    const { access } = this;
+    if (access === undefined) return [];
+    if (!access.isStore) return this.read?.isForwarded ? ["its own delayed store"] : [];
+    const own = this.stepper.machine.model?.buffers.byThread[access.thread.number] ?? [];
+    return own.some((store) => !this.older.has(store)) ? ["delayed"] : [];
+  }
+
+  /** A thread that does the same thing again and again, alone, is told once. */
+  private add(step: Step): void {
+    const before = this.steps[this.steps.length - 1];
+    if (before === undefined || !isSame(before, step) || step.output !== "") {
+      this.steps.push(step);
+      this.repeated = 1;
+      return;
+    }
+    this.repeated++;
+    this.steps[this.steps.length - 1] = { ...before, remarks: [`${this.repeated} times`] };
+  }
+}
+
+function isSame(a: Step, b: Step): boolean {
+  return (
+    a.thread === b.thread &&
+    a.action === b.action &&
+    a.place?.line === b.place?.line &&
+    b.remarks.length === 0 &&
+    a.remarks.every((remark) => remark.endsWith(" times"))
+  );
+}
+
+/** Insides of the library that say nothing to a user. */
+const unshown: ReadonlySet<RuntimeAction> = new Set(["other", "file-lock", "init"]);
+
+/** Whether a signal or broadcast finds no thread waiting on its condition variable. */
+function wakesNobody(machine: Machine, action: Access | RuntimeCall): boolean {
+  if (action.kind !== "runtime") return false;
+  const { action: kind, resource } = action;
+  if (kind !== "cond-signal" && kind !== "cond-broadcast") return false;
+  return !machine.threads.some(
+    (thread) =>
+      thread?.pending.kind === "runtime" &&
+      thread.pending.action === "cond-wake" &&
+      thread.pending.resource === resource &&
+      !machine.conditionHolds(thread.pending.conditions),
+  );
+}

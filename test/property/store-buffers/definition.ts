@@ -1,0 +1,182 @@
+/**
+ * x86-TSO by its definition, over litmus tests, with nothing of clew in it: a buffer for each thread, memory by the byte,
+ * a flush at any time. Gives every hash that interpreter.c can write, and whether some state has no way to the end.
+ */
+import type { LitmusProgram, Operation } from "./program.ts";
+
+interface State {
+  /** By thread: the next operation, and how far an `add` has come. */
+  readonly next: readonly number[];
+  readonly stage: readonly number[];
+  readonly results: readonly number[];
+  readonly read: readonly number[];
+  readonly buffers: readonly (readonly Write[])[];
+  readonly memory: readonly number[];
+  readonly owner: number;
+}
+
+interface Write {
+  readonly at: number;
+  readonly bytes: readonly number[];
+}
+
+export interface Definition {
+  /** As interpreter.c writes them. */
+  readonly hashes: readonly string[];
+  readonly hangs: boolean;
+  readonly states: number;
+}
+
+export function define(program: LitmusProgram, delaysStores: boolean): Definition {
+  const threads = program.map((_, thread) => thread);
+  const first: State = {
+    next: threads.map(() => 0),
+    stage: threads.map(() => 0),
+    results: threads.map(() => 0),
+    read: threads.map(() => 0),
+    buffers: threads.map(() => []),
+    memory: new Array<number>(12).fill(0),
+    owner: -1,
+  };
+  const states = [first];
+  const numbers = new Map([[JSON.stringify(first), 0]]);
+  const sources: number[][] = [[]];
+  const hashes = new Set<string>();
+  const ends: number[] = [];
+  for (let index = 0; index < states.length; index++) {
+    const state = states[index];
+    if (threads.every((thread) => isDone(program, state, thread) && state.buffers[thread].length === 0)) {
+      hashes.add(hashOf(state));
+      ends.push(index);
+      continue;
+    }
+    const reached = threads.flatMap((thread) => [
+      ...(state.buffers[thread].length > 0 ? [flush(state, thread)] : []),
+      ...(isDone(program, state, thread)
+        ? []
+        : step(state, thread, program[thread][state.next[thread]], delaysStores)),
+    ]);
+    for (const target of reached) {
+      const key = JSON.stringify(target);
+      let number = numbers.get(key);
+      if (number === undefined) {
+        numbers.set(key, (number = states.length));
+        states.push(target);
+        sources.push([]);
+      }
+      sources[number].push(index);
+    }
+  }
+  return {
+    hashes: [...hashes].sort(),
+    hangs: countReaching(sources, ends) < states.length,
+    states: states.length,
+  };
+}
+
+function countReaching(sources: readonly (readonly number[])[], ends: readonly number[]): number {
+  const reaching = new Set(ends);
+  const pending = [...ends];
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    for (const source of sources[state]) {
+      if (reaching.has(source)) continue;
+      reaching.add(source);
+      pending.push(source);
+    }
+  }
+  return reaching.size;
+}
+
+function isDone(program: LitmusProgram, { next }: State, thread: number): boolean {
+  return next[thread] === program[thread].length;
+}
+
+function step(state: State, thread: number, operation: Operation, delaysStores: boolean): State[] {
+  const past = (changed: State): State => ({
+    ...changed,
+    next: set(changed.next, thread, changed.next[thread] + 1),
+    stage: set(changed.stage, thread, 0),
+  });
+  const stage = (changed: State, number: number): State => ({
+    ...changed,
+    stage: set(changed.stage, thread, number),
+  });
+  const isEmpty = state.buffers[thread].length === 0;
+  const store = (write: Write): State => {
+    const delayed = { ...state, buffers: set(state.buffers, thread, [...state.buffers[thread], write]) };
+    return delaysStores ? delayed : flush(delayed, thread);
+  };
+  switch (operation.kind) {
+    case "store":
+      return [past(store(wordAt(operation.cell, operation.value)))];
+    case "byte":
+      return [past(store({ at: operation.cell * 4 + operation.byte, bytes: [operation.value] }))];
+    case "load":
+      return [past(note(state, thread, wordSeen(state, thread, operation.cell)))];
+    case "wait":
+      return [wordSeen(state, thread, operation.cell) === 0 ? state : past(state)];
+    case "fence":
+      return isEmpty ? [past(state)] : [];
+    case "exchange": {
+      if (!isEmpty) return [];
+      const noted = note(state, thread, wordSeen(state, thread, operation.cell));
+      return [past({ ...noted, memory: written(noted.memory, wordAt(operation.cell, operation.value)) })];
+    }
+    case "add":
+      switch (state.stage[thread]) {
+        case 0:
+          return isEmpty && state.owner < 0 ? [stage({ ...state, owner: thread }, 1)] : [];
+        case 1: {
+          const read = set(state.read, thread, wordSeen(state, thread, operation.cell));
+          return [stage({ ...state, read }, 2)];
+        }
+        case 2: {
+          const stored = store(wordAt(operation.cell, (state.read[thread] + 1) >>> 0));
+          return [stage({ ...stored, read: set(state.read, thread, 0) }, 3)];
+        }
+        default:
+          return isEmpty ? [past({ ...state, owner: -1 })] : [];
+      }
+  }
+}
+
+function flush(state: State, thread: number): State {
+  const [oldest, ...rest] = state.buffers[thread];
+  return {
+    ...state,
+    memory: written(state.memory, oldest),
+    buffers: set<readonly Write[]>(state.buffers, thread, rest),
+  };
+}
+
+function written(memory: readonly number[], { at, bytes }: Write): number[] {
+  return memory.map((byte, index) => (index >= at && index < at + bytes.length ? bytes[index - at] : byte));
+}
+
+function wordAt(cell: number, value: number): Write {
+  return { at: cell * 4, bytes: [0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff) };
+}
+
+function wordSeen(state: State, thread: number, cell: number): number {
+  const memory = state.buffers[thread].reduce<readonly number[]>(written, state.memory);
+  return wordIn(memory, cell);
+}
+
+function wordIn(memory: readonly number[], cell: number): number {
+  return [3, 2, 1, 0].reduce((word, byte) => ((word << 8) | memory[cell * 4 + byte]) >>> 0, 0);
+}
+
+function note(state: State, thread: number, value: number): State {
+  const result = (Math.imul(state.results[thread], 37) + value + 1) >>> 0;
+  return { ...state, results: set(state.results, thread, result) };
+}
+
+function hashOf({ results, memory }: State): string {
+  const values = [...results, ...[0, 1, 2].map((cell) => wordIn(memory, cell))];
+  const hash = values.reduce((sum, value) => (Math.imul(sum, 31) + value) >>> 0, 0);
+  return [...hash.toString(16)].reverse().join("");
+}
+
+function set<Item>(list: readonly Item[], index: number, item: Item): Item[] {
+  return list.map((old, at) => (at === index ? item : old));
+}
