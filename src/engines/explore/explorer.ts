@@ -18,9 +18,9 @@ export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
 
-/** Compiled code does not look for signed overflow. */
+/** Compiled code does not look for signed overflow, and accesses memory directly. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
-  return engine === "wasm" && !machine.signedOverflow;
+  return engine === "wasm" && !machine.signedOverflow && machine.memoryModel.kind === "sc";
 }
 
 /** Where the explorer reports what it meets. Every call comes while the machine is at the point in question. */

@@ -25,6 +25,7 @@ export class Labels {
     none: [],
     "time-out": [],
     "wake-up": [],
+    flush: [],
   };
 
   intern(label: Label): number {
