@@ -20,8 +20,10 @@ export type CallPlan =
   | { readonly kind: "help"; readonly intrinsic: HelpedIntrinsic }
   | { readonly kind: "direct"; readonly target: FunctionValue }
   | { readonly kind: "indirect" }
-  /** The machine calls a function of the program: left to the interpreter, but the return from it is not. */
-  | { readonly kind: "calls-back" }
+  /** The machine calls the function with this number in a list, if there is one. */
+  | { readonly kind: "calls-nth"; readonly intrinsic: HelpedIntrinsic }
+  /** The machine calls the program's main; the call has more arguments than it takes. */
+  | { readonly kind: "calls-main"; readonly target: FunctionValue }
   | { readonly kind: "fallback" };
 
 const fallback: CallPlan = { kind: "fallback" };
@@ -37,8 +39,10 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
     if (library?.kind === "function") return planDirect(machine, call, library);
     if (name.startsWith("llvm.")) return planLlvm(intrinsicBase(name));
     if (name.startsWith("__clew_") && callee.target.isDeclaration) {
+      if (name === "__clew_run_constructor" || name === "__clew_run_destructor")
+        return { kind: "calls-nth", intrinsic: name };
+      if (name === "__clew_call_main") return planMain(machine, call);
       if (isHelped(name)) return { kind: "help", intrinsic: name };
-      if (callsBack.has(name)) return { kind: "calls-back" };
       if (nothings.has(name)) return { kind: "nothing" };
       if (machineIntrinsics.has(name)) return fallback;
     }
@@ -47,11 +51,17 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
   return definition?.kind === "function" ? planDirect(machine, call, definition) : fallback;
 }
 
-const callsBack: ReadonlySet<string> = new Set([
-  "__clew_run_constructor",
-  "__clew_run_destructor",
-  "__clew_call_main",
-]);
+function planMain(machine: Machine, call: Call | Invoke): CallPlan {
+  const { main } = machine.program;
+  const { parameters, result, variadic } = main.type;
+  const fits =
+    !main.isDeclaration &&
+    !variadic &&
+    parameters.every((type, index) => call.arguments[index] && sameType(type, call.arguments[index].type)) &&
+    sameType(result, call.type);
+  return fits ? { kind: "calls-main", target: main } : fallback;
+}
+
 const nothings: ReadonlySet<string> = new Set(["__clew_fence", "__clew_trace"]);
 
 function planIndirect(call: Call | Invoke): CallPlan {

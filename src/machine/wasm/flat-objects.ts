@@ -12,10 +12,11 @@ const tableWord = objectTable >> 2;
 export class FlatObjects {
   /** Where the next scratch record goes. */
   private scratch = scratchBase;
-  /** Numbers of objects that this step made or changed, in that order. */
-  readonly touched: number[] = [];
+  /** Numbers of objects that this step made or changed, in that order; one may be there several times. */
+  touched = new Int32Array(1024);
+  touchedCount = 0;
   /** Their records before. */
-  private readonly before: number[] = [];
+  private before = new Int32Array(1024);
   /** What new or ended objects of this step are called. */
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
@@ -59,18 +60,22 @@ export class FlatObjects {
 
   /** Forgets what the step has done. */
   undo(): void {
-    for (let index = this.touched.length - 1; index >= 0; index--)
-      this.set(this.touched[index], this.before[index]);
-    this.touched.length = 0;
-    this.before.length = 0;
+    const { words } = this.linear;
+    for (let index = this.touchedCount - 1; index >= 0; index--)
+      words[tableWord + this.touched[index]] = this.before[index];
+    this.touchedCount = 0;
     this.scratch = scratchBase;
     if (this.origins.size > 0) this.origins.clear();
     if (this.freed.size > 0) this.freed.clear();
   }
 
   private touch(number: number, record: number): void {
-    this.touched.push(number);
-    this.before.push(this.record(number));
+    if (this.touchedCount === this.touched.length) {
+      this.touched = doubled(this.touched);
+      this.before = doubled(this.before);
+    }
+    this.touched[this.touchedCount] = number;
+    this.before[this.touchedCount++] = this.record(number);
     this.set(number, record);
   }
 
@@ -132,6 +137,38 @@ export class FlatObjects {
     this.touch(number, record);
     this.origins.set(number, origin);
     return record;
+  }
+
+  /** Grows or shrinks in place; new bytes are undefined. False where there is no room. */
+  resize(record: number, size: number): boolean {
+    const number = this.number(record);
+    const flags = this.flags(record) & ~(objectFlag.owned | objectFlag.readOnly);
+    const before = this.size(record);
+    const resized = this.allocate(size);
+    if (resized === 0) return false;
+    const { words, bytes } = this.linear;
+    const isUndefined = size > before || (flags & objectFlag.undefined) !== 0;
+    const kept = Math.min(size, before);
+    const length = padded(size);
+    const data = resized + objectHead.bytes;
+    bytes.fill(0, data, data + 3 * length);
+    bytes.copyWithin(data, this.data(record), this.data(record) + kept);
+    if ((flags & objectFlag.undefined) !== 0) {
+      const from = this.undefinedBits(record);
+      bytes.copyWithin(data + length, from, from + kept);
+    }
+    if (size > before) bytes.fill(0xff, data + length + before, data + length + size);
+    if ((flags & objectFlag.marked) !== 0) {
+      const from = this.marks(record);
+      bytes.copyWithin(data + 2 * length, from, from + kept);
+    }
+    words[(resized + objectHead.size) >> 2] = size;
+    words[(resized + objectHead.flags) >> 2] =
+      flags | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
+    words[(resized + objectHead.number) >> 2] = number;
+    words[(resized + objectHead.piece) >> 2] = 0;
+    this.touch(number, resized);
+    return true;
   }
 
   /** What is left of the object is its number. */
@@ -278,6 +315,12 @@ export function objectAt(bytes: Uint8Array, words: Int32Array, at: number): numb
     high = (high << 8) | bytes[at + 4 + index];
   }
   return (high + (low >>> 31)) >>> 0;
+}
+
+function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * list.length);
+  larger.set(list);
+  return larger;
 }
 
 function copyWords(words: Int32Array, from: number, to: number, length: number): void {

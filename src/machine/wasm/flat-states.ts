@@ -180,14 +180,17 @@ export class FlatStates {
     this.begin();
     const { flat } = this;
     const { objects } = flat;
-    const { touched } = objects;
-    let dead = this.dead;
-    for (let index = 0; index < touched.length; index++) {
+    const { touched, touchedCount } = objects;
+    let hasNewDead = false;
+    for (let index = 0; index < touchedCount; index++) {
       const number = touched[index];
-      // Met twice where it was changed and then freed: the last time counts.
-      if (touched.indexOf(number, index + 1) >= 0) continue;
-      const piece = this.internObject(objects.record(number), number);
-      if ((objects.flags(objects.record(number)) & objectFlag.freed) !== 0) dead++;
+      const record = objects.record(number);
+      const pieceWord = (record + objectHead.piece) >> 2;
+      // Met again where it was changed and then freed: its record was looked up then.
+      if (flat.words[pieceWord] !== 0) continue;
+      if ((objects.flags(record) & objectFlag.freed) !== 0) hasNewDead = true;
+      const piece = this.internObject(record, number);
+      flat.words[pieceWord] = piece;
       this.putObject(number, piece);
     }
     if (!this.putWorkThread(flat.result)) return -1;
@@ -196,7 +199,7 @@ export class FlatStates {
     }
     const known = this.rest === 0 ? undefined : this.sections[this.rest];
     if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
-    if (dead > 0) this.collect();
+    if (hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
     return this.finish();
   }
 
@@ -248,6 +251,24 @@ export class FlatStates {
   }
 
   // ---- numbers that can be used again --------------------------------------------------------------------
+
+  /**
+   * Whether a gone object of the current state may have lost its last reference. Everything that is gone there was
+   * referred to when the state was put together; only what has changed since can have let it go.
+   */
+  private mayRelease(): boolean {
+    const { objects } = this.flat;
+    for (let index = 0; index < this.count; index++) {
+      const before = this.current[this.slots[index]] ?? 0;
+      if (before === 0) continue;
+      for (const target of this.referencesOf(before)) {
+        if (target === tornPointer) return true;
+        const piece = this.pieceOfObject(target);
+        if (piece !== 0 && (objects.flags(this.pieces.address(piece)) & objectFlag.freed) !== 0) return true;
+      }
+    }
+    return false;
+  }
 
   /** As Memory.collect: gone objects that nothing points to any more lose their numbers. */
   collect(): void {

@@ -88,7 +88,7 @@ export class FunctionPlan {
         addEntry("before", position);
       }
       const plan = this.calls[position];
-      if (plan?.kind === "direct" || plan?.kind === "indirect" || plan?.kind === "calls-back") {
+      if (plan !== undefined && entersFunction(plan)) {
         // The result of an invoke is set on the way to its normal destination: nothing lies behind it in its block.
         if (position + 1 < end) {
           cut(position + 1);
@@ -118,6 +118,13 @@ export class FunctionPlan {
         return false;
     }
   }
+}
+
+/** Whether a frame waits at the call until its callee returns. Calls that fall back may, for the interpreter. */
+export function entersFunction({ kind }: CallPlan): boolean {
+  return (
+    kind !== "nothing" && kind !== "identity" && kind !== "zero" && kind !== "arithmetic" && kind !== "help"
+  );
 }
 
 export function isCall(instruction: Instruction): instruction is Call | Invoke {

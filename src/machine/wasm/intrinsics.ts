@@ -3,6 +3,7 @@
  * all goes well. Errors and rare cases fall back.
  */
 
+import type { FunctionValue } from "../../ir/module.ts";
 import { type RuntimeAction, runtimeActions } from "../action.ts";
 import { frameBytes } from "../frame.ts";
 import type { FlatMachine } from "./flat-machine.ts";
@@ -368,6 +369,35 @@ function objectSize(flat: FlatMachine): number {
   return give(flat, flat.objects.size(record));
 }
 
+function objectResize(flat: FlatMachine): number {
+  const number = objectOf(low(flat, 0), high(flat, 0));
+  const record = recordOf(flat, number);
+  if (record === 0 || (flat.objects.flags(record) & objectFlag.freed) !== 0) return 0;
+  if (high(flat, 1) !== 0 || low(flat, 1) < 0) return status.fallback;
+  return flat.objects.resize(record, low(flat, 1)) ? 0 : status.fallback;
+}
+
+/** Writes bytes that the user gave to where an argument points. */
+function copyText(flat: FlatMachine, text: Uint8Array | undefined): number {
+  if (text === undefined) return status.fallback;
+  if (text.length === 0) return 0;
+  const target = accessed(flat, 1, text.length);
+  if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
+  const record = flat.objects.own(target);
+  if (record === 0) return status.fallback;
+  flat.linear.bytes.set(text, flat.objects.data(record) + low(flat, 1));
+  flat.objects.clearShadow(record, low(flat, 1), text.length);
+  return 0;
+}
+
+/** The code number of the n-th function of a list, -1 behind its end. */
+function nthFunction(flat: FlatMachine, functions: readonly FunctionValue[]): number {
+  const fn = functions[low(flat, 0)];
+  if (fn === undefined) return give(flat, -1);
+  if (fn.type.parameters.length > 0 || fn.isDeclaration) return status.fallback;
+  return give(flat, flat.codes.number(fn));
+}
+
 // ---- blocks of memory -----------------------------------------------------------------------------------------
 
 function byteCount(flat: FlatMachine): number {
@@ -519,6 +549,15 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_object_free: (flat, frame) => freeObject(flat, frame, objectFlag.heap | objectFlag.internal),
   __clew_heap_free: heapFree,
   __clew_object_size: objectSize,
+  __clew_object_resize: objectResize,
+  __clew_argument_count: (flat) => give(flat, flat.machine.arguments.length),
+  __clew_argument_size: (flat) => give(flat, flat.machine.arguments[low(flat, 0)].length),
+  __clew_argument_copy: (flat) => copyText(flat, flat.machine.arguments[low(flat, 0)]),
+  __clew_environment_count: (flat) => give(flat, flat.machine.environment.length),
+  __clew_environment_size: (flat) => give(flat, flat.machine.environment[low(flat, 0)].length),
+  __clew_environment_copy: (flat) => copyText(flat, flat.machine.environment[low(flat, 0)]),
+  __clew_run_constructor: (flat) => nthFunction(flat, flat.machine.program.constructors),
+  __clew_run_destructor: (flat) => nthFunction(flat, flat.machine.program.destructors),
   __clew_option: option,
   __clew_write: write,
   __clew_input: input,

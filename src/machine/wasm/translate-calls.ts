@@ -70,7 +70,14 @@ export function translateCall(
       enter(emitter, call, position);
       return;
     }
-    case "calls-back":
+    case "calls-main":
+      out.i32(emitter.codeNumber(plan.target));
+      out.set(emitter.record);
+      enter(emitter, call, position, plan.target.type.parameters.length);
+      return;
+    case "calls-nth":
+      translateNth(emitter, call, position, plan.intrinsic);
+      return;
     case "fallback":
       throw new NotTranslated();
   }
@@ -139,8 +146,42 @@ function translateHelp(
   if (call.type.kind !== "void") emitter.takeResult(call);
 }
 
+/** Calls a function whose number a helper knows; the result is 1, or 0 where there is none. */
+function translateNth(
+  emitter: Emitter,
+  call: Call | Invoke,
+  position: number,
+  intrinsic: HelpedIntrinsic,
+): void {
+  const { out } = emitter;
+  out.i32(0);
+  emitter.pushValue(call.arguments[0], "number");
+  out.memory("i32.store", argumentArea);
+  out.i32(intrinsicNumber(intrinsic));
+  out.get(emitter.frame);
+  out.i32(position);
+  emitter.help("help");
+  emitter.fallbackIf();
+  out.i32(0);
+  out.memory("i32.load", resultArea);
+  out.tee(emitter.record);
+  out.i32(0);
+  out.op("i32.lt_s");
+  out.if();
+  out.i32(0);
+  out.i32(0);
+  out.memory("i32.store", resultArea);
+  out.op("else");
+  enter(emitter, call, position, 0);
+  out.i32(0);
+  out.i32(1);
+  out.memory("i32.store", resultArea);
+  out.op("end");
+  emitter.takeResult(call);
+}
+
 /** The code number is in `record`. Pushes a frame, hands over the arguments, and calls. */
-function enter(emitter: Emitter, call: Call | Invoke, position: number): void {
+function enter(emitter: Emitter, call: Call | Invoke, position: number, count = call.arguments.length): void {
   const { out, frame, record, layout } = emitter;
   const callee = emitter.temporary("i32", 1);
   const { size } = layout;
@@ -171,7 +212,7 @@ function enter(emitter: Emitter, call: Call | Invoke, position: number): void {
   });
   countStack(emitter);
   let offset: number = frameHead.bytes;
-  for (const argument of call.arguments) {
+  for (const argument of call.arguments.slice(0, count)) {
     const leaves = leavesOf(argument.type)!;
     const operands = emitter.operands(argument);
     leaves.forEach((leaf, index) => {

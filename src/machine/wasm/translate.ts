@@ -9,7 +9,7 @@ import { Emitter, NotTranslated } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
 import { type FrameLayout, leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
-import { cell } from "./layout.ts";
+import { cell, resultArea } from "./layout.ts";
 import {
   translateBinary,
   translateCast,
@@ -129,6 +129,15 @@ class Translator {
       case "behind": {
         if (!emitter.restore(layout.acrossCall(position))) throw new NotTranslated();
         const call = code.instructions[position];
+        const { kind: callKind } = emitter.plan.calls[position]!;
+        // Whoever was called by the interpreter may have returned something of another type.
+        if (callKind === "fallback" && call.type.kind !== "void") throw new NotTranslated();
+        if (callKind === "calls-nth") {
+          // There was a function to call.
+          out.i32(0);
+          out.i32(1);
+          out.memory("i32.store", resultArea);
+        }
         emitter.takeResult(call);
         if (segment < 0) {
           emitter.jump(blockOf(code, position), (call as Invoke).normal);
