@@ -110,8 +110,7 @@ export class FastSteps implements StateStore {
     if (flat.words[(address >> 2) + threadHead.tag] === pieceTag.thread) {
       this.stepper.chooser.plan(choices);
       flat.words[cell.fallbackSite >> 2] = -1;
-      if (flat.step(address, { rounds: roundsInStep, wakesUp: otherwise === "wake-up" }))
-        state = states.internStep();
+      if (flat.step(address, roundsInStep, otherwise === "wake-up")) state = states.internStep();
       flat.objects.undo();
       flat.sections.open = states.sections[states.rest]!;
       flat.liveThreads = liveThreads;

@@ -7,6 +7,7 @@ import { encodeModule, FunctionCode } from "./encoder.ts";
 import { FrameLayout } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import {
+  dispatcherSignature,
   functionSignature,
   type HelperName,
   type Helpers,
@@ -25,7 +26,6 @@ export class Codes {
   private readonly functions: FunctionValue[] = [];
   private readonly layouts: FrameLayout[] = [];
   private readonly plans: (FunctionPlan | undefined)[] = [];
-  private readonly compiled: CompiledFunction[] = [];
   private readonly table = new WebAssembly.Table({ element: "anyfunc", initial: 256 });
   private readonly imports: Readonly<Record<string, unknown>>;
   private readonly stub: CompiledFunction;
@@ -44,6 +44,7 @@ export class Codes {
     for (const name of helperNames) imports[name] = helpers[name].bind(helpers);
     this.imports = imports;
     this.stub = this.makeStub();
+    this.run = this.makeDispatcher();
   }
 
   number(fn: FunctionValue): number {
@@ -54,7 +55,6 @@ export class Codes {
       this.functions.push(fn);
       if (number >= this.table.length) this.table.grow(this.table.length);
       this.table.set(number, this.stub);
-      this.compiled.push(this.stub);
     }
     return number;
   }
@@ -80,9 +80,8 @@ export class Codes {
     return plan;
   }
 
-  run(number: number, frame: number, entry: number): number {
-    return this.compiled[number](frame, entry);
-  }
+  /** Runs a function from one of its entries. One way in for all of them, which the host makes fast once. */
+  readonly run: (frame: number, entry: number, number: number) => number;
 
   /** What stands in the table for a function that was not called yet: it compiles it, and calls it. */
   private makeStub(): CompiledFunction {
@@ -102,6 +101,15 @@ export class Codes {
     return module;
   }
 
+  private makeDispatcher(): Codes["run"] {
+    const out = new FunctionCode(["i32", "i32", "i32"]);
+    out.get(0);
+    out.get(1);
+    out.get(2);
+    out.callIndirect(functionSignature);
+    return this.instantiate(out, {}, dispatcherSignature) as unknown as Codes["run"];
+  }
+
   private compile(number: number): void {
     if (this.plans[number] !== undefined) return;
     const code = this.code(number);
@@ -114,7 +122,6 @@ export class Codes {
     this.onDecoded();
     this.plans[number] = translated.plan;
     const compiled = this.instantiateOrRefuse(translated.code);
-    this.compiled[number] = compiled;
     this.table.set(number, compiled);
     this.compiledCount++;
   }
@@ -122,13 +129,14 @@ export class Codes {
   private instantiate(
     code: FunctionCode,
     replaced: Partial<Record<HelperName, unknown>> = {},
+    signature = functionSignature,
   ): CompiledFunction {
     const bytes = encodeModule({
       signatures,
       functionImports: helperNames.map((name, signature) => ({ name, signature })),
       memoryPages: this.linear.pages,
       functions: [code],
-      signature: functionSignature,
+      signature,
     });
     const module = new WebAssembly.Module(bytes);
     const imports = { clew: { ...this.imports, ...replaced } };

@@ -4,6 +4,7 @@
  * step. States, steps and names of objects are the same in both.
  */
 import { GlobalAccess } from "../../analysis/global-access.ts";
+import type { GlobalVariable } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
 import { atomicFunction } from "../interpreter/calls.ts";
@@ -51,13 +52,12 @@ export class FlatMachine implements Helpers {
   readonly started: WorkThread[] = [];
   /** Of the current state: whether a thread has this number. */
   isThread: (number: number) => boolean = () => false;
-  /** The functions on the stacks of the current state's threads, but for the one that was stepped. */
-  forEachOther: (visit: (start: number, codes: readonly number[]) => void) => void = () => undefined;
+  /** Whether a thread of the current state, but for the one that was stepped, may access a followed global. */
+  mayOthersAccess: (global: number) => boolean = () => true;
   liveThreads = 0;
   wakesUp = false;
   private globalAccess: GlobalAccess | undefined;
   private readonly pools = new Map<number, NamePool>();
-  private readonly accessCache = new Map<number, boolean>();
   private readonly locals = new Map<number, ReturnType<typeof localVariables>>();
   private readonly targets = new Map<number, Map<number, number>>();
   private isFailing = false;
@@ -89,18 +89,18 @@ export class FlatMachine implements Helpers {
    * Lets the thread whose record this is do its pending action and go on to its next one. False: it was left to the
    * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
    */
-  step(record: number, how: { readonly rounds: number; readonly wakesUp: boolean }): boolean {
+  step(record: number, rounds: number, wakesUp: boolean): boolean {
     const thread = this.stepping;
     this.started.length = 0;
     this.isFailing = false;
-    this.wakesUp = how.wakesUp;
+    this.wakesUp = wakesUp;
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
     this.words[cell.calls >> 2] = maximumCalls;
-    if (!this.run(thread, how.rounds)) return false;
+    if (!this.run(thread, rounds)) return false;
     for (let index = 0; this.eagerStart && index < this.started.length; index++) {
-      if (!this.run(this.started[index], how.rounds)) return false;
+      if (!this.run(this.started[index], rounds)) return false;
     }
     return true;
   }
@@ -135,7 +135,7 @@ export class FlatMachine implements Helpers {
       words[cell.depth >> 2] = 0;
       let answer: number;
       try {
-        answer = codes.run(code, frame, entry);
+        answer = codes.run(frame, entry, code);
       } catch (error) {
         // The host's stack is full: the interpreter's frames are on the heap.
         if (error instanceof RangeError) return false;
@@ -326,6 +326,16 @@ export class FlatMachine implements Helpers {
     return number;
   }
 
+  /** Makes the thread-local variables of the function that a thread begins with. */
+  fillThreadLocals(thread: WorkThread, code: number): void {
+    const { current } = this;
+    const { threadLocalSlots } = this.codes.code(code);
+    this.syncImage();
+    this.current = thread;
+    for (const { image } of threadLocalSlots) this.threadLocal(image);
+    this.current = current;
+  }
+
   // ---- what they have in common -------------------------------------------------------------------------
 
   /** The lowest free number of the pool; 0 where the table is too small for it. */
@@ -429,36 +439,36 @@ export class FlatMachine implements Helpers {
 
   /** As Machine.isOnlyUser. */
   isOnlyUser(number: number): boolean {
-    const { machine } = this;
-    if (!machine.options.hidesUnused) return false;
-    const global = machine.image.globalAt(number);
-    if (global?.kind !== "variable") return false;
-    this.globalAccess ??= new GlobalAccess(machine.program);
-    const access = this.globalAccess;
-    if (!access.isFollowed(global)) return false;
-    const mayAccess = (code: number): boolean => {
-      const key = code * 0x400000 + number;
-      let answer = this.accessCache.get(key);
-      if (answer === undefined) {
-        answer = access.mayAccess(this.codes.fn(code), global);
-        this.accessCache.set(key, answer);
-      }
-      return answer;
-    };
-    let only = true;
-    const look = (start: number, codes: readonly number[]): void => {
-      if (!only) return;
-      if (start < 0 || mayAccess(start) || codes.some(mayAccess)) only = false;
-    };
-    this.forEachOther(look);
+    let global = this.followed[number];
+    if (global === undefined) global = this.followed[number] = this.follow(number);
+    if (global < 0 || this.mayOthersAccess(global)) return false;
+    if (this.started.length === 0) return true;
     for (const thread of [this.stepping, ...this.started]) {
-      if (!only || thread === this.current || thread.top === 0) continue;
+      if (thread === this.current || thread.top === 0) continue;
       const codes: number[] = [];
       for (let frame = thread.top; frame !== 0; frame = this.words[(frame + frameHead.previous) >> 2])
         codes.push(this.words[(frame + frameHead.code) >> 2]);
-      look(thread.start, codes);
+      if (this.mayAccess(thread.start, codes, global)) return false;
     }
-    return only;
+    return true;
+  }
+  /** By object number: the number of the global that is followed, or -1. */
+  private readonly followed: number[] = [];
+  private readonly followedGlobals: GlobalVariable[] = [];
+
+  private follow(number: number): number {
+    const { machine } = this;
+    const global = machine.options.hidesUnused ? machine.image.globalAt(number) : undefined;
+    if (global?.kind !== "variable") return -1;
+    this.globalAccess ??= new GlobalAccess(machine.program);
+    return this.globalAccess.isFollowed(global) ? this.followedGlobals.push(global) - 1 : -1;
+  }
+
+  /** Whether a thread with these functions on its stack may access a followed global. */
+  mayAccess(start: number, codes: readonly number[], global: number): boolean {
+    const variable = this.followedGlobals[global];
+    const may = (code: number): boolean => this.globalAccess!.mayAccess(this.codes.fn(code), variable);
+    return start < 0 || may(start) || codes.some(may);
   }
 
   /** A thread of its own, with room for its stack; undefined where there is none left. */

@@ -2,18 +2,26 @@
  * States of the fast machine: which piece each object, each thread and the rest have. Numbers of objects and threads
  * have slots of their own in the tree of a state, given out when they are first met.
  */
-import { PairTree } from "../../graph/pair-tree.ts";
+import { StateTree } from "../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
-import { bufferBase, objectFlag, objectHead, padded, pieceTag, threadHead } from "./layout.ts";
+import {
+  bufferBase,
+  objectFlag,
+  objectHead,
+  objectTableCapacity,
+  padded,
+  pieceTag,
+  threadHead,
+} from "./layout.ts";
 import { PieceStore } from "./piece-store.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 const restSlot = 0;
 
 export class FlatStates {
-  readonly tree = new PairTree();
+  readonly tree = new StateTree();
   readonly pieces: PieceStore;
   private readonly slotOfObject: number[] = [];
   private readonly slotOfThread: number[] = [];
@@ -37,14 +45,15 @@ export class FlatStates {
   private slots = new Int32Array(64);
   private values = new Int32Array(64);
   private count = 0;
-  private readonly held = new Map<number, number>();
+  /** By object number: the search that found it held last. */
+  private held = new Int32Array(1024);
   private search = 0;
 
   constructor(private readonly flat: FlatMachine) {
     this.pieces = new PieceStore(flat.linear);
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
     flat.isThread = (number) => (this.threads[number] ?? 0) !== 0;
-    flat.forEachOther = (visit) => this.forEachOther(visit);
+    flat.mayOthersAccess = (global) => this.mayOthersAccess(global);
   }
 
   get bytes(): number {
@@ -53,14 +62,14 @@ export class FlatStates {
 
   // ---- the current state ------------------------------------------------------------------------------
 
-  private readonly current: number[] = [];
+  private current = new Int32Array(64);
 
   restore(state: number): void {
     this.tree.restore(state);
   }
 
   private changed(slot: number, piece: number): void {
-    const before = this.current[slot] ?? 0;
+    const before = this.current[slot];
     this.current[slot] = piece;
     const owner = this.ownerOfSlot[slot];
     if (slot === restSlot) {
@@ -91,26 +100,35 @@ export class FlatStates {
   /** What the current state has for an object; 0 where it has nothing of its own. */
   pieceOfObject(number: number): number {
     const slot = this.slotOfObject[number];
-    return slot === undefined ? 0 : (this.current[slot] ?? 0);
+    return slot === undefined ? 0 : this.current[slot];
   }
 
   /** Calls with the pieces of the current state's objects. */
   forEachObject(visit: (number: number, piece: number) => void): void {
     for (let slot = 1; slot < this.ownerOfSlot.length; slot++) {
-      const piece = this.current[slot] ?? 0;
+      const piece = this.current[slot];
       if (piece !== 0 && this.ownerOfSlot[slot] > 0) visit(this.ownerOfSlot[slot], piece);
     }
   }
 
-  private forEachOther(visit: (start: number, codes: readonly number[]) => void): void {
-    const { words } = this.flat;
+  /** Whether a thread of the current state other than the stepped one may access a global some time. */
+  private mayOthersAccess(global: number): boolean {
     const stepped = this.flat.result.number;
     for (let number = 0; number < this.threads.length; number++) {
-      const piece = this.threads[number] ?? 0;
-      if (piece === 0 || number === stepped) continue;
-      const stack = this.stackOf(piece);
-      visit(words[(this.pieces.address(piece) >> 2) + threadHead.start], stack);
+      const piece = this.threads[number];
+      if (piece === 0 || piece === undefined || number === stepped) continue;
+      const known = (this.accesses[piece] ??= []);
+      known[global] ??= this.mayAccess(piece, global);
+      if (known[global]) return true;
     }
+    return false;
+  }
+  /** By thread piece and global: whether the thread may access it. */
+  private readonly accesses: (boolean[] | undefined)[] = [];
+
+  private mayAccess(piece: number, global: number): boolean {
+    const start = this.flat.words[(this.pieces.address(piece) >> 2) + threadHead.start];
+    return this.flat.mayAccess(start, this.stackOf(piece), global);
   }
 
   /** The functions on the stack of a thread. */
@@ -152,12 +170,17 @@ export class FlatStates {
 
   private newSlot(owner: number): number {
     const slot = this.ownerOfSlot.push(owner) - 1;
+    if (slot >= this.current.length) {
+      const larger = new Int32Array(2 * this.current.length);
+      larger.set(this.current);
+      this.current = larger;
+    }
     this.tree.reserve(slot);
     return slot;
   }
 
   private put(slot: number, piece: number): void {
-    if ((this.current[slot] ?? 0) === piece) return;
+    if (this.current[slot] === piece) return;
     if (this.count === this.slots.length) {
       const slots = new Int32Array(this.count * 2);
       slots.set(this.slots);
@@ -259,7 +282,7 @@ export class FlatStates {
   private mayRelease(): boolean {
     const { objects } = this.flat;
     for (let index = 0; index < this.count; index++) {
-      const before = this.current[this.slots[index]] ?? 0;
+      const before = this.current[this.slots[index]];
       if (before === 0) continue;
       for (const target of this.referencesOf(before)) {
         if (target === tornPointer) return true;
@@ -273,27 +296,40 @@ export class FlatStates {
   /** As Memory.collect: gone objects that nothing points to any more lose their numbers. */
   collect(): void {
     if (this.allExposed) return;
+    const slots = this.ownerOfSlot.length;
+    if (this.next.length < slots) this.next = new Int32Array(2 * slots);
+    const { next } = this;
+    for (let slot = 0; slot < slots; slot++) next[slot] = this.current[slot];
+    for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
     const search = ++this.search;
-    const { held } = this;
-    const isHeld = (number: number): boolean => held.get(number) === search;
-    const all: number[] = [];
-    for (let slot = 0; slot < this.ownerOfSlot.length; slot++) all.push(this.current[slot] ?? 0);
-    for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
-    for (let slot = 0; slot < all.length; slot++) {
-      if (all[slot] === 0) continue;
-      for (const target of this.referencesOf(all[slot])) {
+    for (let slot = 0; slot < slots; slot++) {
+      if (next[slot] === 0) continue;
+      const references = this.referencesOf(next[slot]);
+      for (let index = 0; index < references.length; index++) {
+        const target = references[index];
         if (target === tornPointer) return;
-        held.set(target, search);
+        this.hold(target, search);
       }
     }
-    for (let slot = 1; slot < all.length; slot++) {
+    for (let slot = 1; slot < slots; slot++) {
       const number = this.ownerOfSlot[slot];
-      const piece = all[slot];
+      const piece = next[slot];
       if (piece === 0 || number < 0) continue;
       const flags = this.flat.objects.flags(this.pieces.address(piece));
-      if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0 || isHeld(number)) continue;
-      this.drop(slot);
+      if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0) continue;
+      if (number >= this.held.length || this.held[number] !== search) this.drop(slot);
     }
+  }
+  private next = new Int32Array(64);
+
+  private hold(number: number, search: number): void {
+    if (number >= objectTableCapacity) return;
+    while (number >= this.held.length) {
+      const larger = new Int32Array(2 * this.held.length);
+      larger.set(this.held);
+      this.held = larger;
+    }
+    this.held[number] = search;
   }
 
   private drop(slot: number): void {

@@ -65,8 +65,11 @@ export const signatures: readonly FunctionSignature[] = [
     results: words(arity[name].results),
   })),
   { parameters: words(2), results: words(1) },
+  { parameters: words(3), results: words(1) },
 ];
-export const functionSignature = helperNames.length;
+export const functionSignature: number = helperNames.length;
+/** The way in from the host: (frame, entry, code number) ▶ status. */
+export const dispatcherSignature: number = functionSignature + 1;
 
 export function helperIndex(name: HelperName): number {
   return helperNames.indexOf(name);

@@ -277,6 +277,7 @@ function threadStart(flat: FlatMachine): number {
   flat.liveThreads++;
   words[cell.liveThreads >> 2] = flat.liveThreads;
   flat.setMask();
+  flat.fillThreadLocals(thread, code);
   // The object that it is started with changes hands; what that points to is shared.
   const given = recordOf(flat, objectOf(low(flat, 1), high(flat, 1)));
   let isDone = true;
