@@ -40,6 +40,7 @@ export function exploreOptions(
     sections: options.sections,
     mustReturn: options.mustReturn,
     withoutReductions: options.reductions ? options.reduction : reductionNames,
+    machine: options.machine,
     ...fixed,
     stubs: new Map([...(fixed.stubs ?? []), ...(options.stub ?? [])]),
   });

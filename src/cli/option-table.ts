@@ -1,5 +1,5 @@
 /** The one table of options: which commands have each, how its value is read, what the help says. */
-import { memoryModelNames, sectionKindNames } from "../verdict/check-options.ts";
+import { machineNames, memoryModelNames, sectionKindNames } from "../verdict/check-options.ts";
 import {
   byteCount,
   environmentVariable,
@@ -344,6 +344,14 @@ export const optionTable: readonly OptionRow[] = [
     group: "Reductions (they save states and change no verdict):",
     flags: "--no-reductions",
     description: "explore without any of them",
+  },
+  {
+    commands: explore,
+    group: "Reductions (they save states and change no verdict):",
+    flags: "--machine <name>",
+    description: "wasm: compiled code; interpreter: the slow reference for comparing with it",
+    parse: oneOf(...machineNames),
+    initial: "wasm",
   },
   {
     commands: ir,

@@ -2,6 +2,7 @@
 import { Option } from "commander";
 import type {
   CheckOptions,
+  MachineName,
   MemoryModelName,
   ReductionName,
   SectionKindName,
@@ -64,6 +65,7 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
   readonly mustReturn?: readonly string[];
   /** Those that --no-reduction names. */
   readonly reduction: readonly ReductionName[];
+  readonly machine: MachineName;
   /** False by --no-reductions. */
   readonly reductions: boolean;
 }

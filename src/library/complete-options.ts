@@ -6,6 +6,7 @@ import { InputError } from "../base/diagnostic.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import {
   type CheckOptions,
+  machineNames,
   memoryModelNames,
   reductionNames,
   sectionKindNames,
@@ -45,6 +46,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     sections: sectionKindNames,
     mustReturn: [],
     withoutReductions: [],
+    machine: "wasm",
     ...withoutUndefined(given),
     maxMemoryBytes: given.maxMemoryBytes ?? libraryMemoryLimit(),
     properties,
@@ -87,6 +89,7 @@ function requireKnown(properties: readonly Property[], given: Partial<CheckOptio
   if (properties.length === 0) throw new InputError("no property to check");
   requireAll("section", given.sections, sectionKindNames);
   requireAll("reduction", given.withoutReductions, reductionNames);
+  if (given.machine !== undefined) requireAll("machine", [given.machine], machineNames);
   if (given.memoryModel !== undefined) requireAll("memory model", [given.memoryModel], memoryModelNames);
 }
 

@@ -33,6 +33,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
       instructions: sum(({ stats }) => stats.instructions),
       // Shares of different graphs do not add up.
       reductions: [],
+      interpreted: undefined,
     },
   };
 }

@@ -98,6 +98,8 @@ export const verdictMessages = {
     "later-use": "later use",
     "heap-names": "heap names",
   } as Readonly<Record<string, string>>,
+  interpreted: (steps: number, edges: number) =>
+    `left to the interpreter: ${counted(steps, "step")} of ${grouped(edges)}; `,
   cutRuns: (count: number, rule: string) =>
     `${counted(count, "run")} ended at ${code(rule)}, which was not asked for`,
   keepRun: (which: "this" | "first", file: string) =>

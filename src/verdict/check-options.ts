@@ -10,6 +10,9 @@ export type SectionKindName = (typeof sectionKindNames)[number];
 export const memoryModelNames = ["sc", "tso"] as const;
 export type MemoryModelName = (typeof memoryModelNames)[number];
 
+export const machineNames = ["wasm", "interpreter"] as const;
+export type MachineName = (typeof machineNames)[number];
+
 export interface CheckOptions {
   readonly properties: readonly Property[];
   readonly arguments: readonly string[];
@@ -49,6 +52,8 @@ export interface CheckOptions {
   /** Functions that must return, as patterns: `queue::pop`, `*_wait`. */
   readonly mustReturn: readonly string[];
   readonly withoutReductions: readonly ReductionName[];
+  /** Compiled code, or the reference interpreter alone: the same states and verdicts, for comparisons. */
+  readonly machine: MachineName;
   /** Called now and then; returning false ends the check with what is known by then. */
   readonly onProgress?: (progress: CheckProgress) => void;
   readonly signal?: AbortSignal;

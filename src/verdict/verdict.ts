@@ -101,4 +101,12 @@ export interface Stats {
   readonly instructions: number;
   /** What each reduction saved, as a share of the visible actions that there would have been. */
   readonly reductions: readonly { readonly name: string; readonly saved: number }[];
+  /** Steps that compiled code left to the interpreter; undefined where none were compiled. */
+  readonly interpreted: InterpretedSteps | undefined;
+}
+
+export interface InterpretedSteps {
+  readonly steps: number;
+  /** Where it gave up, most often first: an instruction and its function. */
+  readonly causes: readonly { readonly what: string; readonly steps: number }[];
 }

@@ -39,6 +39,7 @@ export function aVerdict(changes: Partial<Verdict> = {}): Verdict {
       depth: 2,
       instructions: 10,
       reductions: [],
+      interpreted: undefined,
     },
     ...changes,
   };

@@ -82,6 +82,7 @@ const stats: Stats = {
   waiting: 0,
   depth: 9,
   instructions: 5300,
+  interpreted: undefined,
   reductions: [
     { name: "local", saved: 0.91 },
     { name: "later-use", saved: 0.22 },

@@ -35,6 +35,7 @@ export function cutVerdict(
       depth,
       instructions: 0,
       reductions: [],
+      interpreted: undefined,
     },
   };
 }

@@ -46,6 +46,7 @@ class Check {
       program,
       stepperOptions(options, (bytes) => this.output.add(bytes)),
       this.collector,
+      options.machine,
     );
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer);

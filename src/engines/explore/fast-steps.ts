@@ -12,6 +12,7 @@ import { FlatStates } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics.ts";
 import { cell, pendingKind, pieceTag, threadHead } from "../../machine/wasm/layout.ts";
+import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import type { StateStore } from "./state-store.ts";
 
 const none: readonly Otherwise[] = [];
@@ -112,6 +113,7 @@ export class FastSteps implements StateStore {
       flat.words[cell.fallbackSite >> 2] = -1;
       if (flat.step(address, roundsInStep, otherwise === "wake-up")) state = states.internStep();
       flat.objects.undo();
+      if (++this.sinceCount > 1_000_000) this.countAccesses();
       flat.sections.open = states.sections[states.rest]!;
       flat.liveThreads = liveThreads;
       if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
@@ -121,6 +123,13 @@ export class FastSteps implements StateStore {
     return state;
   }
 
+  /** Counters of compiled code have 32 bits. */
+  private countAccesses(): void {
+    this.sinceCount = 0;
+    this.flat.countAccesses();
+  }
+  private sinceCount = 0;
+
   private countInterpreted(): void {
     this.interpretedSteps++;
     const site = this.flat.words[cell.fallbackSite >> 2];
@@ -128,6 +137,29 @@ export class FastSteps implements StateStore {
   }
   /** By instruction: how often a step was left to the interpreter at it; -1 where it never came to compiled code. */
   readonly sites = new Map<number, number>();
+
+  /** How many steps the interpreter took, and at which instructions compiled code had left them to it. */
+  interpreted(): InterpretedSteps {
+    this.countAccesses();
+    const causes = new Map<string, number>();
+    for (const [site, steps] of this.sites) {
+      const what = this.describe(site);
+      causes.set(what, (causes.get(what) ?? 0) + steps);
+    }
+    const sorted = [...causes].sort((a, b) => b[1] - a[1]).slice(0, 5);
+    return { steps: this.interpretedSteps, causes: sorted.map(([what, steps]) => ({ what, steps })) };
+  }
+
+  private describe(site: number): string {
+    for (const code of this.stepper.machine.code.reached()) {
+      const instruction = code.instructions[site - code.firstSite];
+      if (site < code.firstSite || instruction === undefined) continue;
+      const callee = instruction.opcode === "call" ? instruction.callee : undefined;
+      const what = callee?.kind === "global" ? `call of ${callee.target.name}` : instruction.opcode;
+      return `${what} in ${code.fn.name}`;
+    }
+    return "values that compiled code does not have";
+  }
 
   /** Whether the pending actions of two threads of the entered state might race: then it is worth a closer look. */
   mayRace(): boolean {

@@ -79,6 +79,7 @@ export class Limits {
     const { graph, machine } = this.explorer;
     const seconds = this.seconds();
     this.peakMemory = Math.max(this.peakMemory, process.memoryUsage.rss());
+    const interpreted = this.explorer.fast?.interpreted();
     return {
       states: graph.stateCount,
       edges: graph.edgeCount,
@@ -89,6 +90,7 @@ export class Limits {
       depth: this.depth(),
       instructions: machine.executed,
       reductions: machine.visibility.shares(),
+      interpreted,
     };
   }
 

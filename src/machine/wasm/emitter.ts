@@ -334,6 +334,16 @@ export class Emitter {
     this.out.memory("i32.load", address);
   }
 
+  /** Adds one to a cell. */
+  count(address: number): void {
+    const { out } = this;
+    out.i32(0);
+    this.loadCell(address);
+    out.i32(1);
+    out.op("i32.add");
+    out.memory("i32.store", address);
+  }
+
   storePosition(position: number): void {
     const { out } = this;
     out.get(this.frame);

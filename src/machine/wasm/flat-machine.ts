@@ -188,6 +188,18 @@ export class FlatMachine implements Helpers {
     return this.liveThreads > 0;
   }
 
+  /** Adds what compiled code has counted to the figures of the reductions. */
+  countAccesses(): void {
+    const { words } = this;
+    const { visibility } = this.machine;
+    visibility.local += words[cell.localAccesses >> 2];
+    visibility.unused += words[cell.aloneAccesses >> 2];
+    visibility.visible += words[cell.visibleAccesses >> 2];
+    words[cell.localAccesses >> 2] = 0;
+    words[cell.aloneAccesses >> 2] = 0;
+    words[cell.visibleAccesses >> 2] = 0;
+  }
+
   get isAlone(): boolean {
     return this.liveThreads === 1 && this.machine.options.hidesUnused;
   }
@@ -208,7 +220,6 @@ export class FlatMachine implements Helpers {
       this.machine.visibility.unused++;
       return 0;
     }
-    this.machine.visibility.visible++;
     const { pending } = this.current;
     pending[0] = pendingKind.access;
     pending[1] = access & 3;

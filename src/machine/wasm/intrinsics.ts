@@ -83,9 +83,17 @@ function stopsBeforeAccess(
   const flags = flat.objects.flags(record);
   const { words } = flat;
   if ((flags & objectFlag.readOnly) !== 0 || words[cell.atomicDepth >> 2] > 0) return false;
-  if ((flags & objectFlag.shared) === 0 || flat.isAlone) return false;
+  if ((flags & objectFlag.shared) === 0) {
+    words[cell.localAccesses >> 2]++;
+    return false;
+  }
+  if (flat.isAlone) {
+    words[cell.aloneAccesses >> 2]++;
+    return false;
+  }
   if (words[cell.permit >> 2] !== 0) {
     words[cell.permit >> 2] = 0;
+    words[cell.visibleAccesses >> 2]++;
     return false;
   }
   return flat.visible(record, offset, size, accessCode(access, undefined)) === 1;

@@ -28,8 +28,10 @@ export const cell = {
   frameSections: 104,
   /** Calls made in this step: a bound on recursion without loops. */
   calls: 108,
-  /** Accesses to objects that only this thread can reach, for the figures. */
+  /** Accesses to objects that only this thread can reach, for the figures; likewise with nobody else there. */
   localAccesses: 112,
+  aloneAccesses: 128,
+  visibleAccesses: 132,
   /** No frame may begin beyond this address. */
   stackEnd: 116,
   thread: 120,

@@ -100,10 +100,11 @@ function stopIfVisible(emitter: Emitter, position: number, size: number, code: n
   out.get(flags);
   emitter.loadCell(cell.mask);
   out.op("i32.and");
-  out.get(permit);
-  out.op("i32.eqz");
-  out.op("i32.and");
   out.if();
+  out.get(permit);
+  out.if();
+  emitter.count(cell.visibleAccesses);
+  out.op("else");
   const answer = emitter.temporary("i32", 0);
   out.get(record);
   out.get(offset);
@@ -117,6 +118,21 @@ function stopIfVisible(emitter: Emitter, position: number, size: number, code: n
   out.op("i32.eq");
   emitter.fallbackIf();
   emitter.stopBefore(position);
+  out.op("end");
+  out.op("end");
+  out.op("else");
+  // For the figures: outside atomic sections, what no other thread could see.
+  emitter.loadCell(cell.atomicDepth);
+  out.op("i32.eqz");
+  out.if();
+  out.get(flags);
+  out.i32(objectFlag.shared);
+  out.op("i32.and");
+  out.if();
+  emitter.count(cell.aloneAccesses);
+  out.op("else");
+  emitter.count(cell.localAccesses);
+  out.op("end");
   out.op("end");
   out.op("end");
   out.i32(0);

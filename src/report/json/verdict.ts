@@ -116,6 +116,9 @@ function statsJson(stats: Stats): unknown {
     depth: stats.depth,
     instructions: stats.instructions,
     reductions: Object.fromEntries(stats.reductions.map(({ name, saved }) => [name, saved])),
+    ...(stats.interpreted === undefined
+      ? {}
+      : { interpretedSteps: stats.interpreted.steps, interpretedAt: stats.interpreted.causes }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The last lines of a check: the answer, what it is about and what it assumes, and what it took to get it. */
 import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
-import { verdictMessages } from "../verdict-messages.ts";
+import { counted, verdictMessages } from "../verdict-messages.ts";
 import { type Pen, wrapped } from "./pen.ts";
 
 /** Fewer states say nothing about speed, and nothing about what was saved. */
@@ -21,6 +21,7 @@ export function summaryLines(verdict: Verdict, options: SummaryOptions, pen: Pen
     ...line(answerParts(verdict, pen), `${pen.colours.answer(verdict.answer, word)}  `, word.length + 2),
     ...line(accounting, "", 0),
     ...savings(verdict, options.width),
+    ...interpreted(verdict.stats, options.width),
     ...verdict.cutRuns.map(({ rule, count }) => verdictMessages.cutRuns(count, rule)),
   ];
 }
@@ -77,6 +78,19 @@ function savings({ answer, stats }: Verdict, width: number): string[] {
     indent: 2,
     separator: ", ",
     atBreak: ",",
+    width,
+  });
+}
+
+/** Where compiled code left more than a few steps to the interpreter, which makes a check slow. */
+function interpreted({ interpreted: left, edges }: Stats, width: number): string[] {
+  if (left === undefined || left.steps < 1000 || left.steps * 50 < edges) return [];
+  const causes = left.causes.slice(0, 3).map(({ what, steps }) => `${counted(steps, "step")}: ${what}`);
+  return wrapped(causes, {
+    first: verdictMessages.interpreted(left.steps, edges),
+    indent: 2,
+    separator: "; ",
+    atBreak: ";",
     width,
   });
 }
