@@ -13,11 +13,11 @@ export class StateTree {
   private chunks = new Int32Array(chunkSize << 10);
   private chunkCount = 1;
   private chunkTable = new Int32Array(1 << 12);
-  /** Node n is the pair (left[n], right[n]); number 0 is the empty one. */
-  private left = new Int32Array(1 << 14);
-  private right = new Int32Array(1 << 14);
-  /** By node: the number of the state whose root it is, plus 1. */
-  private stateOf = new Int32Array(1 << 14);
+  /**
+   * Node n has three words from pairs[3 n]: left, right, and the number plus 1 of the state whose root it is. They
+   * lie together because a look-up touches all of them. Number 0 is the empty node.
+   */
+  private pairs = new Int32Array(3 << 14);
   private nodes = 1;
   private table = new Int32Array(1 << 15);
   private roots = new Int32Array(1 << 14);
@@ -49,15 +49,7 @@ export class StateTree {
   }
 
   get bytes(): number {
-    const arrays = [
-      this.chunks,
-      this.chunkTable,
-      this.left,
-      this.right,
-      this.stateOf,
-      this.table,
-      this.roots,
-    ];
+    const arrays = [this.chunks, this.chunkTable, this.pairs, this.table, this.roots];
     return arrays.reduce((sum, array) => sum + array.byteLength, 0);
   }
 
@@ -72,10 +64,10 @@ export class StateTree {
       this.levels[this.height][0] = this.pair(levels[levels.length - 1][0], 0);
       for (let state = 0; state < this.states; state++) {
         const root = this.pair(this.roots[state], 0);
-        this.stateOf[this.roots[state]] = 0;
+        this.pairs[3 * this.roots[state] + 2] = 0;
         this.roots[state] = root;
       }
-      for (let state = 0; state < this.states; state++) this.stateOf[this.roots[state]] = state + 1;
+      for (let state = 0; state < this.states; state++) this.pairs[3 * this.roots[state] + 2] = state + 1;
     }
   }
 
@@ -100,11 +92,11 @@ export class StateTree {
    */
   intern(slots: Int32Array, pieces: Int32Array, count: number): number {
     const root = count === 0 ? this.levels[this.height][0] : this.rootWith(slots, pieces, count);
-    const known = this.stateOf[root];
+    const known = this.pairs[3 * root + 2];
     if (known !== 0) return known - 1;
     if (this.states === this.roots.length) this.roots = doubled(this.roots);
     this.roots[this.states++] = root;
-    this.stateOf[root] = this.states;
+    this.pairs[3 * root + 2] = this.states;
     return this.states - 1;
   }
 
@@ -168,8 +160,8 @@ export class StateTree {
       }
       return;
     }
-    this.descend(level - 1, index << 1, this.left[node]);
-    this.descend(level - 1, (index << 1) + 1, this.right[node]);
+    this.descend(level - 1, index << 1, this.pairs[3 * node]);
+    this.descend(level - 1, (index << 1) + 1, this.pairs[3 * node + 1]);
   }
 
   /** The number of the chunk that the new slots from `first` are. */
@@ -221,23 +213,19 @@ export class StateTree {
 
   private pair(left: number, right: number): number {
     if ((left | right) === 0) return 0;
-    const { table } = this;
+    const { table, pairs } = this;
     const mask = table.length - 1;
     let place = pairHash(left, right) & mask;
     for (;;) {
       const node = table[place];
       if (node === 0) break;
-      if (this.left[node] === left && this.right[node] === right) return node;
+      if (pairs[3 * node] === left && pairs[3 * node + 1] === right) return node;
       place = (place + 1) & mask;
     }
     const node = this.nodes++;
-    if (node === this.left.length) {
-      this.left = doubled(this.left);
-      this.right = doubled(this.right);
-      this.stateOf = doubled(this.stateOf);
-    }
-    this.left[node] = left;
-    this.right[node] = right;
+    if (3 * node === pairs.length) this.pairs = doubled(pairs);
+    this.pairs[3 * node] = left;
+    this.pairs[3 * node + 1] = right;
     table[place] = node;
     if (this.nodes * 3 > table.length * 2) this.growTable();
     return node;
@@ -247,7 +235,7 @@ export class StateTree {
     const larger = new Int32Array(this.table.length * 2);
     const mask = larger.length - 1;
     for (let node = 1; node < this.nodes; node++) {
-      let place = pairHash(this.left[node], this.right[node]) & mask;
+      let place = pairHash(this.pairs[3 * node], this.pairs[3 * node + 1]) & mask;
       while (larger[place] !== 0) place = (place + 1) & mask;
       larger[place] = node;
     }

@@ -177,7 +177,7 @@ export class FlatMachine implements Helpers {
       if (!this.endFrameObjects(frame)) return false;
     }
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
-    for (let index = 1; index < thread.threadLocals.length; index += 2) {
+    for (let index = 1; index < thread.threadLocalWords; index += 2) {
       if (!this.objects.free(thread.threadLocals[index], mark)) return false;
     }
     this.sections.orphan(thread.number);
@@ -333,7 +333,7 @@ export class FlatMachine implements Helpers {
       return 0;
     }
     if (!this.copyBytes(this.objects.record(image), 0, record, 0, model.size)) this.isFailing = true;
-    current.addThreadLocal(image, number);
+    if (!current.addThreadLocal(image, number)) this.isFailing = true;
     return number;
   }
 

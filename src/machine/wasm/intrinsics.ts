@@ -279,7 +279,7 @@ function threadStart(flat: FlatMachine): number {
   thread.isFresh = true;
   thread.pending[0] = pendingKind.run;
   thread.pendingWords = 1;
-  thread.threadLocals = [];
+  thread.threadLocalWords = 0;
   flat.started.push(thread);
   flat.started.sort((a, b) => a.number - b.number);
   flat.liveThreads++;

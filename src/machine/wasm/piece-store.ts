@@ -54,10 +54,11 @@ export class PieceStore {
     let { words } = linear;
     const start = address >> 2;
     const end = start + (length >> 2);
-    let hash = length;
-    for (let at = start; at < end; at++) {
-      if (at === start + numberWord) continue;
-      hash = Math.imul(hash ^ words[at], 0x9e3779b1);
+    // The word for the number is the last of the first four.
+    let hash = Math.imul(length ^ words[start], 0x9e3779b1) ^ words[start + 1];
+    hash = Math.imul((hash >>> 15) ^ hash ^ words[start + 2], 0x85ebca6b);
+    for (let at = start + numberWord + 1; at < end; at += 2) {
+      hash = Math.imul(hash ^ words[at] ^ Math.imul(words[at + 1], 0x85ebca6b), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     let mask = this.table.length - 1;

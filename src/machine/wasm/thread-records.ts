@@ -25,7 +25,8 @@ export class ThreadRecords {
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) thread.pending[index] = words[at++];
     const pairs = words[head + threadHead.threadLocals];
-    thread.threadLocals.length = 2 * pairs;
+    if (2 * pairs > thread.threadLocals.length) return false;
+    thread.threadLocalWords = 2 * pairs;
     for (let index = 0; index < 2 * pairs; index++) thread.threadLocals[index] = words[at++];
     at += at & 1;
     const frames = words[head + threadHead.frames];
@@ -81,11 +82,11 @@ export class ThreadRecords {
     words[head + threadHead.stackBytes] = thread.stackBytes;
     words[head + threadHead.frames] = depth;
     words[head + threadHead.pendingWords] = thread.pendingWords;
-    words[head + threadHead.threadLocals] = thread.threadLocals.length >> 1;
+    words[head + threadHead.threadLocals] = thread.threadLocalWords >> 1;
     words[head + threadHead.isFresh] = thread.isFresh ? 1 : 0;
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
-    for (let index = 0; index < thread.threadLocals.length; index++) words[at++] = thread.threadLocals[index];
+    for (let index = 0; index < thread.threadLocalWords; index++) words[at++] = thread.threadLocals[index];
     if ((at & 1) !== 0) words[at++] = 0;
     const end = (bufferBase + bufferSize) >> 2;
     for (let index = depth - 1; index >= 0; index--) {

@@ -2,6 +2,8 @@
 
 import { maximumPendingWords } from "./layout.ts";
 
+export const maximumThreadLocals = 512;
+
 export class WorkThread {
   number = 0;
   handle = 0;
@@ -14,7 +16,8 @@ export class WorkThread {
   readonly pending = new Int32Array(maximumPendingWords);
   pendingWords = 1;
   /** Image object and instance, in the order of the images. */
-  threadLocals: number[] = [];
+  readonly threadLocals = new Int32Array(2 * maximumThreadLocals);
+  threadLocalWords = 0;
 
   constructor(
     /** Where its stack begins and ends. */
@@ -23,17 +26,22 @@ export class WorkThread {
   ) {}
 
   threadLocal(image: number): number {
-    for (let index = 0; index < this.threadLocals.length; index += 2) {
+    for (let index = 0; index < this.threadLocalWords; index += 2) {
       if (this.threadLocals[index] === image) return this.threadLocals[index + 1];
     }
     return 0;
   }
 
-  addThreadLocal(image: number, number: number): void {
-    const pairs = this.threadLocals.slice();
+  /** False where there are too many. */
+  addThreadLocal(image: number, number: number): boolean {
+    const { threadLocals } = this;
+    if (this.threadLocalWords === threadLocals.length) return false;
     let at = 0;
-    while (at < pairs.length && pairs[at] < image) at += 2;
-    pairs.splice(at, 0, image, number);
-    this.threadLocals = pairs;
+    while (at < this.threadLocalWords && threadLocals[at] < image) at += 2;
+    threadLocals.copyWithin(at + 2, at, this.threadLocalWords);
+    threadLocals[at] = image;
+    threadLocals[at + 1] = number;
+    this.threadLocalWords += 2;
+    return true;
   }
 }
