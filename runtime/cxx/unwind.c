@@ -18,8 +18,8 @@ typedef _Unwind_Reason_Code personality(int, _Unwind_Action, _Unwind_Exception_C
     struct _Unwind_Context *);
 
 /* Of the C++ runtime; there wherever an exception of C++ is. */
-__attribute__((weak)) void *__cxa_begin_catch(void *exception);
-__attribute__((weak)) _Noreturn void _ZSt9terminatev(void);
+__attribute__((__weak__)) void *__cxa_begin_catch(void *exception);
+__attribute__((__weak__)) _Noreturn void _ZSt9terminatev(void);
 
 /* In private_1 of the exception: what to do in phase 2. */
 enum {

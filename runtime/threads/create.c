@@ -67,7 +67,10 @@ _Noreturn void pthread_exit(void *result)
         __clew_own.cleanup = handler->__next;
         handler->__f(handler->__x);
     }
-    if (__clew_own.values) {
+    if (__clew_run_thread_destructors) {
+        __clew_run_thread_destructors();
+    }
+    if (__clew_own.values || __clew_own.thread_struct) {
         __clew_run_key_destructors();
     }
 

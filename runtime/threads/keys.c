@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <limits.h>
+#include "own-key.h"
 #include "thread.h"
 
 struct clew_key {
@@ -60,6 +61,9 @@ static struct clew_key *key_in_use(pthread_key_t index)
 
 void *pthread_getspecific(pthread_key_t index)
 {
+    if (index == CLEW_KEY_OF_LIBCXX) {
+        return __clew_own.thread_struct;
+    }
     struct clew_key *key = key_in_use(index);
     if (index >= __clew_own.value_count || __clew_own.values[index].key != key) {
         return NULL;
@@ -69,6 +73,10 @@ void *pthread_getspecific(pthread_key_t index)
 
 int pthread_setspecific(pthread_key_t index, const void *value)
 {
+    if (index == CLEW_KEY_OF_LIBCXX) {
+        __clew_own.thread_struct = (void *)value;
+        return 0;
+    }
     struct clew_key *key = key_in_use(index);
     if (index >= __clew_own.value_count) {
         if (!value) {
@@ -97,11 +105,24 @@ static void (*destructor_of(unsigned index, struct clew_key *key))(void *)
     return destructor;
 }
 
+/* Of the C++ library, linked where such a value is ever set. */
+__attribute__((__weak__)) void __clew_delete_thread_struct(void *value);
+
+static int end_thread_struct(void)
+{
+    void *value = __clew_own.thread_struct;
+    __clew_own.thread_struct = NULL;
+    if (value) {
+        __clew_delete_thread_struct(value);
+    }
+    return value != NULL;
+}
+
 void __clew_run_key_destructors(void)
 {
     int called = 1;
     for (int round = 0; called && round < PTHREAD_DESTRUCTOR_ITERATIONS; round++) {
-        called = 0;
+        called = end_thread_struct();
         for (unsigned index = 0; index < __clew_own.value_count; index++) {
             struct clew_value old = __clew_own.values[index];
             __clew_own.values[index] = (struct clew_value){ NULL, NULL };
@@ -112,7 +133,9 @@ void __clew_run_key_destructors(void)
             }
         }
     }
-    __clew_object_free(__clew_own.values);
+    if (__clew_own.values) {
+        __clew_object_free(__clew_own.values);
+    }
     __clew_own.values = NULL;
     __clew_own.value_count = 0;
 }

@@ -46,6 +46,7 @@ struct clew_own {
     struct clew_mutex *robust; /* robust mutexes that it holds */
     struct clew_value *values; /* of keys; null where none was ever set */
     unsigned value_count;
+    void *thread_struct; /* what libc++ keeps of the thread: own-key.h */
 };
 extern _Thread_local struct clew_own __clew_own;
 
@@ -84,6 +85,8 @@ void __clew_waiters_wake_all(struct __pthread **list);
 int __clew_thread_create(pthread_t *created, const pthread_attr_t *attributes, void *(*start)(void *),
     int (*start_c11)(void *), void *argument);
 void __clew_run_key_destructors(void);
+/* Of thread_local objects (cxx/thread-atexit.c): there only in programs that have some. */
+__attribute__((__weak__)) void __clew_run_thread_destructors(void);
 void __clew_abandon_robust(void);
 
 /* ---- cancellation: cancel.c -------------------------------------------------------------------------- */

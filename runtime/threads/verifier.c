@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include "machine.h"
 
-#define WEAK __attribute__((weak))
+#define WEAK __attribute__((__weak__))
 
 #define INPUT(name, type, low, high) \
     WEAK type __VERIFIER_nondet_##name(void) \

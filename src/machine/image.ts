@@ -1,4 +1,5 @@
 /** The program's globals and functions as objects: made when first referred to, the same in every state. */
+import { isNeverSet } from "../analysis/handlers.ts";
 import { storeSize } from "../ir/layout.ts";
 import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
@@ -84,10 +85,11 @@ export class Image {
       global: definition,
       site: undefined,
       thread: 0,
+      guard: definition.name.startsWith("_ZGV"),
     };
     const size = isFunction ? 0 : storeSize(definition.valueType);
-    const readOnly = isFunction || definition.constant;
-    const shared = !isFunction && !definition.constant && !definition.threadLocal;
+    const readOnly = isFunction || definition.constant || isNeverSet(this.program, definition);
+    const shared = !readOnly && !definition.threadLocal;
     object = this.memory.addImage(origin, new Uint8Array(size), readOnly, shared);
     // Registered before it is filled: initialisers may refer to each other in circles.
     this.byGlobal.set(definition, object);

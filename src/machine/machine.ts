@@ -23,7 +23,7 @@ import { Memory, type SavedMemory } from "./memory.ts";
 import { type Buffers, noBuffers } from "./memory-model/buffered-store.ts";
 import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
 import { StoreBuffers } from "./memory-model/store-buffers.ts";
-import { forEachPointer, type MemoryObject } from "./memory-object.ts";
+import { forEachPointer, isSettledGuard, type MemoryObject } from "./memory-object.ts";
 import { copyBytes } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
@@ -296,7 +296,7 @@ export class Machine {
     size: number,
     ordering: Access["ordering"],
   ): boolean {
-    if (object.readOnly) return false;
+    if (object.readOnly || (access === "load" && isSettledGuard(object))) return false;
     if (thread.atomicDepth > 0) {
       this.onHiddenAccess?.(thread, {
         kind: "access",
@@ -375,9 +375,12 @@ export class Machine {
     if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after);
   }
 
-  /** An instruction with an order weaker than sequential consistency is executed, or something like it. */
+  /**
+   * An instruction with an order weaker than sequential consistency is executed, or something like it. Guards do
+   * not count: who reads an old one asks the runtime, and is told.
+   */
   meetWeakOrder(object: MemoryObject | undefined): void {
-    if (this.liveThreads > 1 && object?.shared !== false) this.metWeakOrder = true;
+    if (this.liveThreads > 1 && object?.shared !== false && !object?.origin.guard) this.metWeakOrder = true;
   }
 
   /** Adds to the pending block copy the range that it reads. */

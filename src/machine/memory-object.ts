@@ -21,6 +21,8 @@ export interface ObjectOrigin {
   /** The instruction that made it, innermost in the user's code. */
   readonly site: CodePosition | undefined;
   readonly thread: number;
+  /** The guard of a static local variable: once its first byte is set, nobody writes it again. */
+  readonly guard?: boolean;
   /** The declared type of a local, for naming its parts. */
   readonly type?: DebugType;
 }
@@ -88,6 +90,11 @@ export class MemoryObject {
     copy.freed = this.freed;
     return copy;
   }
+}
+
+/** A guard whose variable is initialised: reading it gives the same for ever, whatever others do. */
+export function isSettledGuard(object: MemoryObject): boolean {
+  return object.origin.guard === true && object.data[0] !== 0;
 }
 
 /** Stands for the object of a pointer of which only pieces are left, so that its number cannot be told. */

@@ -168,7 +168,7 @@ export class Memory {
   }
 
   /** forEachPointer, remembering the answer for objects that no longer change. */
-  private forEachTarget(object: MemoryObject, visit: (target: number) => void): void {
+  forEachTarget(object: MemoryObject, visit: (target: number) => void): void {
     if (object.marks === null) return;
     if (object.epoch === this.epoch) {
       forEachPointer(object, visit);

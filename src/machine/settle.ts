@@ -6,6 +6,7 @@ import type { Frame } from "./frame.ts";
 import type { Machine } from "./machine.ts";
 import type { RuntimeValue } from "./scalar.ts";
 import type { Thread } from "./thread.ts";
+import { unshare } from "./unshare.ts";
 
 /** What a slot holds when its value does not matter: the same as before it was ever written. */
 const dead = undefined as unknown as RuntimeValue;
@@ -17,6 +18,7 @@ export function settle(machine: Machine): void {
     else clearDeadValues(thread);
   }
   if (machine.memory.hasDead) machine.collect();
+  unshare(machine);
 }
 
 /** A thread that will not go on needs none of its values, but for the pointers that keep objects from being lost. */

@@ -92,7 +92,11 @@ export class Stepper {
       endsApart: true,
     };
     machine.step(machine.threads[thread]!, how);
-    if (this.options.eagerStart) this.startThreads(how);
+    if (this.options.eagerStart && machine.threads.some((one) => one?.fresh)) {
+      // What their creator has let go of is theirs alone from the first.
+      settle(machine);
+      this.startThreads(how);
+    }
     settle(machine);
   }
 

@@ -1,5 +1,5 @@
 /*
- * The ends of a program. exit: handlers of atexit and destructors of static objects (both registered, the
+ * The ends of a program. exit: destructors of the thread's thread_local objects, handlers of atexit and destructors of static objects (both registered, the
  * last one first), then destructor functions, then streams are flushed. What the program does not use is not
  * linked: the references to handlers and streams are weak.
  */
@@ -8,6 +8,7 @@
 #include "libc.h"
 #include "machine.h"
 
+weak void __clew_run_thread_destructors(void);
 weak void __funcs_on_exit(void);
 weak void __funcs_on_quick_exit(void);
 weak void __stdio_exit(void);
@@ -23,8 +24,12 @@ _Noreturn void _exit(int status)
     _Exit(status);
 }
 
-_Noreturn void exit(int status)
+/* An exception that leaves a handler goes no further (C++ calls terminate). */
+__attribute__((nothrow)) _Noreturn void exit(int status)
 {
+    if (__clew_run_thread_destructors) {
+        __clew_run_thread_destructors();
+    }
     if (__funcs_on_exit) {
         __funcs_on_exit();
     }
@@ -36,7 +41,7 @@ _Noreturn void exit(int status)
     _Exit(status);
 }
 
-_Noreturn void quick_exit(int status)
+__attribute__((nothrow)) _Noreturn void quick_exit(int status)
 {
     if (__funcs_on_quick_exit) {
         __funcs_on_quick_exit();

@@ -1,0 +1,105 @@
+/**
+ * Takes the mark *shared* back from objects that only one thread can reach any more: the arguments of a thread once
+ * its creator has let go of them, a message that was taken out of a queue. Done where states are compared, from the
+ * state alone, so that equal states have equal marks. An object that one thread alone can reach stays out of the
+ * others' reach until that thread hands it on, which is a visible action: what it does to the object before is
+ * nobody else's business ([03] 1).
+ */
+import { addressObject } from "./address.ts";
+import type { Machine } from "./machine.ts";
+import { type MemoryObject, tornPointer } from "./memory-object.ts";
+import { forEachScalarPointer } from "./register-pointers.ts";
+import type { Thread } from "./thread.ts";
+
+/** Reached from a global, or by several threads. */
+const everybody = -1;
+
+export function unshare(machine: Machine): void {
+  const { memory } = machine;
+  if (memory.shareAll || memory.allExposed) return;
+  const own = memory.ownObjects();
+  const shared = own.filter(mayBeTakenBack);
+  if (shared.length === 0) return;
+  const reach = new Reach(machine);
+  for (const object of own) if (object.marks !== null && isGlobal(object)) reach.from(object, everybody);
+  for (const thread of machine.threads) if (thread !== undefined) reach.fromThread(thread);
+  // A pointer of which only pieces are left may point anywhere.
+  if (reach.isTorn) return;
+  for (const object of shared)
+    if (reach.owner(object.number) !== everybody) memory.writable(object).shared = false;
+}
+
+function isGlobal(object: MemoryObject): boolean {
+  return object.origin.kind === "global";
+}
+
+/** The runtime's own objects are looked at inside its actions only: nothing is won, and most programs pay nothing. */
+function mayBeTakenBack(object: MemoryObject): boolean {
+  return object.shared && !object.exposed && object.origin.kind !== "internal" && !isGlobal(object);
+}
+
+/** By object number: who reaches it, as a thread's number plus 1; 0 for nobody yet. Hot: one table for all walks. */
+let owners = new Int32Array(0);
+
+class Reach {
+  isTorn = false;
+
+  constructor(private readonly machine: Machine) {
+    const { size } = machine.memory.names;
+    if (owners.length < size) owners = new Int32Array(2 * size);
+    else owners.fill(0, 0, size);
+  }
+
+  owner(number: number): number {
+    return owners[number];
+  }
+
+  /** What the object points to. */
+  from(start: MemoryObject, owner: number): void {
+    const pending: MemoryObject[] = [start];
+    const visit = (target: number): void => {
+      const reached = this.mark(target, owner);
+      if (reached !== undefined) pending.push(reached);
+    };
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const known = next === start ? owner : owners[next.number];
+      if (known !== owner) this.from(next, known);
+      else this.machine.memory.forEachTarget(next, visit);
+    }
+  }
+
+  fromThread(thread: Thread): void {
+    const owner = thread.number + 1;
+    const visit = (number: number): void => {
+      const reached = this.mark(number, owner);
+      if (reached !== undefined) this.from(reached, owners[number]);
+    };
+    for (const number of thread.threadLocals.values()) visit(number);
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+      const { objects, values, variadic } = frame;
+      for (const number of objects) visit(number);
+      // The constants behind the slots point to globals and functions only.
+      for (let slot = 0; slot < frame.code.valueSlots; slot++) {
+        const value = values[slot];
+        if (value !== undefined) forEachScalarPointer(value, visit);
+      }
+      for (const argument of variadic) forEachScalarPointer(argument.value, visit);
+    }
+    const { pending } = thread;
+    if (pending.kind === "runtime") visit(addressObject(pending.resource));
+  }
+
+  /** The object, where it was not known to be reached like this: what it points to is to be followed. */
+  private mark(number: number, owner: number): MemoryObject | undefined {
+    if (number === tornPointer) {
+      this.isTorn = true;
+      return undefined;
+    }
+    const known = owners[number];
+    if (known === owner || known === everybody) return undefined;
+    const object = this.machine.memory.find(number);
+    if (object === undefined || object.origin.kind === "function" || isGlobal(object)) return undefined;
+    owners[number] = known === 0 ? owner : everybody;
+    return object.marks === null ? undefined : object;
+  }
+}
