@@ -1,5 +1,5 @@
 /*
- * Futexes. A wait compares the word and starts to wait in one action, and sleeps in a second. All waiters of all
+ * Futexes, and the waiting for atomic objects that C++ builds on (cxx-include/__thread/poll_with_backoff.h). A wait compares the word and starts to wait in one action, and sleeps in a second. All waiters of all
  * words are in one list; which of several are woken or moved on is a fair choice, of each set only once.
  */
 #include <errno.h>
@@ -56,6 +56,33 @@ static int take(const volatile int *word, unsigned bits, int limit, const volati
     return wanted;
 }
 
+/* The second action of a wait. 0, or -ETIMEDOUT. */
+static long sleep_on(enum clew_action kind, struct __pthread *self, const volatile void *word, const struct timespec *deadline, clockid_t clock)
+{
+    int cancellable = __clew_cancellable_anywhere();
+    int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
+    enum clew_otherwise otherwise = !deadline ? spurious ? CLEW_MAY_WAKE : CLEW_BLOCK
+                                    : spurious ? CLEW_MAY_TIME_OUT_OR_WAKE : CLEW_MAY_TIME_OUT;
+    int going = __clew_action(kind, word, otherwise, 1 + cancellable,
+        CLEW_NE, &self->woken, 0, CLEW_CANCEL_CONDITION(self));
+    int woken = self->woken;
+    int cancelled = !woken && cancellable && self->cancelled;
+    if (woken) {
+        self->woken = 0;
+    } else {
+        stop_waiting(self);
+    }
+    __clew_action_end();
+    if (cancelled) {
+        __clew_cancel();
+    }
+    if (!woken && deadline && going == 0) {
+        __clew_time_reached(deadline, clock);
+        return -ETIMEDOUT;
+    }
+    return 0;
+}
+
 static long wait(volatile int *word, int value, unsigned bits, const struct timespec *timeout, int absolute,
     clockid_t clock)
 {
@@ -81,28 +108,7 @@ static long wait(volatile int *word, int value, unsigned bits, const struct time
         return unequal ? -EAGAIN : -ETIMEDOUT;
     }
 
-    int cancellable = __clew_cancellable_anywhere();
-    int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
-    enum clew_otherwise otherwise = !timeout ? spurious ? CLEW_MAY_WAKE : CLEW_BLOCK
-                                    : spurious ? CLEW_MAY_TIME_OUT_OR_WAKE : CLEW_MAY_TIME_OUT;
-    int going = __clew_action(CLEW_FUTEX_SLEEP, word, otherwise, 1 + cancellable,
-        CLEW_NE, &self->woken, 0, CLEW_CANCEL_CONDITION(self));
-    int woken = self->woken;
-    int cancelled = !woken && cancellable && self->cancelled;
-    if (woken) {
-        self->woken = 0;
-    } else {
-        stop_waiting(self);
-    }
-    __clew_action_end();
-    if (cancelled) {
-        __clew_cancel();
-    }
-    if (!woken && timeout && going == 0) {
-        __clew_time_reached(&deadline, clock);
-        return -ETIMEDOUT;
-    }
-    return 0;
+    return sleep_on(CLEW_FUTEX_SLEEP, self, word, timeout ? &deadline : NULL, clock);
 }
 
 /* Linux wakes one waiter where it is asked for none. */
@@ -189,6 +195,59 @@ static long wake_operation(volatile int *word, int limit, int other_limit, volat
     }
     __clew_action_end();
     return woken;
+}
+
+/* ---- waiting for an atomic object of C++ ------------------------------------------------------------------ */
+
+/* Stands for all addresses: who waits there is woken by every notification. */
+static const char anywhere;
+
+/* Begins the action in which the caller tests whether to wait; it ends by one of the next two. */
+void __clew_address_enter(const volatile void *address)
+{
+    __clew_self();
+    __clew_action(CLEW_ATOMIC_WAIT, address ? address : &anywhere, CLEW_BLOCK, 0);
+    __clew_atomic_hand_over();
+}
+
+void __clew_address_leave(void)
+{
+    __clew_action_end();
+}
+
+/* False if the time (0: no limit) is over. */
+_Bool __clew_address_wait(const volatile void *address, long long nanoseconds)
+{
+    struct __pthread *self = __clew_self();
+    const volatile void *place = address ? address : &anywhere;
+    __clew_waiters_add(&waiters, self);
+    self->futex = place;
+    self->futex_bits = FUTEX_BITSET_MATCH_ANY;
+    __clew_action_end();
+    if (nanoseconds == 0) {
+        return sleep_on(CLEW_ATOMIC_SLEEP, self, place, NULL, CLOCK_MONOTONIC) == 0;
+    }
+    struct timespec duration = { nanoseconds / 1000000000, nanoseconds % 1000000000 };
+    struct timespec deadline = __clew_time_after(&duration, CLOCK_MONOTONIC);
+    return sleep_on(CLEW_ATOMIC_SLEEP, self, place, &deadline, CLOCK_MONOTONIC) == 0;
+}
+
+static void notify(const volatile void *address, int limit)
+{
+    __clew_action(CLEW_ATOMIC_NOTIFY, address, CLEW_BLOCK, 0);
+    take((const volatile int *)&anywhere, FUTEX_BITSET_MATCH_ANY, INT_MAX, NULL);
+    take(address, FUTEX_BITSET_MATCH_ANY, limit, NULL);
+    __clew_action_end();
+}
+
+void __clew_address_notify_one(const volatile void *address)
+{
+    notify(address, 1);
+}
+
+void __clew_address_notify_all(const volatile void *address)
+{
+    notify(address, INT_MAX);
 }
 
 /* What syscall(SYS_futex, …) does. Results as of the system: negative error numbers. */

@@ -43,6 +43,10 @@ const libcxxDefines: readonly string[] = [
   "-D_LIBCPP_ENABLE_HARDENED_MODE_DEFAULT=0",
   "-D_LIBCPP_ENABLE_DEBUG_MODE_DEFAULT=0",
   "-D_LIBCPP_PSTL_CPU_BACKEND_SERIAL",
+  // The other one of its two barriers spreads threads over a tree by a hash of their names, for speed.
+  "-D_LIBCPP_HAS_NO_TREE_BARRIER",
+  // std::jthread and std::stop_token, which this version has but does not yet offer by itself.
+  "-D_LIBCPP_ENABLE_EXPERIMENTAL",
 ];
 
 /** The same on every machine: part of what a library's code is known by. */
@@ -68,7 +72,9 @@ export function userIncludeDirectories(toolchain: Toolchain, language: Language)
   return [
     join(runtime, "include"),
     // libc++'s wrappers of C headers find the wrapped ones by include_next: they must come first.
-    ...(language === "c++" ? [join(lib, "libcxx/include"), join(lib, "libcxxabi/include")] : []),
+    ...(language === "c++"
+      ? [join(runtime, "cxx-include"), join(lib, "libcxx/include"), join(lib, "libcxxabi/include")]
+      : []),
     join(runtime, "shadow-include"),
     toolchain.forSources.builtinHeaders,
     join(lib, "libc/include/x86_64-linux-musl"),

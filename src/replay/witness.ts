@@ -248,6 +248,7 @@ const waitedFor: Partial<Record<RuntimeAction, string>> = {
   "once-enter": "once flag",
   "futex-wait": "futex",
   "futex-sleep": "futex",
+  "atomic-sleep": "a change of",
   "file-lock": "stream",
   other: "something of the runtime",
 };

@@ -97,4 +97,4 @@ export function classify(
 }
 
 /** Waits that a signal ends. */
-const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep"]);
+const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep", "atomic-sleep"]);

@@ -16,6 +16,7 @@
  * | stream, descriptor         | each call is like taking and giving back a lock: so they are made everywhere     |
  * | atomic section             | all of them together are like one lock                                          |
  * | cancellation               | a request passes on to the thread that is asked                                 |
+ * | atomic wait of C++         | nothing but the accesses by which it looks whether to wait                       |
  * | futex, yield, sleep, time, | nothing: what a futex is about is accessed by the program itself                 |
  * | keys                       |                                                                                |
  *
@@ -96,6 +97,10 @@ export class OrderRecorder implements OrderObserver {
     ordering: AtomicOrdering | undefined,
   ): void {
     this.settle();
+    if (this.action !== undefined && ordering !== undefined && this.action.call.action === "atomic-wait") {
+      this.accessedInAction(thread, object, offset, size, access, ordering);
+      return;
+    }
     if (this.action !== undefined) {
       if (access !== "load") this.storedInAction(thread, object, offset);
       return;
