@@ -249,12 +249,15 @@ export class Memory {
 
   // ---- who can reach what -------------------------------------------------------------------------
 
-  /** From now on several threads may reach this object, and so everything that it points to. */
+  /**
+   * From now on several threads may reach this object, and so everything that it points to. Constants and functions
+   * need no mark: nobody writes them, and they point to nothing but globals.
+   */
   share(number: number): void {
     const pending = [number];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const object = this.find(next);
-      if (object === undefined || object.shared) continue;
+      if (object === undefined || object.shared || object.readOnly) continue;
       this.writable(object).shared = true;
       forEachPointer(object, (target) => pending.push(target));
     }

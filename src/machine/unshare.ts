@@ -5,7 +5,6 @@
  * others' reach until that thread hands it on, which is a visible action: what it does to the object before is
  * nobody else's business ([03] 1).
  */
-import { addressObject } from "./address.ts";
 import type { Machine } from "./machine.ts";
 import { type MemoryObject, tornPointer } from "./memory-object.ts";
 import { forEachScalarPointer } from "./register-pointers.ts";
@@ -85,8 +84,6 @@ class Reach {
       }
       for (const argument of variadic) forEachScalarPointer(argument.value, visit);
     }
-    const { pending } = thread;
-    if (pending.kind === "runtime") visit(addressObject(pending.resource));
   }
 
   /** The object, where it was not known to be reached like this: what it points to is to be followed. */

@@ -137,7 +137,9 @@ function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: big
   for (const choice of choices) {
     const pending = machine.threads[choice.thread]?.pending;
     if (pending?.kind === "runtime" && pending.resource === resource) {
-      const signals = ["cond-signal", "cond-broadcast", "futex-wake", "atomic-notify"].includes(pending.action);
+      const signals = ["cond-signal", "cond-broadcast", "futex-wake", "atomic-notify"].includes(
+        pending.action,
+      );
       if (signals) lost = !someoneWaits(explorer, resource);
     }
     stepper.step(choice.thread, choice.otherwise, choice.choices);

@@ -18,6 +18,7 @@ import { FlatSections } from "./flat-sections.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics.ts";
 import {
+  accessKinds,
   cell,
   frameHead,
   mainStackSize,
@@ -33,6 +34,7 @@ import { LinearMemory } from "./linear-memory.ts";
 import { ThreadRecords } from "./thread-records.ts";
 import { WorkThread } from "./work-thread.ts";
 
+const loadCode = accessKinds.indexOf("load");
 /** Calls in one step, after which the interpreter takes over, which counts instructions. */
 const maximumCalls = 10_000_000;
 
@@ -99,10 +101,8 @@ export class FlatMachine implements Helpers {
     this.words[cell.liveThreads >> 2] = this.liveThreads;
     this.words[cell.calls >> 2] = maximumCalls;
     if (!this.run(thread, rounds)) return false;
-    for (let index = 0; this.eagerStart && index < this.started.length; index++) {
-      if (!this.run(this.started[index], rounds)) return false;
-    }
-    return true;
+    // What a new thread alone can reach is seen from the state that it is created in: the interpreter looks there.
+    return !this.eagerStart || this.started.length === 0;
   }
 
   get result(): WorkThread {
@@ -214,7 +214,9 @@ export class FlatMachine implements Helpers {
   // ---- helpers of compiled code -----------------------------------------------------------------------
 
   visible(record: number, offset: number, size: number, access: number): number {
-    if ((this.objects.flags(record) & objectFlag.readOnly) !== 0) return 0;
+    const flags = this.objects.flags(record);
+    if ((flags & objectFlag.readOnly) !== 0) return 0;
+    if ((flags & objectFlag.guard) !== 0 && (access & 3) === loadCode && this.isSettled(record)) return 0;
     const number = this.objects.number(record);
     if (this.isOnlyUser(number)) {
       this.machine.visibility.unused++;
@@ -229,6 +231,11 @@ export class FlatMachine implements Helpers {
     pending[5] = access >> 2;
     this.current.pendingWords = 6;
     return 1;
+  }
+
+  /** As isSettledGuard. */
+  private isSettled(record: number): boolean {
+    return this.linear.bytes[this.objects.data(record)] !== 0;
   }
 
   own(record: number): number {

@@ -257,7 +257,7 @@ export class FlatObjects {
   /** From now on several threads may reach the object, and so everything that it points to. */
   share(number: number): boolean {
     const record = this.record(number);
-    if (record === 0 || (this.flags(record) & objectFlag.shared) !== 0) return true;
+    if (record === 0 || (this.flags(record) & (objectFlag.shared | objectFlag.readOnly)) !== 0) return true;
     const owned = this.own(record);
     if (owned === 0) return false;
     this.addFlags(owned, objectFlag.shared);

@@ -6,6 +6,7 @@ import { StateTree } from "../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
+import { noLongerShared } from "./flat-unshare.ts";
 import {
   bufferBase,
   objectFlag,
@@ -39,6 +40,7 @@ export class FlatStates {
   readonly sections: (readonly FlatSection[] | undefined)[] = [];
   private readonly references: (readonly number[] | undefined)[] = [];
   private readonly stacks: (readonly number[] | undefined)[] = [];
+  private readonly unshared: (number | undefined)[] = [];
   /** References of threads that are known by a text. */
   readonly foreignReferences: (readonly number[] | undefined)[] = [];
   // The differences of the state that is being put together.
@@ -223,6 +225,7 @@ export class FlatStates {
     const known = this.rest === 0 ? undefined : this.sections[this.rest];
     if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
     if (hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
+    this.unshare();
     return this.finish();
   }
 
@@ -317,7 +320,7 @@ export class FlatStates {
       if (piece === 0 || number < 0) continue;
       const flags = this.flat.objects.flags(this.pieces.address(piece));
       if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0) continue;
-      if (number >= this.held.length || this.held[number] !== search) this.drop(slot);
+      if (number >= this.held.length || this.held[number] !== search) this.replace(slot, 0);
     }
   }
   private next = new Int32Array(64);
@@ -332,13 +335,73 @@ export class FlatStates {
     this.held[number] = search;
   }
 
-  private drop(slot: number): void {
+  private replace(slot: number, piece: number): void {
     for (let index = 0; index < this.count; index++) {
       if (this.slots[index] !== slot) continue;
-      this.values[index] = 0;
+      this.values[index] = piece;
       return;
     }
-    this.put(slot, 0);
+    this.put(slot, piece);
+  }
+
+  // ---- what is shared no more ------------------------------------------------------------------------------
+
+  /** As unshare.ts. Nothing has changed where the step left all pointers and marks as they were. */
+  private unshare(): void {
+    if (this.flat.machine.memory.shareAll || this.allExposed || !this.changesReach()) return;
+    const pieces = this.newPieces();
+    const view = {
+      pieces,
+      owners: this.ownerOfSlot,
+      slotOf: (object: number) => this.slotOfObject[object],
+      referencesOf: (piece: number) => this.referencesOf(piece),
+      flagsOf: (piece: number) => this.flat.objects.flags(this.pieces.address(piece)),
+      kindOf: (piece: number) => this.origins[piece]?.kind,
+    };
+    for (const slot of noLongerShared(view)) this.replace(slot, this.unsharedPiece(pieces[slot]));
+  }
+
+  private changesReach(): boolean {
+    for (let index = 0; index < this.count; index++) {
+      const slot = this.slots[index];
+      const before = this.current[slot] ?? 0;
+      const after = this.values[index];
+      if (slot === restSlot) continue;
+      if (before === 0 || after === 0) return true;
+      if (this.ownerOfSlot[slot] > 0 && this.isShared(before) !== this.isShared(after)) return true;
+      const old = this.referencesOf(before);
+      const now = this.referencesOf(after);
+      if (old.length !== now.length || old.some((target, at) => target !== now[at])) return true;
+    }
+    return false;
+  }
+
+  private isShared(piece: number): boolean {
+    return (this.flat.objects.flags(this.pieces.address(piece)) & objectFlag.shared) !== 0;
+  }
+
+  /** The same object without the mark. */
+  private unsharedPiece(piece: number): number {
+    const known = this.unshared[piece];
+    if (known !== undefined) return known;
+    const { words } = this.flat;
+    const address = this.pieces.address(piece);
+    const length = this.pieces.length(piece);
+    words.copyWithin(bufferBase >> 2, address >> 2, (address + length) >> 2);
+    words[(bufferBase + objectHead.flags) >> 2] &= ~objectFlag.shared;
+    const copy = this.pieces.intern(bufferBase, length);
+    this.origins[copy] ??= this.origins[piece];
+    this.freed[copy] ??= this.freed[piece];
+    this.unshared[piece] = copy;
+    return copy;
+  }
+
+  /** By slot: the pieces of the state that is being put together. */
+  private newPieces(): number[] {
+    const all: number[] = [];
+    for (let slot = 0; slot < this.ownerOfSlot.length; slot++) all.push(this.current[slot] ?? 0);
+    for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
+    return all;
   }
 
   /** The numbers of the objects that a piece refers to. */

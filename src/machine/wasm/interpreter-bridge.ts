@@ -232,6 +232,7 @@ export class InterpreterBridge {
       (object.readOnly ? objectFlag.readOnly : 0) |
       (undef !== undefined ? objectFlag.undefined : 0) |
       (marks !== undefined ? objectFlag.marked : 0) |
+      (object.origin.guard ? objectFlag.guard : 0) |
       (kind === "heap" ? objectFlag.heap : kind === "internal" ? objectFlag.internal : 0);
     words[(bufferBase + objectHead.size) >> 2] = object.size;
     words[(bufferBase + objectHead.flags) >> 2] = flags;

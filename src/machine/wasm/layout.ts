@@ -77,6 +77,8 @@ export const objectFlag = {
   owned: 64,
   heap: 128,
   internal: 256,
+  /** Of a static local variable: see isSettledGuard. */
+  guard: 512,
 } as const;
 export function padded(size: number): number {
   return (size + 7) & ~7;

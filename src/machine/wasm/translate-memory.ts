@@ -143,8 +143,10 @@ function stopIfVisible(emitter: Emitter, position: number, size: number, code: n
 function meetWeakOrder(emitter: Emitter): void {
   const { out, flags } = emitter;
   out.get(flags);
-  out.i32(objectFlag.shared);
+  out.i32(objectFlag.shared | objectFlag.guard);
   out.op("i32.and");
+  out.i32(objectFlag.shared);
+  out.op("i32.eq");
   emitter.loadCell(cell.liveThreads);
   out.i32(1);
   out.op("i32.gt_u");
