@@ -1,36 +1,29 @@
 /**
- * States as trees (after the tree compression of Laarman, van de Pol and Weber 2011): the slots of a state lie in
- * chunks of eight that are stored once each, above them every inner node is a pair that is stored once, a state is
- * its root. States that differ in one slot share all but one path, so that a state costs little more than its own
- * pair. Lossless. A part without anything in it is 0.
+ * States as trees of tuples (after the tree compression of Laarman, van de Pol and Weber 2011, with eight children
+ * in place of two: a look-up then touches few places in memory). The slots of a state are the leaves, every node is
+ * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
+ * path. Lossless. A part without anything in it is 0.
  */
 
-const chunkBits = 3;
-const chunkSize = 1 << chunkBits;
+const tupleBits = 3;
+const tupleSize = 1 << tupleBits;
 
 export class StateTree {
-  /** Chunk c has the slots from chunks[8 c]; number 0 is the empty one. */
-  private chunks = new Int32Array(chunkSize << 10);
-  private chunkCount = 1;
-  private chunkTable = new Int32Array(1 << 12);
-  /**
-   * Node n has three words from pairs[3 n]: left, right, and the number plus 1 of the state whose root it is. They
-   * lie together because a look-up touches all of them. Number 0 is the empty node.
-   */
-  private pairs = new Int32Array(3 << 14);
-  private nodes = 1;
-  private table = new Int32Array(1 << 15);
-  private roots = new Int32Array(1 << 14);
+  /** Tuple n has the numbers from tuples[8 n]; number 0 is the empty one. */
+  private tuples = new Int32Array(tupleSize << 12);
+  /** By tuple: the number of the state whose root it is, plus 1. */
+  private stateOf = new Int32Array(1 << 12);
+  private count = 1;
+  private table = new Int32Array(1 << 13);
+  private roots = new Int32Array(1 << 12);
   private states = 0;
-  /** Pairs above the chunks. */
+  /** Levels of tuples; the root is the only one of the last. */
   private height = 2;
-  private slots = new Int32Array(0);
-  /** The tree of the current state: levels[0] are the chunks, levels[height][0] is the root. */
-  private levels: Int32Array[] = [];
-  /** What the state to be looked up has in place of that, where the stamp is this search's. */
-  private newSlots = new Int32Array(0);
-  private changed: Int32Array[] = [];
-  private stamps: Int32Array[] = [];
+  /** The tree of the current state: levels[0] are the slots, levels[height] is the root. */
+  private levels: Int32Array<ArrayBuffer>[] = [];
+  /** The same for the state to be looked up, where the stamp of the tuple is this search's. */
+  private next: Int32Array<ArrayBuffer>[] = [];
+  private stamps: Int32Array<ArrayBuffer>[] = [];
   private stamp = 0;
   private dirty = new Int32Array(0);
   /** Told of each slot that gets something else when another state becomes the current one. */
@@ -45,45 +38,49 @@ export class StateTree {
   }
 
   get nodeCount(): number {
-    return this.nodes - 1 + this.chunkCount - 1;
+    return this.count - 1;
   }
 
   get bytes(): number {
-    const arrays = [this.chunks, this.chunkTable, this.pairs, this.table, this.roots];
+    const arrays = [this.tuples, this.stateOf, this.table, this.roots];
     return arrays.reduce((sum, array) => sum + array.byteLength, 0);
   }
 
-  /** Makes room for slots up to this one. All states get a pair more. */
+  /** Makes room for slots up to this one. All states get a tuple more. */
   reserve(slot: number): void {
-    while (slot >= chunkSize << this.height) {
-      const { levels, slots } = this;
+    while (slot >= 1 << (tupleBits * this.height)) {
+      const { levels } = this;
       this.height++;
       this.allocate();
-      this.slots.set(slots);
       for (const [index, level] of levels.entries()) this.levels[index].set(level);
-      this.levels[this.height][0] = this.pair(levels[levels.length - 1][0], 0);
+      this.levels[this.height][0] = this.above(this.levels[this.height - 1][0]);
       for (let state = 0; state < this.states; state++) {
-        const root = this.pair(this.roots[state], 0);
-        this.pairs[3 * this.roots[state] + 2] = 0;
+        const root = this.above(this.roots[state]);
+        this.stateOf[this.roots[state]] = 0;
         this.roots[state] = root;
       }
-      for (let state = 0; state < this.states; state++) this.pairs[3 * this.roots[state] + 2] = state + 1;
+      for (let state = 0; state < this.states; state++) this.stateOf[this.roots[state]] = state + 1;
     }
   }
 
+  /** The tuple that has this one first and nothing else. */
+  private above(tuple: number): number {
+    const alone = new Int32Array(tupleSize);
+    alone[0] = tuple;
+    return this.intern8(alone, 0);
+  }
+
   private allocate(): void {
-    this.slots = new Int32Array(chunkSize << this.height);
-    this.newSlots = new Int32Array(chunkSize << this.height);
-    this.dirty = new Int32Array(1 << this.height);
     this.levels = [];
-    this.changed = [];
+    this.next = [];
     this.stamps = [];
     for (let level = 0; level <= this.height; level++) {
-      const size = 1 << (this.height - level);
+      const size = 1 << (tupleBits * (this.height - level));
       this.levels.push(new Int32Array(size));
-      this.changed.push(new Int32Array(size));
-      this.stamps.push(new Int32Array(size));
+      this.next.push(new Int32Array(size));
+      this.stamps.push(new Int32Array(Math.max(1, size >> tupleBits)));
     }
+    this.dirty = new Int32Array(1 << (tupleBits * this.height));
   }
 
   /**
@@ -92,52 +89,53 @@ export class StateTree {
    */
   intern(slots: Int32Array, pieces: Int32Array, count: number): number {
     const root = count === 0 ? this.levels[this.height][0] : this.rootWith(slots, pieces, count);
-    const known = this.pairs[3 * root + 2];
+    const known = this.stateOf[root];
     if (known !== 0) return known - 1;
     if (this.states === this.roots.length) this.roots = doubled(this.roots);
     this.roots[this.states++] = root;
-    this.pairs[3 * root + 2] = this.states;
+    this.stateOf[root] = this.states;
     return this.states - 1;
   }
 
   private rootWith(slots: Int32Array, pieces: Int32Array, count: number): number {
     const stamp = ++this.stamp;
-    const { height, dirty, newSlots } = this;
+    const { dirty, height } = this;
     let known = 0;
-    let marks = this.stamps[0];
-    for (let index = 0; index < count; index++) {
-      const slot = slots[index];
-      const chunk = slot >> chunkBits;
-      if (marks[chunk] !== stamp) {
-        marks[chunk] = stamp;
-        dirty[known++] = chunk;
-        const first = chunk << chunkBits;
-        for (let at = first; at < first + chunkSize; at++) newSlots[at] = this.slots[at];
+    let next = this.next[0];
+    {
+      const marks = this.stamps[0];
+      const base = this.levels[0];
+      for (let index = 0; index < count; index++) {
+        const slot = slots[index];
+        const tuple = slot >> tupleBits;
+        if (marks[tuple] !== stamp) {
+          marks[tuple] = stamp;
+          dirty[known++] = tuple;
+          copyTuple(base, next, tuple << tupleBits);
+        }
+        next[slot] = pieces[index];
       }
-      newSlots[slot] = pieces[index];
     }
-    let values = this.changed[0];
-    for (let index = 0; index < known; index++) values[dirty[index]] = this.chunk(dirty[index] << chunkBits);
-    for (let level = 0; level < height; level++) {
-      let parents = 0;
+    for (let level = 1; level < height; level++) {
+      const above = this.next[level];
+      const marks = this.stamps[level];
       const base = this.levels[level];
-      const parentMarks = this.stamps[level + 1];
-      const parentValues = this.changed[level + 1];
+      let parents = 0;
       for (let index = 0; index < known; index++) {
-        const parent = dirty[index] >> 1;
-        if (parentMarks[parent] === stamp) continue;
-        parentMarks[parent] = stamp;
-        const first = parent << 1;
-        const left = marks[first] === stamp ? values[first] : base[first];
-        const right = marks[first + 1] === stamp ? values[first + 1] : base[first + 1];
-        parentValues[parent] = this.pair(left, right);
-        dirty[parents++] = parent;
+        const child = dirty[index];
+        const tuple = child >> tupleBits;
+        if (marks[tuple] !== stamp) {
+          marks[tuple] = stamp;
+          // Not beyond `index`: every parent has a child that was read before.
+          dirty[parents++] = tuple;
+          copyTuple(base, above, tuple << tupleBits);
+        }
+        above[child] = this.intern8(next, child << tupleBits);
       }
       known = parents;
-      marks = parentMarks;
-      values = parentValues;
+      next = above;
     }
-    return values[0];
+    return this.intern8(next, 0);
   }
 
   /** Makes a state the current one, and tells of the slots that change. */
@@ -150,104 +148,80 @@ export class StateTree {
     if (here[index] === node) return;
     here[index] = node;
     if (level === 0) {
-      const first = index << chunkBits;
-      const from = node << chunkBits;
-      for (let offset = 0; offset < chunkSize; offset++) {
-        const piece = this.chunks[from + offset];
-        if (this.slots[first + offset] === piece) continue;
-        this.slots[first + offset] = piece;
-        this.onSlot(first + offset, piece);
-      }
+      this.onSlot(index, node);
       return;
     }
-    this.descend(level - 1, index << 1, this.pairs[3 * node]);
-    this.descend(level - 1, (index << 1) + 1, this.pairs[3 * node + 1]);
+    const first = index << tupleBits;
+    const from = node << tupleBits;
+    const below = this.levels[level - 1];
+    for (let offset = 0; offset < tupleSize; offset++) {
+      const child = this.tuples[from + offset];
+      if (below[first + offset] !== child) this.descend(level - 1, first + offset, child);
+    }
   }
 
-  /** The number of the chunk that the new slots from `first` are. */
-  private chunk(first: number): number {
-    const { newSlots, chunks } = this;
-    let hash = 0;
-    let any = 0;
-    for (let at = first; at < first + chunkSize; at++) {
-      any |= newSlots[at];
-      hash = Math.imul(hash ^ newSlots[at], 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    if (any === 0) return 0;
-    const mask = this.chunkTable.length - 1;
+  /** The number of the tuple that stands in a list from a place on. */
+  private intern8(list: Int32Array<ArrayBuffer>, at: number): number {
+    const hash = tupleHash(list, at);
+    if (hash === 0 && isEmpty(list, at)) return 0;
+    const { table, tuples } = this;
+    const mask = table.length - 1;
     let place = hash & mask;
     for (;;) {
-      const known = this.chunkTable[place];
+      const known = table[place];
       if (known === 0) break;
-      const from = known << chunkBits;
-      let offset = 0;
-      while (offset < chunkSize && chunks[from + offset] === newSlots[first + offset]) offset++;
-      if (offset === chunkSize) return known;
+      if (isSame(tuples, known << tupleBits, list, at)) return known;
       place = (place + 1) & mask;
     }
-    const number = this.chunkCount++;
-    if (this.chunkCount << chunkBits > this.chunks.length) this.chunks = doubled(this.chunks);
-    for (let offset = 0; offset < chunkSize; offset++)
-      this.chunks[(number << chunkBits) + offset] = newSlots[first + offset];
-    this.chunkTable[place] = number;
-    if (this.chunkCount * 2 > this.chunkTable.length) this.growChunkTable();
+    const number = this.count++;
+    if (number === this.stateOf.length) {
+      this.tuples = doubled(tuples);
+      this.stateOf = doubled(this.stateOf);
+    }
+    for (let offset = 0; offset < tupleSize; offset++)
+      this.tuples[(number << tupleBits) + offset] = list[at + offset];
+    table[place] = number;
+    if (this.count * 5 > table.length * 3) this.growTable();
     return number;
-  }
-
-  private growChunkTable(): void {
-    const larger = new Int32Array(this.chunkTable.length * 2);
-    const mask = larger.length - 1;
-    for (let number = 1; number < this.chunkCount; number++) {
-      let hash = 0;
-      for (let offset = 0; offset < chunkSize; offset++) {
-        hash = Math.imul(hash ^ this.chunks[(number << chunkBits) + offset], 0x9e3779b1);
-        hash ^= hash >>> 15;
-      }
-      let place = hash & mask;
-      while (larger[place] !== 0) place = (place + 1) & mask;
-      larger[place] = number;
-    }
-    this.chunkTable = larger;
-  }
-
-  private pair(left: number, right: number): number {
-    if ((left | right) === 0) return 0;
-    const { table, pairs } = this;
-    const mask = table.length - 1;
-    let place = pairHash(left, right) & mask;
-    for (;;) {
-      const node = table[place];
-      if (node === 0) break;
-      if (pairs[3 * node] === left && pairs[3 * node + 1] === right) return node;
-      place = (place + 1) & mask;
-    }
-    const node = this.nodes++;
-    if (3 * node === pairs.length) this.pairs = doubled(pairs);
-    this.pairs[3 * node] = left;
-    this.pairs[3 * node + 1] = right;
-    table[place] = node;
-    if (this.nodes * 3 > table.length * 2) this.growTable();
-    return node;
   }
 
   private growTable(): void {
     const larger = new Int32Array(this.table.length * 2);
     const mask = larger.length - 1;
-    for (let node = 1; node < this.nodes; node++) {
-      let place = pairHash(this.pairs[3 * node], this.pairs[3 * node + 1]) & mask;
+    for (let number = 1; number < this.count; number++) {
+      let place = tupleHash(this.tuples, number << tupleBits) & mask;
       while (larger[place] !== 0) place = (place + 1) & mask;
-      larger[place] = node;
+      larger[place] = number;
     }
     this.table = larger;
   }
 }
 
-function pairHash(left: number, right: number): number {
-  let hash = Math.imul(left, 0x9e3779b1) ^ Math.imul(right ^ 0x7f4a7c15, 0x85ebca6b);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return hash ^ (hash >>> 13);
+/** 0 for the empty tuple. */
+function tupleHash(list: Int32Array<ArrayBuffer>, at: number): number {
+  let first = Math.imul(list[at], 0x9e3779b1) ^ list[at + 4];
+  let second = Math.imul(list[at + 1], 0x85ebca6b) ^ list[at + 5];
+  let third = Math.imul(list[at + 2], 0xc2b2ae35) ^ list[at + 6];
+  const fourth = Math.imul(list[at + 3], 0x27d4eb2f) ^ list[at + 7];
+  first = Math.imul(first ^ (first >>> 15), 0x2c1b3c6d);
+  second = Math.imul(second ^ (second >>> 13), 0x297a2d39);
+  third = Math.imul(third ^ (third >>> 14), 0x165667b1);
+  const mixed = Math.imul(fourth ^ (fourth >>> 16), 0x5bd1e995) ^ first ^ (second >>> 3) ^ second ^ third;
+  return mixed ^ (mixed >>> 15);
+}
+
+function isEmpty(list: Int32Array<ArrayBuffer>, at: number): boolean {
+  for (let offset = 0; offset < tupleSize; offset++) if (list[at + offset] !== 0) return false;
+  return true;
+}
+
+function isSame(a: Int32Array<ArrayBuffer>, from: number, b: Int32Array<ArrayBuffer>, at: number): boolean {
+  for (let offset = 0; offset < tupleSize; offset++) if (a[from + offset] !== b[at + offset]) return false;
+  return true;
+}
+
+function copyTuple(from: Int32Array<ArrayBuffer>, to: Int32Array<ArrayBuffer>, at: number): void {
+  for (let index = at; index < at + tupleSize; index++) to[index] = from[index];
 }
 
 function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

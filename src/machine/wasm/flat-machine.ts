@@ -56,6 +56,8 @@ export class FlatMachine implements Helpers {
   isThread: (number: number) => boolean = () => false;
   /** Whether a thread of the current state, but for the one that was stepped, may access a followed global. */
   mayOthersAccess: (global: number) => boolean = () => true;
+  /** Brings what the step has done so far into the form of states; false where that is not possible. */
+  settleMidway: () => boolean = () => false;
   liveThreads = 0;
   wakesUp = false;
   private globalAccess: GlobalAccess | undefined;
@@ -93,7 +95,7 @@ export class FlatMachine implements Helpers {
    */
   step(record: number, rounds: number, wakesUp: boolean): boolean {
     const thread = this.stepping;
-    this.started.length = 0;
+    if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;
     this.wakesUp = wakesUp;
     this.machine.memory.names.forgetHints();
@@ -101,8 +103,13 @@ export class FlatMachine implements Helpers {
     this.words[cell.liveThreads >> 2] = this.liveThreads;
     this.words[cell.calls >> 2] = maximumCalls;
     if (!this.run(thread, rounds)) return false;
-    // What a new thread alone can reach is seen from the state that it is created in: the interpreter looks there.
-    return !this.eagerStart || this.started.length === 0;
+    if (!this.eagerStart || this.started.length === 0) return true;
+    if (!this.settleMidway()) return false;
+    this.machine.memory.names.forgetHints();
+    for (let index = 0; index < this.started.length; index++) {
+      if (!this.run(this.started[index], rounds)) return false;
+    }
+    return true;
   }
 
   get result(): WorkThread {

@@ -69,6 +69,11 @@ export class FlatObjects {
     if (this.freed.size > 0) this.freed.clear();
   }
 
+  /** Puts another record in an object's place until the step is undone. */
+  replace(number: number, record: number): void {
+    if (this.record(number) !== record) this.touch(number, record);
+  }
+
   private touch(number: number, record: number): void {
     if (this.touchedCount === this.touched.length) {
       this.touched = doubled(this.touched);

@@ -55,6 +55,7 @@ export class FlatStates {
     this.pieces = new PieceStore(flat.linear);
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
     flat.isThread = (number) => (this.threads[number] ?? 0) !== 0;
+    flat.settleMidway = () => this.settleMidway();
     flat.mayOthersAccess = (global) => this.mayOthersAccess(global);
   }
 
@@ -65,6 +66,10 @@ export class FlatStates {
   // ---- the current state ------------------------------------------------------------------------------
 
   private current = new Int32Array(64);
+  /** By slot: where it stands among the differences, if the stamp is that of the state that is being put together. */
+  private places = new Int32Array(64);
+  private stamps = new Int32Array(64);
+  private stamp = 0;
 
   restore(state: number): void {
     this.tree.restore(state);
@@ -86,6 +91,8 @@ export class FlatStates {
         owner,
         piece === 0 ? (this.flat.imageRecords[owner] ?? 0) : this.pieces.address(piece),
       );
+      if (this.isTakeable(before)) this.takeable--;
+      if (this.isTakeable(piece)) this.takeable++;
       if (before !== 0 && this.isTombstone(before)) this.dead--;
       if (piece !== 0 && this.isTombstone(piece)) this.dead++;
     }
@@ -152,6 +159,7 @@ export class FlatStates {
   /** Begins a state that differs from the current one in what is put from now on. */
   begin(): void {
     this.count = 0;
+    this.stamp++;
   }
 
   putObject(number: number, piece: number): void {
@@ -173,23 +181,25 @@ export class FlatStates {
   private newSlot(owner: number): number {
     const slot = this.ownerOfSlot.push(owner) - 1;
     if (slot >= this.current.length) {
-      const larger = new Int32Array(2 * this.current.length);
-      larger.set(this.current);
-      this.current = larger;
+      this.current = doubled(this.current);
+      this.places = doubled(this.places);
+      this.stamps = doubled(this.stamps);
     }
     this.tree.reserve(slot);
     return slot;
   }
 
   private put(slot: number, piece: number): void {
+    if (this.stamps[slot] === this.stamp) {
+      this.values[this.places[slot]] = piece;
+      return;
+    }
     if (this.current[slot] === piece) return;
+    this.stamps[slot] = this.stamp;
+    this.places[slot] = this.count;
     if (this.count === this.slots.length) {
-      const slots = new Int32Array(this.count * 2);
-      slots.set(this.slots);
-      this.slots = slots;
-      const values = new Int32Array(this.count * 2);
-      values.set(this.values);
-      this.values = values;
+      this.slots = doubled(this.slots);
+      this.values = doubled(this.values);
     }
     this.slots[this.count] = slot;
     this.values[this.count++] = piece;
@@ -202,6 +212,14 @@ export class FlatStates {
 
   /** The state after a step of the fast machine; -1 where one of its threads does not fit into a record. */
   internStep(): number {
+    return this.settle() ? this.finish() : -1;
+  }
+
+  /**
+   * Puts together what the step has done so far, in the form in which states are compared (as settle.ts). False where
+   * a thread does not fit into a record.
+   */
+  private settle(): boolean {
     this.begin();
     const { flat } = this;
     const { objects } = flat;
@@ -210,23 +228,39 @@ export class FlatStates {
     for (let index = 0; index < touchedCount; index++) {
       const number = touched[index];
       const record = objects.record(number);
-      const pieceWord = (record + objectHead.piece) >> 2;
-      // Met again where it was changed and then freed: its record was looked up then.
-      if (flat.words[pieceWord] !== 0) continue;
+      if (record === 0) {
+        this.putObject(number, 0);
+        continue;
+      }
       if ((objects.flags(record) & objectFlag.freed) !== 0) hasNewDead = true;
-      const piece = this.internObject(record, number);
+      const pieceWord = (record + objectHead.piece) >> 2;
+      // Known already: met twice in this step, or settled midway.
+      const piece = flat.words[pieceWord] !== 0 ? flat.words[pieceWord] : this.internObject(record, number);
       flat.words[pieceWord] = piece;
       this.putObject(number, piece);
     }
-    if (!this.putWorkThread(flat.result)) return -1;
+    if (!this.putWorkThread(flat.result)) return false;
     for (let index = 0; index < flat.started.length; index++) {
-      if (!this.putWorkThread(flat.started[index])) return -1;
+      if (!this.putWorkThread(flat.started[index])) return false;
     }
     const known = this.rest === 0 ? undefined : this.sections[this.rest];
     if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
     if (hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
     this.unshare();
-    return this.finish();
+    return true;
+  }
+
+  /** Settles before new threads run: what their creator has let go of is theirs alone from the first (stepper.ts). */
+  private settleMidway(): boolean {
+    if (!this.settle()) return false;
+    const { objects, imageRecords } = this.flat;
+    for (let index = 0; index < this.count; index++) {
+      const number = this.ownerOfSlot[this.slots[index]];
+      if (this.slots[index] === restSlot || number < 0) continue;
+      const piece = this.values[index];
+      objects.replace(number, piece === 0 ? (imageRecords[number] ?? 0) : this.pieces.address(piece));
+    }
+    return true;
   }
 
   private putWorkThread(thread: WorkThread): boolean {
@@ -320,7 +354,7 @@ export class FlatStates {
       if (piece === 0 || number < 0) continue;
       const flags = this.flat.objects.flags(this.pieces.address(piece));
       if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0) continue;
-      if (number >= this.held.length || this.held[number] !== search) this.replace(slot, 0);
+      if (number >= this.held.length || this.held[number] !== search) this.put(slot, 0);
     }
   }
   private next = new Int32Array(64);
@@ -335,20 +369,12 @@ export class FlatStates {
     this.held[number] = search;
   }
 
-  private replace(slot: number, piece: number): void {
-    for (let index = 0; index < this.count; index++) {
-      if (this.slots[index] !== slot) continue;
-      this.values[index] = piece;
-      return;
-    }
-    this.put(slot, piece);
-  }
-
   // ---- what is shared no more ------------------------------------------------------------------------------
 
   /** As unshare.ts. Nothing has changed where the step left all pointers and marks as they were. */
   private unshare(): void {
-    if (this.flat.machine.memory.shareAll || this.allExposed || !this.changesReach()) return;
+    if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
+    if (this.allExposed || !this.changesReach()) return;
     const pieces = this.newPieces();
     const view = {
       pieces,
@@ -358,8 +384,38 @@ export class FlatStates {
       flagsOf: (piece: number) => this.flat.objects.flags(this.pieces.address(piece)),
       kindOf: (piece: number) => this.origins[piece]?.kind,
     };
-    for (const slot of noLongerShared(view)) this.replace(slot, this.unsharedPiece(pieces[slot]));
+    for (const slot of noLongerShared(view)) this.put(slot, this.unsharedPiece(pieces[slot]));
   }
+
+  /** How many objects of the state that is being put together might lose the mark. */
+  private takeableAfterwards(): number {
+    let takeable = this.takeable;
+    for (let index = 0; index < this.count; index++) {
+      const slot = this.slots[index];
+      if (slot === restSlot || this.ownerOfSlot[slot] < 0) continue;
+      if (this.isTakeable(this.current[slot])) takeable--;
+      if (this.isTakeable(this.values[index])) takeable++;
+    }
+    return takeable;
+  }
+
+  /** Whether an object's piece has the mark and is of a kind that can lose it. */
+  private isTakeable(piece: number): boolean {
+    if (piece === 0) return false;
+    let known = this.takeableOf[piece];
+    if (known === undefined) {
+      const flags = this.flat.objects.flags(this.pieces.address(piece));
+      known =
+        (flags & objectFlag.shared) !== 0 &&
+        (flags & (objectFlag.exposed | objectFlag.internal)) === 0 &&
+        this.origins[piece]?.kind !== "global";
+      this.takeableOf[piece] = known;
+    }
+    return known;
+  }
+  private readonly takeableOf: (boolean | undefined)[] = [];
+  /** Those of the current state. */
+  private takeable = 0;
 
   private changesReach(): boolean {
     for (let index = 0; index < this.count; index++) {
@@ -430,6 +486,12 @@ export class FlatStates {
       }
     }
   }
+}
+
+function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * list.length);
+  larger.set(list);
+  return larger;
 }
 
 function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {
