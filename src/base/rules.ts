@@ -38,3 +38,8 @@ export const hangRules = ["deadlock", "lost-wakeup", "blocked-wait", "busy-wait"
 export type HangRule = (typeof hangRules)[number];
 
 export type Rule = ErrorRule | HangRule;
+
+/** What `clew locks` reports: by the order of locks, without a run. A race is `data-race` there, too. */
+export const lockOrderRules = ["lock-order", "self-deadlock", "nested-monitor"] as const;
+
+export type LockRule = (typeof lockOrderRules)[number] | "data-race";

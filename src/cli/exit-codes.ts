@@ -1,4 +1,5 @@
 /** What the exit status of clew means. A program's own status is passed on by `clew run` as it is. */
+import type { LockAnswer } from "../verdict/lock-verdict.ts";
 import type { Answer } from "../verdict/verdict.ts";
 
 export const exitCodes = {
@@ -20,3 +21,11 @@ export const exitCodes = {
 
 /** Of a check. */
 export const answerExitCodes: Readonly<Record<Answer, number>> = { holds: 0, violated: 1, unknown: 3 };
+
+/** Of an analysis of locks: what is suspected counts as found. */
+export const lockExitCodes: Readonly<Record<LockAnswer, number>> = {
+  "none-found": 0,
+  violated: 1,
+  suspected: 1,
+  unknown: 3,
+};

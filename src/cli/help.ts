@@ -4,6 +4,7 @@ export const mainHelp = `
 Examples:
   clew check transfer.c                 can it hang or go wrong, in any interleaving?
   clew check --property hang -DN=3 a.c  only hangs, with N defined as 3
+  clew locks src/                       lock cycles in a whole code base, without running it
   clew replay bad.clew                  see a run again that clew check --save bad.clew kept
   clew draw --svg graph.svg small.c     a picture of the states
   clew run hello.c                      execute a program once, every access checked
@@ -13,6 +14,10 @@ Exit status of check and replay:
   0    holds
   1    violated: the report shows the run
   3    unknown: the report says why, and what would decide it
+Exit status of locks:
+  0    none found, which is not a proof
+  1    suspected, or violated where a run confirms it
+  3    unknown: a part that matters could not be analysed
 Exit status of run:
   the program's own, unless it is one of
   124  --max-steps was reached
@@ -47,6 +52,28 @@ Inputs are what clew_input(lo, hi) of clew.h, __VERIFIER_nondet_char() and their
 Ctrl-C ends a long check with what is known by then; a second one ends it at once.
 
 Exit status: 0 holds, 1 violated, 3 unknown, 2 for bad input.`;
+
+export const locksHelp = `
+Finds which locks can be taken in a circle, and which accesses race, by looking at the whole code: files, folders,
+or what a compile database lists. Nothing is run and no main is needed; what does not compile is left out and
+named. It finds and ranks, it does not prove: the answer is suspected or none-found. Functions that lock are known
+from models (pthreads, C11, std::, Windows, Linux kernel); --model adds your own.
+
+Examples:
+  clew locks src/                                 everything below src/
+  clew locks -p build                             the files and flags of build/compile_commands.json
+  clew locks --confirm transfer.c                 look for a run that confirms each report
+  clew locks --races --self queue.c main.c        data races and self-deadlocks, too
+  clew locks --explain src/                       why cycles of the lock graph were not reported
+  clew locks --graph locks.svg src/               a picture of which lock is taken under which
+
+  On an old code base: what is there today is no news tomorrow.
+  clew locks --baseline locks.json src/
+  clew locks --changed-since main src/
+
+A comment at one of the locks keeps a report out: // clew: ignore lock-order
+
+Exit status: 0 none found, 1 suspected or violated, 3 unknown, 2 for bad input.`;
 
 export const replayHelp = `
 The program is compiled again from the files and flags of the check. If it has changed since, the run is refused.

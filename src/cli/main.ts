@@ -6,12 +6,22 @@ import { InputError } from "../base/diagnostic.ts";
 import { type SplitArguments, splitArguments } from "./compiler-arguments.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { describeFailure, inputErrorLine } from "./failures.ts";
-import { checkHelp, drawHelp, explainHelp, irHelp, mainHelp, replayHelp, runHelp } from "./help.ts";
+import {
+  checkHelp,
+  drawHelp,
+  explainHelp,
+  irHelp,
+  locksHelp,
+  mainHelp,
+  replayHelp,
+  runHelp,
+} from "./help.ts";
 import type { CommandName } from "./option-table.ts";
 import {
   type CheckCommandOptions,
   type DrawCommandOptions,
   type IrCommandOptions,
+  type LocksCommandOptions,
   optionsOf,
   type ReplayCommandOptions,
   type RunCommandOptions,
@@ -21,7 +31,7 @@ import { writeText } from "./output.ts";
 import { packageVersion } from "./version.ts";
 
 /** Those that compile: the rest of the line may hold compiler flags and the program's arguments. */
-const compilingCommands = ["check", "draw", "run", "ir"] as const;
+const compilingCommands = ["check", "locks", "draw", "run", "ir"] as const;
 const commandNames = [...compilingCommands, "replay", "explain", "help"] as const;
 
 async function main(words: readonly string[]): Promise<number> {
@@ -87,6 +97,19 @@ function addCommands(clew: Command, split: SplitArguments, done: (status: number
       requireFiles("check", files, options);
       const { check } = await import("./commands/check.ts");
       done(await check(command));
+    });
+
+  clew
+    .command("locks")
+    .argument("[path...]", "C, C++, LLVM bitcode (.bc) or assembly (.ll), or folders of them")
+    .summary("find lock cycles in a whole code base, without running it")
+    .description("Finds locks that can be taken in a circle, in whole code bases: no main, no run, no bound.")
+    .usage("[options] PATH…")
+    .addHelpText("after", locksHelp)
+    .action(async (files: string[], options: LocksCommandOptions) => {
+      requireFiles("locks", files, options);
+      const { locksCommand } = await import("./commands/locks.ts");
+      done(await locksCommand({ files, options, compilerArguments }));
     });
 
   clew

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from "./option-values.ts";
 
-export type CommandName = "check" | "replay" | "draw" | "run" | "ir";
+export type CommandName = "check" | "locks" | "replay" | "draw" | "run" | "ir";
 
 export interface OptionRow {
   readonly commands: readonly CommandName[];
@@ -36,13 +36,77 @@ const draw: readonly CommandName[] = ["draw"];
 const replay: readonly CommandName[] = ["replay"];
 const run: readonly CommandName[] = ["run"];
 const ir: readonly CommandName[] = ["ir"];
+const locks: readonly CommandName[] = ["locks"];
 /** Commands that explore the state graph. */
 const explore: readonly CommandName[] = ["check", "draw"];
 /** Commands that execute a program. */
 const execute: readonly CommandName[] = ["check", "draw", "run"];
-const compile: readonly CommandName[] = ["check", "draw", "run", "ir"];
+const compile: readonly CommandName[] = ["check", "locks", "draw", "run", "ir"];
 
 export const optionTable: readonly OptionRow[] = [
+  {
+    commands: locks,
+    group: "What to look for:",
+    flags: "--races",
+    description: "data races, too: accesses to the same variable without a common lock",
+  },
+  {
+    commands: locks,
+    group: "What to look for:",
+    flags: "--self",
+    description: "locks that are taken again by the thread that holds them, too",
+  },
+  {
+    commands: locks,
+    group: "What to look for:",
+    flags: "--values <on|off>",
+    description: "off: know locks and threads by their names only; faster, less precise",
+    parse: oneOf("on", "off"),
+    initial: "on",
+  },
+  {
+    commands: locks,
+    group: "What to look for:",
+    flags: "--model <file>",
+    description: "functions of one's own that lock, create, join or wait (YAML); may be repeated",
+    parse: repeated,
+  },
+  {
+    commands: locks,
+    group: "What to look for:",
+    flags: "--confirm",
+    description: "explore the program to confirm or refute each report (it must have a main)",
+  },
+  {
+    commands: locks,
+    group: "What to report:",
+    flags: "--explain",
+    description: "what was filtered out and why, reports that were refuted, everything that is not known",
+  },
+  {
+    commands: locks,
+    group: "What to report:",
+    flags: "--baseline <file>",
+    description: "not the findings of this file; where it is not there yet, it is written",
+  },
+  {
+    commands: locks,
+    group: "What to report:",
+    flags: "--update-baseline",
+    description: "write the baseline anew, with what is found now",
+  },
+  {
+    commands: locks,
+    group: "What to report:",
+    flags: "--changed-since <revision>",
+    description: "only what touches lines that have changed since this revision of git",
+  },
+  {
+    commands: locks,
+    group: "What comes out:",
+    flags: "--graph <file>",
+    description: "the lock graph: DOT where the name ends in .dot or .gv, else SVG",
+  },
   {
     commands: explore,
     group: "What to judge:",
@@ -111,16 +175,16 @@ export const optionTable: readonly OptionRow[] = [
     description: "check a task for the 32-bit data model with 64-bit types",
   },
   {
-    commands: explore,
+    commands: [...explore, "locks"],
     group: "Limits (the verdict is then unknown; what was found stands):",
     flags: "--max-time <seconds>",
-    description: "stop exploring after so long",
+    description: "stop after so long",
     parse: seconds,
     initial: Number.POSITIVE_INFINITY,
     initialWords: "no limit",
   },
   {
-    commands: explore,
+    commands: [...explore, "locks"],
     group: "Limits (the verdict is then unknown; what was found stands):",
     flags: "--max-memory <MB>",
     description: "stop when clew needs more memory than this (default: what the machine can give)",
@@ -223,7 +287,7 @@ export const optionTable: readonly OptionRow[] = [
     description: "waits on a condition variable end only by a signal",
   },
   {
-    commands: explore,
+    commands: [...explore, "locks"],
     group: "The program's surroundings:",
     flags: "--rwlock <kind>",
     description: "prefer-reader: readers pass waiting writers; prefer-writer: they do not",
@@ -279,7 +343,7 @@ export const optionTable: readonly OptionRow[] = [
     parse: stubbedFunction,
   },
   {
-    commands: check,
+    commands: ["check", "locks"],
     group: "What comes out:",
     flags: "--suggest-fences",
     description: "under tso, the fewest stores after which a fence removes what store buffers alone cause",

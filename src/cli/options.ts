@@ -86,6 +86,23 @@ export interface DrawCommandOptions extends ExploreCommandOptions {
   readonly svg?: string;
 }
 
+export interface LocksCommandOptions extends CommonOptions {
+  readonly races?: boolean;
+  readonly values: "on" | "off";
+  readonly confirm?: boolean;
+  readonly self?: boolean;
+  readonly explain?: boolean;
+  readonly model?: readonly string[];
+  readonly rwlock: "prefer-reader" | "prefer-writer";
+  readonly maxTime: number;
+  readonly maxMemory?: number;
+  readonly json?: string;
+  readonly graph?: string;
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly changedSince?: string;
+}
+
 export interface ReplayCommandOptions {
   readonly finding: number;
   readonly run?: boolean;

@@ -7,26 +7,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { errorRules, hangRules, type Rule } from "../../src/base/rules.ts";
+import { errorRules, hangRules, lockOrderRules, type Rule } from "../../src/base/rules.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { check } from "../../src/library/check.ts";
+import { locks } from "../../src/library/locks.ts";
+import { lockFindingText } from "../../src/report/text/locks.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
 import { findingText } from "../../src/report/text/verdict.ts";
 
 const folder = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
 
-const shown: readonly Rule[] = [...errorRules, ...hangRules];
+type ShownRule = Rule | (typeof lockOrderRules)[number];
+const shown: readonly ShownRule[] = [...errorRules, ...hangRules, ...lockOrderRules];
 /** What one run does not show: answered by `clew check`, the others by `clew run`. */
-const needsCheck: readonly Rule[] = [...hangRules, "data-race"];
+const needsCheck: readonly ShownRule[] = [...hangRules, "data-race"];
+/** Not what a run shows: answered by `clew locks`. */
+const needsLocks: readonly ShownRule[] = lockOrderRules;
 
-async function answer(language: string, program: string, rule: Rule): Promise<string> {
+async function answer(language: string, program: string, rule: ShownRule): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), "clew-rule-"));
   try {
     const file = `example.${language}`;
     writeFileSync(join(directory, file), program);
     const source = new SourceText((path) => (path === file ? program : undefined));
+    if (needsLocks.includes(rule)) {
+      const { findings } = await locks(file, { workingDirectory: directory, self: rule === "self-deadlock" });
+      return lockFindingText(findings[0], { source, colour: false, width: 100, explain: false });
+    }
     if (needsCheck.includes(rule)) {
       const { findings } = await check(file, { workingDirectory: directory });
       return findingText(findings[0], { source, colour: false, width: 100 });

@@ -2,19 +2,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
-import { errorRules, hangRules, type Rule } from "../../base/rules.ts";
+import { errorRules, hangRules, lockOrderRules } from "../../base/rules.ts";
 import { packageRoot } from "../../frontend/package-root.ts";
+import { lockRuleTitles } from "../../report/lock-messages.ts";
 import { ruleTitles } from "../../report/messages.ts";
 import { fileError } from "../failures.ts";
 import { nearest } from "../nearest.ts";
 import { writeText } from "../output.ts";
 
-const rules: readonly Rule[] = [...errorRules, ...hangRules];
+const rules = [...errorRules, ...hangRules, ...lockOrderRules] as const;
+const titles: Readonly<Record<(typeof rules)[number], string>> = { ...lockRuleTitles, ...ruleTitles };
 
 export function explain(name: string | undefined): number {
   if (name === undefined) {
     const width = Math.max(...rules.map((rule) => rule.length));
-    writeText(1, rules.map((rule) => `${rule.padEnd(width)}  ${ruleTitles[rule]}\n`).join(""));
+    writeText(1, rules.map((rule) => `${rule.padEnd(width)}  ${titles[rule]}\n`).join(""));
     return 0;
   }
   const rule = rules.find((candidate) => candidate === name);

@@ -30,7 +30,7 @@ export function verdictJson(verdict: Verdict, options: VerdictJsonOptions): unkn
   });
 }
 
-function findingJson(finding: Finding): unknown {
+export function findingJson(finding: Finding): unknown {
   return known({
     kind: finding.kind,
     rule: finding.rule,

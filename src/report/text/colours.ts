@@ -14,7 +14,7 @@ export interface Colours {
   thread(number: number, text: string): string;
 }
 
-export type Severity = "error" | "hang" | "unsupported" | "stopped" | "note";
+export type Severity = "error" | "hang" | "suspected" | "unsupported" | "stopped" | "note";
 
 export function colours(enabled: boolean): Colours {
   const paint = picocolors.createColors(enabled);

@@ -1,0 +1,281 @@
+/**
+ * Which threads may be alive at a point, as seen from the thread that creates and joins them ([06 Could they
+ * run together?]). Positions are relative to the entry of a context, so that they can be put together along a
+ * call stack. A join ends its thread only where it is certain which one it joins; sets are bits of thread ids.
+ */
+import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
+import type { Instruction } from "../../ir/instruction.ts";
+import type { Context, Contexts, Thread } from "./contexts.ts";
+import { argumentAt } from "./operations.ts";
+import { type CallInstruction, isCall } from "./program.ts";
+import { opaque } from "./values/locations.ts";
+
+/** What has happened since the entry of a context. */
+export interface Position {
+  readonly created: bigint;
+  /** Created, and maybe not joined since. */
+  readonly alive: bigint;
+  /** Joined on every way here, and not created since. */
+  readonly ended: bigint;
+}
+
+export const noPosition: Position = { created: 0n, alive: 0n, ended: 0n };
+
+export interface Creation {
+  readonly thread: Thread;
+  readonly position: Position;
+}
+
+interface AliveSummary {
+  readonly exit: Position;
+  readonly creations: readonly Creation[];
+  readonly at: ReadonlyMap<Instruction, Position>;
+}
+
+const nothingHappens: AliveSummary = { exit: noPosition, creations: [], at: new Map() };
+const mostCreations = 64;
+
+export class AliveThreads {
+  private summaries = new Map<Context, AliveSummary>();
+  private readonly joinedAt = new Map<Context, Map<CallInstruction, readonly (readonly Thread[])[]>>();
+  /** For each thread, who creates it, and where that one is then. */
+  private readonly creators = new Map<Thread, { readonly creator: Thread; readonly position: Position }[]>();
+
+  constructor(
+    private readonly contexts: Contexts,
+    order: readonly (readonly Context[])[],
+  ) {
+    // Whether a thread is one or many decides what a join means, and joins decide whether there are many.
+    for (let round = 0; round < 6; round++) {
+      this.summaries = new Map();
+      for (const component of order) this.summarise(component);
+      if (!this.markMany()) break;
+    }
+    for (const thread of contexts.threads) {
+      for (const { thread: child, position } of this.summary(thread.context).creations) {
+        const known = this.creators.get(child) ?? [];
+        known.push({ creator: thread, position });
+        this.creators.set(child, known);
+      }
+    }
+  }
+
+  positionAt(context: Context, instruction: Instruction): Position {
+    return this.summary(context).at.get(instruction) ?? noPosition;
+  }
+
+  creatorsOf(thread: Thread): readonly { readonly creator: Thread; readonly position: Position }[] {
+    return this.creators.get(thread) ?? [];
+  }
+
+  private summary(context: Context): AliveSummary {
+    return this.summaries.get(context) ?? nothingHappens;
+  }
+
+  /** True where a thread turned out to be many. */
+  private markMany(): boolean {
+    let changed = false;
+    for (const thread of this.contexts.threads) {
+      for (const { thread: child, position } of this.summary(thread.context).creations) {
+        if (child.many || !(thread.many || has(position.alive, child))) continue;
+        child.many = true;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  private summarise(component: readonly Context[]): void {
+    const relevant = component.filter((context) => this.isRelevant(context, component));
+    if (relevant.length === 0) return;
+    for (let round = 0; round < 4; round++) {
+      let changed = false;
+      for (const context of relevant) {
+        const before = this.summary(context);
+        const after = this.flow(context);
+        this.summaries.set(context, after);
+        changed ||=
+          !samePosition(before.exit, after.exit) || before.creations.length !== after.creations.length;
+      }
+      if (!changed) return;
+    }
+  }
+
+  private isRelevant(context: Context, component: readonly Context[]): boolean {
+    if (context.creates.size > 0) return true;
+    for (const callees of context.calls.values())
+      if (
+        callees.some(
+          (callee) => this.summaries.has(callee) || (component.length > 1 && component.includes(callee)),
+        )
+      )
+        return true;
+    return this.joins(context);
+  }
+
+  private joins(context: Context): boolean {
+    return context.instance.body.blocks.some((block) =>
+      block.instructions.some((instruction) => {
+        const model = isCall(instruction)
+          ? this.contexts.pointsTo.operations.modelAt(instruction)
+          : undefined;
+        return model?.does === "join" || (model?.does === "lock" && model.handles);
+      }),
+    );
+  }
+
+  private flow(context: Context): AliveSummary {
+    const { blocks } = context.instance.body;
+    const entries: (Position | undefined)[] = blocks.map(() => undefined);
+    const at = new Map<Instruction, Position>();
+    const creations = new Map<string, Creation>();
+    let exit: Position | undefined;
+    entries[0] = noPosition;
+    const open = new Set([0]);
+    for (const index of open) {
+      open.delete(index);
+      let position = entries[index]!;
+      for (const instruction of blocks[index].instructions) {
+        if (!isCall(instruction)) continue;
+        at.set(instruction, position);
+        position = this.after(context, instruction, position, creations);
+      }
+      const terminator = terminatorOf(blocks[index]);
+      if (terminator.opcode === "ret" || terminator.opcode === "resume")
+        exit = exit === undefined ? position : joinPositions(exit, position);
+      for (const successor of successorsOf(terminator)) {
+        const before = entries[successor.index];
+        const joined = before === undefined ? position : joinPositions(before, position);
+        if (before !== undefined && samePosition(before, joined)) continue;
+        entries[successor.index] = joined;
+        open.add(successor.index);
+      }
+    }
+    return { exit: exit ?? noPosition, creations: [...creations.values()], at };
+  }
+
+  private after(
+    context: Context,
+    call: CallInstruction,
+    position: Position,
+    creations: Map<string, Creation>,
+  ): Position {
+    const created = context.creates.get(call);
+    const record = (thread: Thread, where: Position): void => {
+      if (creations.size < mostCreations * 4)
+        creations.set(`${thread.id} ${positionKey(where)}`, { thread, position: where });
+    };
+    if (created !== undefined) {
+      let bits = 0n;
+      for (const thread of created) {
+        record(thread, position);
+        bits |= bit(thread);
+      }
+      return {
+        created: position.created | bits,
+        alive: position.alive | bits,
+        ended: position.ended & ~bits,
+      };
+    }
+    const model = this.contexts.pointsTo.operations.modelAt(call);
+    if (model?.does === "join" || (model?.does === "lock" && model.handles)) {
+      const bits = this.joined(context, call, position);
+      return { created: position.created, alive: position.alive & ~bits, ended: position.ended | bits };
+    }
+    const callees = context.calls.get(call);
+    if (callees === undefined) return position;
+    let result: Position | undefined;
+    for (const callee of callees) {
+      const summary = this.summary(callee);
+      for (const creation of summary.creations) record(creation.thread, compose(position, creation.position));
+      const after = compose(position, summary.exit);
+      result = result === undefined ? after : joinPositions(result, after);
+    }
+    return result ?? position;
+  }
+
+  /** The threads that are certainly over after this join. */
+  private joined(context: Context, call: CallInstruction, position: Position): bigint {
+    const groups = this.joinTargets(context, call);
+    const bitsOf = (threads: readonly Thread[]): bigint =>
+      threads.reduce((bits, thread) => bits | bit(thread), 0n);
+    const certain = (threads: readonly Thread[]): boolean =>
+      threads.every((thread) => !thread.many && this.hasOwnHandle(thread));
+    if (groups.length === 1) return certain(groups[0]) ? bitsOf(groups[0]) : 0n;
+    // A handle that is used again: the join is for the thread that is alive now.
+    const alive = groups.filter((threads) => (position.alive & bitsOf(threads)) !== 0n);
+    return alive.length === 1 && certain(alive[0]) ? bitsOf(alive[0]) : 0n;
+  }
+
+  /** By creating call: the threads that the handle may stand for. */
+  private joinTargets(context: Context, call: CallInstruction): readonly (readonly Thread[])[] {
+    const here = this.joinedAt.get(context) ?? new Map<CallInstruction, readonly (readonly Thread[])[]>();
+    this.joinedAt.set(context, here);
+    const known = here.get(call);
+    if (known !== undefined) return known;
+    const { pointsTo, evaluator, threads } = this.contexts;
+    const model = pointsTo.operations.modelAt(call);
+    const slot = model?.does === "join" ? model.handle : model?.does === "lock" ? model.lock : undefined;
+    const value = argumentAt(call, slot);
+    let places: readonly number[] = value === undefined ? [] : evaluator.evaluate(context, value).places;
+    if (model?.does === "join" && model.byReference)
+      places = places.flatMap((place) =>
+        pointsTo.solver.cellsAt(place).flatMap((cell) => [...pointsTo.solver.places(cell.node)]),
+      );
+    const groups = [...new Set(places)].flatMap((place) => {
+      const object = place === opaque ? undefined : pointsTo.locations.objectAt(place);
+      if (object?.kind !== "thread") return [];
+      const created = threads.filter(
+        ({ creation }) => creation?.call === object.call && creation.context.instance.id === object.instance,
+      );
+      return created.length > 0 ? [created] : [];
+    });
+    here.set(call, groups);
+    return groups;
+  }
+
+  /** Its handle is one variable, not an element of an array that an index picks. */
+  private hasOwnHandle({ creation }: Thread): boolean {
+    if (creation === undefined) return false;
+    const { pointsTo, evaluator } = this.contexts;
+    const model = pointsTo.operations.modelAt(creation.call);
+    const slot = model?.does === "create" ? model.handle : undefined;
+    if (slot === "result") return true;
+    const value = argumentAt(creation.call, slot);
+    if (value === undefined) return false;
+    const { places } = evaluator.evaluate(creation.context, value);
+    return places.length === 1 && places[0] !== opaque && pointsTo.locations.strideAt(places[0]) === 0;
+  }
+}
+
+export function bit(thread: Thread): bigint {
+  return 1n << BigInt(thread.id);
+}
+
+export function has(bits: bigint, thread: Thread): boolean {
+  return (bits & bit(thread)) !== 0n;
+}
+
+export function compose(outer: Position, inner: Position): Position {
+  if (inner === noPosition) return outer;
+  if (outer === noPosition) return inner;
+  return {
+    created: outer.created | inner.created,
+    alive: (outer.alive & ~inner.ended) | inner.alive,
+    ended: (outer.ended | inner.ended) & ~inner.alive,
+  };
+}
+
+export function positionKey({ created, alive, ended }: Position): string {
+  return created === 0n && ended === 0n
+    ? ""
+    : `${created.toString(36)},${alive.toString(36)},${ended.toString(36)}`;
+}
+
+function joinPositions(a: Position, b: Position): Position {
+  return { created: a.created | b.created, alive: a.alive | b.alive, ended: a.ended & b.ended };
+}
+
+function samePosition(a: Position, b: Position): boolean {
+  return a.created === b.created && a.alive === b.alive && a.ended === b.ended;
+}

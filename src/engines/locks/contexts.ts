@@ -1,0 +1,299 @@
+/**
+ * Which functions run in which context, and which threads there are: from the roots along calls and creations,
+ * until nothing new comes ([06 Threads], the seed's algorithm 1). A context is a function instance with the
+ * values of the parameters that matter; functions that create threads keep their call string as well, so that
+ * a thread is (create site, call string to it, entry function).
+ */
+import { stronglyConnectedComponents } from "../../base/components.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { Value } from "../../ir/value.ts";
+import { argumentAt } from "./operations.ts";
+import { type CallInstruction, isCall } from "./program.ts";
+import { type AbstractValue, join, keyOf, nothing } from "./values/abstract-value.ts";
+import type { EvaluationContext, Evaluator } from "./values/evaluate.ts";
+import type { FollowedParameters } from "./values/followed-parameters.ts";
+import type { Instance } from "./values/instances.ts";
+import { callableOperator, type PointsTo } from "./values/points-to.ts";
+
+export interface Context extends EvaluationContext {
+  readonly id: number;
+  /** Calls that led here, innermost first; only for functions that create threads. */
+  readonly callString: readonly CallInstruction[];
+  /** For every call of a function with a body: where it may go. */
+  readonly calls: Map<CallInstruction, readonly Context[]>;
+  readonly creates: Map<CallInstruction, readonly Thread[]>;
+}
+
+export interface Thread {
+  readonly id: number;
+  /** Undefined for a thread that nobody here creates: main, and the callers of a library. */
+  readonly creation: { readonly call: CallInstruction; readonly context: Context } | undefined;
+  readonly entry: FunctionValue;
+  readonly context: Context;
+  /** "worker", "worker #2". */
+  name: string;
+  /** More than one of it may run at a time. */
+  many: boolean;
+}
+
+/** Contexts of one function before the values of its parameters are put together. */
+const mostContexts = 48;
+const longestCallString = 6;
+
+export class Contexts {
+  readonly all: Context[] = [];
+  readonly threads: Thread[] = [];
+  /** Creations whose entry is not known. */
+  readonly unknownEntries: { readonly call: CallInstruction; readonly context: Context }[] = [];
+  private readonly byKey = new Map<string, Context>();
+  private readonly countOf = new Map<Instance, number>();
+  private readonly threadByKey = new Map<string, Thread>();
+  private readonly open: Context[] = [];
+  private readonly creating: ReadonlySet<FunctionValue>;
+  private readonly callNumbers = new Map<CallInstruction, number>();
+
+  constructor(
+    readonly pointsTo: PointsTo,
+    readonly evaluator: Evaluator,
+    private readonly followed: FollowedParameters,
+    /** For creations whose entry is not known. */
+    private readonly possibleEntries: readonly FunctionValue[],
+  ) {
+    this.creating = creatingFunctions(pointsTo);
+  }
+
+  addRoot(instance: Instance, name: string, many: boolean): Thread {
+    const context = this.context(instance, [], []);
+    const thread: Thread = {
+      id: this.threads.length,
+      creation: undefined,
+      entry: instance.fn,
+      context,
+      name,
+      many,
+    };
+    this.threads.push(thread);
+    return thread;
+  }
+
+  complete(isOver: () => boolean): void {
+    let steps = 0;
+    for (let context = this.open.pop(); context !== undefined; context = this.open.pop()) {
+      if ((++steps & 63) === 0 && isOver()) return;
+      this.follow(context);
+    }
+  }
+
+  private follow(context: Context): void {
+    const { pointsTo } = this;
+    for (const block of context.instance.body.blocks) {
+      for (const instruction of block.instructions) {
+        if (!isCall(instruction)) continue;
+        const model = pointsTo.operations.modelAt(instruction);
+        if (model?.does === "create") {
+          this.create(context, instruction, model.callable, model.argument);
+          continue;
+        }
+        if (model !== undefined && model.does !== "call") continue;
+        const targets = this.targetsOf(context, instruction);
+        if (targets.length === 0) continue;
+        const contexts = targets.map((target) => {
+          const values = model === undefined ? instruction.arguments : [];
+          return this.enter(context, instruction, target, values);
+        });
+        context.calls.set(instruction, [...new Set(contexts)]);
+      }
+    }
+  }
+
+  /** A call through a pointer that is an argument goes where the argument says. */
+  private targetsOf(context: Context, call: CallInstruction): readonly Instance[] {
+    const targets = this.pointsTo.calleesAt(context.instance, call);
+    if (targets.length < 2 || this.pointsTo.operations.callee(call) !== undefined) return targets;
+    const named = new Set(
+      this.evaluator.evaluate(context, call.callee as Value).places.flatMap((place) => {
+        const object = place === 0 ? undefined : this.pointsTo.locations.objectAt(place);
+        return object?.kind === "function" ? [object.fn] : [];
+      }),
+    );
+    const fitting = targets.filter((target) => named.has(target.fn));
+    return fitting.length > 0 ? fitting : targets;
+  }
+
+  private enter(caller: Context, call: CallInstruction, target: Instance, values: readonly Value[]): Context {
+    const given = target.body.arguments.map((parameter, index) =>
+      values[index] !== undefined && this.followed.isFollowed(target.fn, parameter.index)
+        ? this.evaluator.evaluate(caller, values[index])
+        : undefined,
+    );
+    return this.context(
+      target,
+      given,
+      this.creating.has(target.fn) ? this.extend(call, caller.callString) : [],
+    );
+  }
+
+  private extend(call: CallInstruction, calls: readonly CallInstruction[]): readonly CallInstruction[] {
+    return calls.includes(call) ? calls : [call, ...calls].slice(0, longestCallString);
+  }
+
+  private create(
+    context: Context,
+    call: CallInstruction,
+    callable: boolean,
+    argument: number | "result" | undefined,
+  ): void {
+    const named = this.entryFunctions(context, call, callable);
+    const known = this.pointsTo.entriesAt(context.instance, call);
+    let entries = named.size === 0 ? known : known.filter((entry) => named.has(entry.fn));
+    if (entries.length === 0) entries = known;
+    if (entries.length === 0) {
+      this.unknownEntries.push({ call, context });
+      entries = this.possibleEntries.flatMap((fn) => this.pointsTo.instances.shared(fn) ?? []);
+    }
+    const threads = entries.map((entry) => {
+      const values = callable
+        ? this.callableArguments(context, call, entry, argument)
+        : [argumentAt(call, argument)].map((value) =>
+            value === undefined ? undefined : this.evaluator.evaluate(context, value),
+          );
+      const given = entry.body.arguments.map((parameter, index) =>
+        this.followed.isFollowed(entry.fn, parameter.index) ? values[index] : undefined,
+      );
+      const callString = this.creating.has(entry.fn) ? this.extend(call, []) : [];
+      return this.thread(call, context, entry, this.context(entry, given, callString));
+    });
+    context.creates.set(call, threads);
+  }
+
+  private entryFunctions(context: Context, call: CallInstruction, callable: boolean): Set<FunctionValue> {
+    const model = this.pointsTo.operations.modelAt(call);
+    const value = model?.does === "create" ? argumentAt(call, model.entry) : undefined;
+    const found = new Set<FunctionValue>();
+    if (value === undefined || callable) return found;
+    for (const place of this.evaluator.evaluate(context, value).places) {
+      const object = place === 0 ? undefined : this.pointsTo.locations.objectAt(place);
+      if (object?.kind === "function") found.add(object.fn);
+    }
+    return found;
+  }
+
+  private callableArguments(
+    context: Context,
+    call: CallInstruction,
+    entry: Instance,
+    first: number | "result" | undefined,
+  ): (AbstractValue | undefined)[] {
+    const behind = (value: Value): AbstractValue => {
+      const pointer = this.evaluator.evaluate(context, value);
+      const places = pointer.places.flatMap((place) =>
+        place === 0
+          ? [0]
+          : this.pointsTo.solver
+              .cellsAt(place)
+              .flatMap((cell) => [...this.pointsTo.solver.places(cell.node)]),
+      );
+      return { places: [...new Set(places)].sort((a, b) => a - b), integers: undefined };
+    };
+    const values = call.arguments
+      .slice(typeof first === "number" ? first : call.arguments.length)
+      .map(behind);
+    return callableOperator(entry.fn)
+      ? [this.evaluator.evaluate(context, call.arguments[1]), ...values]
+      : values;
+  }
+
+  private thread(call: CallInstruction, creator: Context, entry: Instance, context: Context): Thread {
+    const key = `${this.callNumber(call)} ${creator.id} ${context.id}`;
+    let thread = this.threadByKey.get(key);
+    if (thread === undefined) {
+      const name = entry.fn.module.debugInfo.subprogram(entry.fn)?.name ?? entry.fn.name;
+      thread = {
+        id: this.threads.length,
+        creation: { call, context: creator },
+        entry: entry.fn,
+        context,
+        name,
+        many: false,
+      };
+      this.threads.push(thread);
+      this.threadByKey.set(key, thread);
+    }
+    return thread;
+  }
+
+  private context(
+    instance: Instance,
+    given: readonly (AbstractValue | undefined)[],
+    callString: readonly CallInstruction[],
+  ): Context {
+    const words = given.map((value) => (value === undefined ? "-" : keyOf(value)));
+    const string = callString.map((call) => this.callNumber(call)).join();
+    const key = `${instance.id}/${words.join("/")}/${string}`;
+    const found = this.byKey.get(key);
+    if (found !== undefined) return found;
+    const count = (this.countOf.get(instance) ?? 0) + 1;
+    // Too many: one for all, with what the whole program passes.
+    if (count > mostContexts && (given.some((value) => value !== undefined) || callString.length > 0))
+      return this.context(instance, [], []);
+    this.countOf.set(instance, count);
+    const context: Context = {
+      id: this.all.length,
+      instance,
+      arguments: given,
+      callString,
+      values: new Map(),
+      calls: new Map(),
+      creates: new Map(),
+    };
+    this.all.push(context);
+    this.byKey.set(key, context);
+    this.open.push(context);
+    return context;
+  }
+
+  private callNumber(call: CallInstruction): number {
+    let number = this.callNumbers.get(call);
+    if (number === undefined) this.callNumbers.set(call, (number = this.callNumbers.size));
+    return number;
+  }
+}
+
+/** Functions that create threads, themselves or by what they call. */
+function creatingFunctions(pointsTo: PointsTo): Set<FunctionValue> {
+  const callers = new Map<FunctionValue, Set<FunctionValue>>();
+  const creating = new Set<FunctionValue>();
+  for (const instance of pointsTo.instances.all) {
+    for (const block of instance.body.blocks) {
+      for (const instruction of block.instructions) {
+        if (!isCall(instruction)) continue;
+        if (pointsTo.operations.modelAt(instruction)?.does === "create") {
+          creating.add(instance.fn);
+          continue;
+        }
+        for (const { fn } of pointsTo.calleesAt(instance, instruction)) {
+          const known = callers.get(fn);
+          if (known === undefined) callers.set(fn, new Set([instance.fn]));
+          else known.add(instance.fn);
+        }
+      }
+    }
+  }
+  for (const fn of creating) for (const caller of callers.get(fn) ?? []) creating.add(caller);
+  return creating;
+}
+
+/** Contexts with what they call first, those that call each other together. */
+export function bottomUp(contexts: readonly Context[]): (readonly Context[])[] {
+  const successors = contexts.map((context) => [
+    ...new Set([...context.calls.values()].flat().map((callee) => callee.id)),
+  ]);
+  const { count, componentOf } = stronglyConnectedComponents(successors);
+  const components: Context[][] = Array.from({ length: count }, () => []);
+  for (const context of contexts) components[componentOf[context.id]].push(context);
+  return components;
+}
+
+export function joinAll(values: readonly AbstractValue[]): AbstractValue {
+  return values.reduce(join, nothing);
+}

@@ -1,0 +1,74 @@
+/**
+ * Names for expressions, so that a lock and an unlock through the same one pair up ([06 Locksets]). Parameters
+ * are written `$0$`: at a call they are replaced by the names of the arguments.
+ */
+import type { Instruction } from "../../ir/instruction.ts";
+import type { Value } from "../../ir/value.ts";
+
+const deepest = 8;
+
+export class Expressions {
+  private readonly numbers = new Map<Instruction, number>();
+
+  nameOf(value: Value, depth = 0): string {
+    if (depth > deepest) return this.numbered(value);
+    switch (value.kind) {
+      case "argument":
+        return `$${value.index}$`;
+      case "global":
+        return `@${value.target.name}`;
+      case "integer":
+        return String(value.bits);
+      case "null":
+        return "0";
+      case "expression":
+        if (value.operation === "cast") return this.nameOf(value.operand, depth);
+        if (value.operation === "gep")
+          return `(${this.nameOf(value.base, depth + 1)}+${value.indices.map((index) => this.nameOf(index, depth + 1)).join()})`;
+        return "?";
+      case "instruction":
+        switch (value.opcode) {
+          case "getelementptr":
+            return `(${this.nameOf(value.base, depth + 1)}+${value.indices.map((index) => this.nameOf(index, depth + 1)).join()})`;
+          case "load":
+            return `*${this.nameOf(value.pointer, depth + 1)}`;
+          case "bitcast":
+          case "sext":
+          case "zext":
+          case "trunc":
+          case "inttoptr":
+          case "ptrtoint":
+            return this.nameOf(value.operand, depth);
+          case "add":
+          case "sub":
+          case "mul":
+          case "srem":
+          case "urem":
+            return `(${this.nameOf(value.left, depth + 1)}${value.opcode}${this.nameOf(value.right, depth + 1)})`;
+          default:
+            return this.numbered(value);
+        }
+      default:
+        return "?";
+    }
+  }
+
+  private numbered(value: Value): string {
+    if (value.kind !== "instruction") return "?";
+    let number = this.numbers.get(value);
+    if (number === undefined) this.numbers.set(value, (number = this.numbers.size));
+    return `%${number}`;
+  }
+}
+
+/** A name of the called function in the caller's words; undefined where it means something only inside. */
+export function translated(name: string | undefined, argumentNames: readonly string[]): string | undefined {
+  if (name === undefined || /[%?]/.test(name)) return undefined;
+  let unknown = false;
+  const result = name.replace(/\$(\d+)\$/g, (_, index: string) => {
+    const argument = argumentNames[Number(index)];
+    if (argument === undefined) unknown = true;
+    return argument ?? "?";
+  });
+  return unknown ? undefined : result;
+}

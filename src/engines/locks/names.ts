@@ -1,0 +1,194 @@
+/** What the user calls things: locks by the variable and field they are, functions and places by the source. */
+import type { Place } from "../../base/diagnostic.ts";
+import type { DebugMember, DebugType } from "../../ir/debug-info.ts";
+import { isLibraryFile } from "../../ir/debug-info.ts";
+import type { Instruction } from "../../ir/instruction.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { sourceVariable } from "../../passes/variable-names.ts";
+import type { Contexts } from "./contexts.ts";
+import type { LockProgram } from "./program.ts";
+import type { AbstractObject } from "./values/locations.ts";
+
+export class Names {
+  private records: Map<string, DebugType> | undefined;
+
+  constructor(
+    private readonly program: LockProgram,
+    private readonly contexts: Contexts,
+  ) {}
+
+  lock(place: number): string {
+    const { locations } = this.contexts.pointsTo;
+    const object = locations.objectAt(place);
+    const offset = locations.offsetAt(place);
+    const stride = locations.strideAt(place);
+    const path = (type: DebugType | undefined): string => memberPath(type, offset, stride);
+    switch (object.kind) {
+      case "global": {
+        const variable = object.variable.module.debugInfo.globalVariable(object.variable);
+        return `${variable?.name ?? object.variable.name}${path(variable?.type)}`;
+      }
+      case "stack": {
+        const { name, type } = this.local(object);
+        return `${name}${path(type)}`;
+      }
+      case "heap": {
+        const at = placeOf(object.call, object.owner, this.program);
+        const type = this.pointeeType(object);
+        const what = recordName(type) ?? "memory";
+        const member = path(type);
+        const where = at === undefined ? "" : ` allocated at ${fileName(at.file)}:${at.line}`;
+        return member === "" ? `${what}${where}` : `${what}${member} (${what}${where})`;
+      }
+      case "class": {
+        const name = object.structName.replace(/^(struct|class|union)\./, "");
+        const type = this.recordNamed(name.split("::").at(-1) ?? name);
+        const member = memberPath(type, offset, 0);
+        return `${object.structName.startsWith("class.") ? "" : "struct "}${name}${member}`;
+      }
+      case "function":
+        return object.fn.name;
+      case "thread":
+        return "a thread";
+    }
+  }
+
+  functionName(fn: FunctionValue): string {
+    return fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+  }
+
+  private local(object: AbstractObject & { kind: "stack" }): { name: string; type: DebugType | undefined } {
+    const { debugInfo } = object.owner.module;
+    const body = this.program.bodyOf(object.owner);
+    for (const block of body?.blocks ?? []) {
+      for (const instruction of block.instructions) {
+        if (instruction.opcode !== "call" || instruction.callee.kind !== "global") continue;
+        if (instruction.callee.target.name !== "llvm.dbg.declare") continue;
+        const [address, variable] = instruction.arguments;
+        if (address.kind !== "metadata" || address.value !== object.alloca) continue;
+        const node = variable?.kind === "metadata" ? variable.node : undefined;
+        const found = node === undefined ? undefined : debugInfo.localVariable(node);
+        if (found !== undefined) return { name: found.name, type: found.type };
+      }
+    }
+    return { name: object.alloca.name ?? `a local of ${this.functionName(object.owner)}`, type: undefined };
+  }
+
+  /** The type of the variable that an allocation is put into. */
+  private pointeeType(object: AbstractObject & { kind: "heap" }): DebugType | undefined {
+    const variable = sourceVariable(object.call);
+    const type = stripped(variable?.type);
+    if (type?.kind === "pointer") {
+      const pointee = stripped(type.pointee);
+      if (pointee !== undefined && (pointee.kind === "record" || pointee.kind === "array")) return pointee;
+    }
+    return undefined;
+  }
+
+  private recordNamed(name: string): DebugType | undefined {
+    this.records ??= this.collectRecords();
+    return this.records.get(name);
+  }
+
+  private collectRecords(): Map<string, DebugType> {
+    const found = new Map<string, DebugType>();
+    const seen = new Set<DebugType>();
+    const visit = (type: DebugType | undefined, depth: number): void => {
+      if (type === undefined || depth > 6 || seen.has(type)) return;
+      seen.add(type);
+      switch (type.kind) {
+        case "record":
+          if (type.members.length > 0 && !found.has(type.name)) found.set(type.name, type);
+          for (const member of type.members) visit(member.type, depth + 1);
+          return;
+        case "pointer":
+          visit(type.pointee, depth + 1);
+          return;
+        case "qualified":
+          visit(type.base, depth);
+          // `typedef struct { … } conn_t;` has no other name.
+          if (type.qualifier === "typedef" && !found.has(type.name)) {
+            const base = stripped(type.base);
+            if (base?.kind === "record" && base.members.length > 0) found.set(type.name, base);
+          }
+          return;
+        case "array":
+          visit(type.element, depth + 1);
+          return;
+        default:
+          return;
+      }
+    };
+    for (const context of this.contexts.all) {
+      for (const value of context.instance.body.arguments) visit(sourceVariable(value)?.type, 0);
+      for (const block of context.instance.body.blocks)
+        for (const instruction of block.instructions) visit(sourceVariable(instruction)?.type, 0);
+    }
+    for (const module of this.program.modules)
+      for (const variable of module.globals) visit(module.debugInfo.globalVariable(variable)?.type, 0);
+    return found;
+  }
+}
+
+function stripped(type: DebugType | undefined): DebugType | undefined {
+  let current = type;
+  while (current?.kind === "qualified") current = current.base;
+  return current;
+}
+
+function recordName(type: DebugType | undefined): string | undefined {
+  return type?.kind === "record" && type.name !== "" ? type.name : undefined;
+}
+
+/** Types that are locks as a whole: their insides are nobody's business. */
+const whole = /mutex|rwlock|spinlock|pthread_|mtx_t|cnd_t|sem_t|CRITICAL_SECTION|SRWLOCK/;
+
+/** ".lock", "[1].lock", "[?].lock". */
+function memberPath(given: DebugType | undefined, offset: number, stride: number): string {
+  if (given?.kind === "qualified" && whole.test(given.name)) return "";
+  const type = stripped(given);
+  if (type === undefined) return offset === 0 && stride === 0 ? "" : `+${offset}`;
+  if (type.kind === "array") {
+    const count = type.counts.reduce((product, one) => product * Math.max(one, 1), 1);
+    const size = count > 0 ? type.bits / 8 / count : 0;
+    if (size <= 0) return "";
+    if (stride !== 0) return `[?]${memberPath(type.element, offset % size, 0)}`;
+    return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0)}`;
+  }
+  if (type.kind !== "record" || whole.test(type.name)) return "";
+  const member = type.members.findLast(
+    (one) =>
+      one.bitOffset / 8 <= offset &&
+      !(one.bits === 0) &&
+      offset < one.bitOffset / 8 + Math.max(1, one.bits / 8),
+  );
+  if (member === undefined) return offset === 0 ? "" : `+${offset}`;
+  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride)}`;
+}
+
+function memberName(member: DebugMember): string {
+  return member.name === "" || member.inheritance ? "" : `.${member.name}`;
+}
+
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Where an instruction stands in the user's own sources; undefined in a library. */
+export function placeOf(
+  instruction: Instruction,
+  fn: FunctionValue,
+  program: LockProgram,
+): Place | undefined {
+  const body = program.bodyOf(fn);
+  let location = instruction.location < 0 ? undefined : body?.locations[instruction.location];
+  while (location?.inlinedAt !== undefined && isLibraryFile(location.file)) location = location.inlinedAt;
+  if (location === undefined || location.line === 0) return undefined;
+  return { file: location.file.filename, line: location.line, column: location.column };
+}
+
+export function isLibraryPlace(instruction: Instruction, fn: FunctionValue, program: LockProgram): boolean {
+  const body = program.bodyOf(fn);
+  const location = instruction.location < 0 ? undefined : body?.locations[instruction.location];
+  return location !== undefined && isLibraryFile(location.file);
+}

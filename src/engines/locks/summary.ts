@@ -1,0 +1,54 @@
+/**
+ * What a function does to locks, for one context: which it wants while it holds which, and how it leaves. Held
+ * locks and positions are relative to its entry; at a call they are put under the caller's own, and the traces
+ * are re-rooted at its stack ([06 Locksets], the seed's 3.2.2).
+ */
+import { type Position, positionKey } from "./alive.ts";
+import type { Fact } from "./facts.ts";
+import type { LockState, Mode, Trace } from "./lock-state.ts";
+
+export interface EventHeld {
+  readonly lock: number;
+  readonly mode: Mode;
+  readonly trace: Trace;
+  /** Held on every way to the place. */
+  must: boolean;
+  /** Taken in this context, not in what it calls: `must` is settled when all ways are known. */
+  readonly local: boolean;
+}
+
+export interface LockEvent {
+  /** wants: a lock is asked for; waits: on a condition; signals: it. */
+  readonly kind: "wants" | "waits" | "signals";
+  /** The lock, or the condition. */
+  readonly lock: number;
+  readonly mode: Mode;
+  readonly blocking: boolean;
+  /** Taken again after waiting on a condition. */
+  readonly again: boolean;
+  readonly held: readonly EventHeld[];
+  /** Locks of the caller's that are not held any more. */
+  readonly released: readonly number[];
+  readonly position: Position;
+  readonly trace: Trace;
+}
+
+export interface Exit {
+  readonly state: LockState;
+  readonly result: Fact | undefined;
+}
+
+export interface LockSummary {
+  readonly events: ReadonlyMap<string, LockEvent>;
+  readonly exits: ReadonlyMap<string, Exit>;
+  /** Left by an exception. */
+  readonly unwinds: ReadonlyMap<string, Exit>;
+}
+
+export const emptySummary: LockSummary = { events: new Map(), exits: new Map(), unwinds: new Map() };
+
+export function eventKey(event: Omit<LockEvent, "trace">): string {
+  const held = event.held.map((one) => `${one.lock}${one.mode === "shared" ? "s" : ""}`).join(",");
+  const flags = `${event.kind[0]}${event.mode[0]}${event.blocking ? "b" : ""}${event.again ? "a" : ""}`;
+  return `${flags}${event.lock}:${held}:${event.released.join(",")}:${positionKey(event.position)}`;
+}

@@ -1,0 +1,296 @@
+/** What lock operations do to a lockset: the transfer function of the lockset analysis ([06 Locksets]). */
+import type { Value } from "../../ir/value.ts";
+import type { CallModel, Success } from "../../platform/model.ts";
+import type { Context, Contexts } from "./contexts.ts";
+import { type Facts, isNotZero, isZero, withFact } from "./facts.ts";
+import { Guards } from "./guards.ts";
+import { type LockState, type Mode, traceTo, withLock, withoutHeld, withReleased } from "./lock-state.ts";
+import type { Locks } from "./locks.ts";
+import { argumentAt } from "./operations.ts";
+import type { CallInstruction } from "./program.ts";
+import { opaque } from "./values/locations.ts";
+import type { Outcome, Walk, Way } from "./walk.ts";
+
+/** Of one operand; more say nothing. */
+const mostCandidates = 8;
+
+export interface Acquisition {
+  readonly mode: Mode;
+  readonly blocking: boolean;
+  readonly recursive: boolean;
+  readonly owner: string | undefined;
+  readonly success: Success;
+}
+
+export class Transfer {
+  private readonly guards = new Guards(this);
+
+  constructor(
+    readonly contexts: Contexts,
+    readonly locks: Locks,
+    private readonly onUnknown: (context: Context, call: CallInstruction, what: "lock" | "unlock") => void,
+    readonly light?: (context: Context, value: Value) => readonly number[],
+  ) {}
+
+  perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined {
+    const model = this.contexts.pointsTo.operations.modelAt(call);
+    if (model === undefined) return undefined;
+    const normal = this.apply(walk, call, model, way);
+    if (normal === undefined) return undefined;
+    return { normal, unwind: call.opcode === "invoke" ? [way] : [] };
+  }
+
+  private apply(walk: Walk, call: CallInstruction, model: CallModel, way: Way): readonly Way[] | undefined {
+    switch (model.does) {
+      case "lock": {
+        const operands = model.all
+          ? call.arguments.filter((one) => one.type.kind === "pointer")
+          : [argumentAt(call, model.lock)];
+        const acquisition = { ...model, owner: undefined };
+        if (operands.length === 1) return this.acquire(walk, call, operands[0], acquisition, way);
+        return this.acquireAll(walk, call, operands, acquisition, way);
+      }
+      case "unlock": {
+        const facts = this.resultFacts(walk, call, way.facts, model.success, true);
+        return this.release(walk, call, argumentAt(call, model.lock), way.state).map((state) => ({
+          state,
+          facts,
+        }));
+      }
+      case "wait":
+        return this.wait(walk, call, model, way);
+      case "signal":
+        for (const condition of this.candidates(walk.context, argumentAt(call, model.condition)))
+          walk.emit(
+            call,
+            { kind: "signals", lock: condition, mode: "exclusive", blocking: false, again: false },
+            way.state,
+          );
+        return [way];
+      case "guard":
+        return this.guards.apply(walk, call, model, way);
+      case "end":
+        return [];
+      case "call":
+        return undefined;
+      case "create":
+      case "join":
+      case "init":
+      case "attribute":
+      case "allocate":
+      case "copy":
+      case "nothing":
+      case "not-modelled":
+        return [way];
+    }
+  }
+
+  /** The locks that an operand may name; places of which more is known come before classes. */
+  candidates(context: Context, value: Value | undefined): readonly number[] {
+    if (value === undefined) return [];
+    if (this.light !== undefined) return this.light(context, value);
+    const { locations } = this.contexts.pointsTo;
+    const places = this.contexts.evaluator.evaluate(context, value).places.filter((place) => {
+      if (place === opaque) return false;
+      const { kind } = locations.objectAt(place);
+      return kind !== "function" && kind !== "thread";
+    });
+    const definite = places.filter((place) => locations.objectAt(place).kind !== "class");
+    const chosen = definite.length > 0 ? definite : places;
+    return chosen.length > mostCandidates ? [] : chosen;
+  }
+
+  acquire(
+    walk: Walk,
+    call: CallInstruction,
+    operand: Value | undefined,
+    how: Acquisition,
+    way: Way,
+  ): readonly Way[] {
+    const candidates = this.candidates(walk.context, operand);
+    if (candidates.length === 0) {
+      this.onUnknown(walk.context, call, "lock");
+      return [way];
+    }
+    const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
+    const results: Way[] = [];
+    for (const lock of candidates) {
+      if (how.recursive) this.locks.markRecursive(lock);
+      walk.emit(
+        call,
+        { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
+        way.state,
+      );
+      results.push({
+        state: this.taken(walk, call, lock, how, expression, way.state),
+        facts: this.resultFacts(walk, call, way.facts, how.success, true),
+      });
+    }
+    if (how.success !== "always" && (!how.blocking || isUsed(walk, call)))
+      results.push({ state: way.state, facts: this.resultFacts(walk, call, way.facts, how.success, false) });
+    return results;
+  }
+
+  taken(
+    walk: Walk,
+    call: CallInstruction,
+    lock: number,
+    how: Acquisition,
+    expression: string | undefined,
+    state: LockState,
+  ): LockState {
+    const again = state.held.some((held) => held.lock === lock && held.mode === how.mode);
+    // Whoever takes a plain mutex a second time does not get any further.
+    if (again && this.locks.isStrong(lock) && !this.locks.isRecursive(lock) && how.mode === "exclusive")
+      return state;
+    const trace = traceTo(call, walk.context.instance.fn, undefined);
+    return withLock(state, { lock, mode: how.mode, count: 1, trace, owner: how.owner, expression });
+  }
+
+  /** At once: none of them waits with another one in hand. */
+  acquireAll(
+    walk: Walk,
+    call: CallInstruction,
+    operands: readonly (Value | undefined)[],
+    how: Acquisition,
+    way: Way,
+  ): readonly Way[] {
+    let ways: readonly Way[] = [way];
+    for (const operand of operands) {
+      const candidates = this.candidates(walk.context, operand);
+      if (candidates.length === 0) {
+        this.onUnknown(walk.context, call, "lock");
+        continue;
+      }
+      const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
+      for (const lock of candidates)
+        walk.emit(
+          call,
+          { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
+          way.state,
+        );
+      ways = ways.flatMap((one) =>
+        candidates.map((lock) => ({
+          state: this.taken(walk, call, lock, how, expression, one.state),
+          facts: one.facts,
+        })),
+      );
+    }
+    return ways;
+  }
+
+  release(
+    walk: Walk,
+    call: CallInstruction,
+    operand: Value | undefined,
+    state: LockState,
+  ): readonly LockState[] {
+    const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
+    const same = state.held.find((held) => expression !== undefined && held.expression === expression);
+    if (same !== undefined) return [withoutHeld(state, same)];
+    const candidates = this.candidates(walk.context, operand);
+    const { locations } = this.contexts.pointsTo;
+    const held = state.held.filter((one) => candidates.some((lock) => locations.mayOverlap(lock, one.lock)));
+    if (held.length > 0) return held.map((one) => withoutHeld(state, one));
+    if (candidates.length > 0) return candidates.map((lock) => withReleased(state, { lock, expression }));
+    this.onUnknown(walk.context, call, "unlock");
+    // It may be any one of them, or none.
+    return [state, ...state.held.map((one) => withoutHeld(state, one))];
+  }
+
+  private wait(
+    walk: Walk,
+    call: CallInstruction,
+    model: CallModel & { does: "wait" },
+    way: Way,
+  ): readonly Way[] {
+    const mutexes = this.waitedMutexes(walk, call, model, way.state);
+    const conditions = this.candidates(walk.context, argumentAt(call, model.condition));
+    for (const condition of conditions)
+      walk.emit(
+        call,
+        {
+          kind: "waits",
+          lock: condition,
+          mode: "exclusive",
+          blocking: !model.timed,
+          again: false,
+          without: mutexes,
+        },
+        way.state,
+      );
+    for (const lock of mutexes)
+      walk.emit(
+        call,
+        { kind: "wants", lock, mode: "exclusive", blocking: true, again: true, without: mutexes },
+        way.state,
+      );
+    return [way];
+  }
+
+  private waitedMutexes(
+    walk: Walk,
+    call: CallInstruction,
+    model: CallModel & { does: "wait" },
+    state: LockState,
+  ): readonly number[] {
+    const operand = argumentAt(call, model.lock);
+    if (operand === undefined) return [];
+    if (!model.guard) return this.candidates(walk.context, operand);
+    const owner = this.guards.ownerOf(walk, operand);
+    const owned = state.held.filter((held) => held.owner === owner).map((held) => held.lock);
+    return owned.length > 0 ? owned : this.guards.mutexesOf(walk, operand);
+  }
+
+  private resultFacts(
+    walk: Walk,
+    call: CallInstruction,
+    facts: Facts,
+    success: Success,
+    taken: boolean,
+  ): Facts {
+    const key = walk.keys(call);
+    if (key === undefined || success === "always") return facts;
+    return withFact(facts, key, (success === "zero") === taken ? isZero : isNotZero);
+  }
+}
+
+const usedCalls = new WeakMap<object, ReadonlySet<unknown>>();
+
+/** Whether somebody looks at the result. */
+function isUsed(walk: Walk, call: CallInstruction): boolean {
+  const { body } = walk.context.instance;
+  let used = usedCalls.get(body);
+  if (used === undefined) {
+    const found = new Set<unknown>();
+    for (const block of body.blocks) {
+      for (const instruction of block.instructions) {
+        switch (instruction.opcode) {
+          case "icmp":
+            found.add(instruction.left).add(instruction.right);
+            break;
+          case "ret":
+            found.add(instruction.value);
+            break;
+          case "phi":
+            for (const { value } of instruction.incoming) found.add(value);
+            break;
+          case "zext":
+          case "sext":
+          case "trunc":
+            found.add(instruction.operand);
+            break;
+          case "condbr":
+          case "switch":
+            found.add(instruction.condition);
+            break;
+          default:
+            break;
+        }
+      }
+    }
+    used = found;
+    usedCalls.set(body, used);
+  }
+  return used.has(call);
+}

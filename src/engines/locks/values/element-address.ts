@@ -1,0 +1,53 @@
+/** What a getelementptr adds to its base: a fixed number of bytes, strides of unknown indices, a struct's name. */
+import { allocationSize, structLayout } from "../../../ir/layout.ts";
+import type { Type } from "../../../ir/type.ts";
+import type { Value } from "../../../ir/value.ts";
+
+export interface ElementAddress {
+  readonly offset: number;
+  /** Of indices that are not constants, with the index. */
+  readonly strides: readonly { readonly stride: number; readonly index: Value }[];
+  /** The struct that the base points to, where the type says so. */
+  readonly structName: string | undefined;
+}
+
+export function elementAddress(sourceType: Type, indices: readonly Value[]): ElementAddress | undefined {
+  let offset = 0;
+  const strides: { stride: number; index: Value }[] = [];
+  let type = sourceType;
+  try {
+    for (const [position, index] of indices.entries()) {
+      if (position > 0 && type.kind === "struct") {
+        if (index.kind !== "integer") return undefined;
+        const field = Number(index.bits);
+        offset += structLayout(type).offsets[field];
+        type = type.fields?.[field] ?? type;
+        continue;
+      }
+      const element =
+        position === 0 ? type : type.kind === "array" || type.kind === "vector" ? type.element : undefined;
+      if (element === undefined) return undefined;
+      const stride = allocationSize(element);
+      const known = constantIndex(index);
+      if (known !== undefined) offset += known * stride;
+      else strides.push({ stride, index });
+      type = element;
+    }
+  } catch {
+    // An opaque struct, of which no pointer arithmetic can be had.
+    return undefined;
+  }
+  return { offset, strides, structName: structNameOf(sourceType) };
+}
+
+export function constantIndex(index: Value): number | undefined {
+  if (index.kind !== "integer") return undefined;
+  return Number(BigInt.asIntN(index.type.bits, index.bits));
+}
+
+/** `struct.account.12` of another module is `struct.account` here. */
+export function structNameOf(type: Type): string | undefined {
+  if (type.kind === "array") return structNameOf(type.element);
+  if (type.kind !== "struct" || type.name === undefined) return undefined;
+  return type.name.replace(/\.\d+$/, "");
+}

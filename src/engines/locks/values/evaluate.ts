@@ -1,0 +1,264 @@
+/**
+ * What a value is in a context: the arguments of the call are known there (the seed's algorithm 4, by values
+ * instead of by walking the call stack), memory is as the whole program leaves it.
+ */
+import type { Instruction } from "../../../ir/instruction.ts";
+import type { Value } from "../../../ir/value.ts";
+import {
+  type AbstractValue,
+  anything,
+  join,
+  nothing,
+  ofInteger,
+  ofIntegers,
+  ofPlaces,
+} from "./abstract-value.ts";
+import { initialInteger } from "./constants.ts";
+import { elementAddress } from "./element-address.ts";
+import type { Instance } from "./instances.ts";
+import { opaque } from "./locations.ts";
+import type { PointsTo } from "./points-to.ts";
+import { shiftOf } from "./points-to.ts";
+
+export interface EvaluationContext {
+  readonly instance: Instance;
+  /** Undefined where the argument is not followed: then what the whole program passes. */
+  readonly arguments: readonly (AbstractValue | undefined)[];
+  readonly values: Map<Value, AbstractValue>;
+}
+
+export class Evaluator {
+  constructor(private readonly pointsTo: PointsTo) {}
+
+  evaluate(context: EvaluationContext, value: Value): AbstractValue {
+    const known = context.values.get(value);
+    if (known !== undefined) return known;
+    switch (value.kind) {
+      case "integer":
+        return ofInteger(Number(BigInt.asIntN(value.type.bits, value.bits)));
+      case "null":
+      case "zero":
+        return ofInteger(0);
+      case "global":
+      case "expression": {
+        const place = this.pointsTo.constants.placeOf(value);
+        if (place !== undefined) return ofPlaces([place]);
+        return value.kind === "expression" && value.operation === "cast"
+          ? this.evaluate(context, value.operand)
+          : anything;
+      }
+      case "argument": {
+        const given = context.arguments[value.index];
+        return given ?? this.general(context, value);
+      }
+      case "instruction": {
+        // A value that depends on itself: what it is in general.
+        context.values.set(value, this.general(context, value));
+        const result = this.instruction(context, value);
+        context.values.set(value, result);
+        return result;
+      }
+      default:
+        return anything;
+    }
+  }
+
+  /** Without the context. */
+  private general(context: EvaluationContext, value: Value): AbstractValue {
+    const places = this.pointsTo.places(context.instance, value);
+    return {
+      places: [...places].sort((a, b) => a - b),
+      integers: value.type.kind === "pointer" ? [] : undefined,
+    };
+  }
+
+  private instruction(context: EvaluationContext, instruction: Instruction): AbstractValue {
+    const evaluate = (value: Value): AbstractValue => this.evaluate(context, value);
+    switch (instruction.opcode) {
+      case "bitcast":
+      case "addrspacecast":
+      case "inttoptr":
+      case "ptrtoint":
+      case "freeze":
+      case "sext":
+      case "zext":
+      case "trunc":
+        return evaluate(instruction.operand);
+      case "phi":
+        return this.phi(
+          context,
+          instruction.incoming.map((incoming) => incoming.value),
+          instruction,
+        );
+      case "select":
+        return join(evaluate(instruction.whenTrue), evaluate(instruction.whenFalse));
+      case "getelementptr": {
+        const address = elementAddress(instruction.sourceType, instruction.indices);
+        const base = evaluate(instruction.base);
+        if (address === undefined) return this.moved(base, shiftOf(address));
+        let offsets = [address.offset];
+        let unknown = 0;
+        for (const { stride, index } of address.strides) {
+          const { integers } = evaluate(index);
+          if (integers === undefined || integers.length === 0 || offsets.length * integers.length > 8)
+            unknown = gcdOf(unknown, stride);
+          else offsets = offsets.flatMap((offset) => integers.map((integer) => offset + integer * stride));
+        }
+        return offsets
+          .map((offset) => this.moved(base, { offset, stride: unknown, structName: address.structName }))
+          .reduce(join, nothing);
+      }
+      case "load":
+        return this.read(context, evaluate(instruction.pointer), instruction);
+      case "add":
+      case "sub":
+      case "mul":
+      case "srem":
+      case "urem":
+      case "sdiv":
+      case "udiv":
+      case "and":
+      case "xor":
+      case "or":
+      case "shl":
+        return arithmetic(instruction.opcode, evaluate(instruction.left), evaluate(instruction.right));
+      default:
+        return this.general(context, instruction);
+    }
+  }
+
+  /** Integers that go round in a loop are any; pointers that do are what they are in general. */
+  private phi(context: EvaluationContext, incoming: readonly Value[], phi: Instruction): AbstractValue {
+    if (phi.type.kind !== "pointer" && dependsOnItself(phi)) return this.general(context, phi);
+    return incoming.map((value) => this.evaluate(context, value)).reduce(join, nothing);
+  }
+
+  private moved(
+    base: AbstractValue,
+    shift: { offset: number; stride: number; structName: string | undefined },
+  ): AbstractValue {
+    return ofPlaces(
+      base.places.flatMap((place) => {
+        const moved = this.pointsTo.solver.shiftPlace(place, shift);
+        return moved === undefined ? [] : [moved];
+      }),
+    );
+  }
+
+  private read(context: EvaluationContext, pointer: AbstractValue, load: Instruction): AbstractValue {
+    if (load.type.kind === "integer" && load.type.bits < 64) return this.readInteger(pointer);
+    const places = new Set<number>();
+    let integers: AbstractValue = load.type.kind === "pointer" ? nothing : anything;
+    for (const place of pointer.places) {
+      if (place === opaque) {
+        places.add(opaque);
+        continue;
+      }
+      for (const cell of this.pointsTo.solver.cellsAt(place))
+        for (const target of this.pointsTo.solver.places(cell.node)) places.add(target);
+      const object = this.pointsTo.locations.objectAt(place);
+      if (object.kind === "class") places.add(opaque);
+      if (object.kind === "global" && object.variable.initializer === undefined) places.add(opaque);
+    }
+    if (pointer.places.length === 0) return this.general(context, load);
+    if (places.size === 0 && load.type.kind === "integer") integers = this.readInteger(pointer);
+    return { places: [...places].sort((a, b) => a - b), integers: integers.integers };
+  }
+
+  private readInteger(pointer: AbstractValue): AbstractValue {
+    const found = new Set<number>();
+    for (const place of pointer.places) {
+      if (place === opaque) return anything;
+      const object = this.pointsTo.locations.objectAt(place);
+      if (this.pointsTo.locations.strideAt(place) !== 0) return anything;
+      for (const cell of this.pointsTo.solver.cellsAt(place)) {
+        if (cell.integers === undefined) return anything;
+        for (const integer of cell.integers) found.add(integer);
+      }
+      if (object.kind === "global") {
+        if (object.variable.initializer === undefined) return anything;
+        const initial = initialInteger(object.variable.initializer, this.pointsTo.locations.offsetAt(place));
+        if (initial === undefined) return anything;
+        found.add(initial);
+      } else if (object.kind === "class") return anything;
+    }
+    return pointer.places.length === 0 ? anything : ofIntegers(found);
+  }
+}
+
+function dependsOnItself(phi: Instruction): boolean {
+  const seen = new Set<Value>();
+  const open: Value[] = phi.opcode === "phi" ? phi.incoming.map((incoming) => incoming.value) : [];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value === phi) return true;
+    if (value.kind !== "instruction" || seen.has(value) || seen.size > 50) continue;
+    seen.add(value);
+    switch (value.opcode) {
+      case "phi":
+        open.push(...value.incoming.map((incoming) => incoming.value));
+        break;
+      case "add":
+      case "sub":
+      case "mul":
+      case "srem":
+      case "urem":
+      case "and":
+      case "shl":
+        open.push(value.left, value.right);
+        break;
+      case "sext":
+      case "zext":
+      case "trunc":
+        open.push(value.operand);
+        break;
+      default:
+        break;
+    }
+  }
+  return false;
+}
+
+function arithmetic(opcode: string, left: AbstractValue, right: AbstractValue): AbstractValue {
+  if (left.integers === undefined || right.integers === undefined)
+    return { places: left.places, integers: undefined };
+  const results = new Set<number>();
+  for (const a of left.integers) {
+    for (const b of right.integers) {
+      const result = compute(opcode, a, b);
+      if (result === undefined || !Number.isSafeInteger(result)) return anything;
+      results.add(result);
+    }
+  }
+  return ofIntegers(results);
+}
+
+function compute(opcode: string, a: number, b: number): number | undefined {
+  switch (opcode) {
+    case "add":
+      return a + b;
+    case "sub":
+      return a - b;
+    case "mul":
+      return a * b;
+    case "srem":
+    case "urem":
+      return b === 0 ? undefined : a % b;
+    case "sdiv":
+    case "udiv":
+      return b === 0 ? undefined : Math.trunc(a / b);
+    case "and":
+      return a & b;
+    case "or":
+      return a | b;
+    case "xor":
+      return a ^ b;
+    case "shl":
+      return b < 0 || b > 30 ? undefined : a * 2 ** b;
+    default:
+      return undefined;
+  }
+}
+
+function gcdOf(a: number, b: number): number {
+  return b === 0 ? a : gcdOf(b, a % b);
+}

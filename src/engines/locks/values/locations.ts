@@ -1,0 +1,164 @@
+/**
+ * What pointers point to: places in abstract objects. A place is an object and an offset; where an index is
+ * not known, an offset and a stride, which mean every place that is so many strides away ([06 Values]).
+ * Places are numbers, so that sets of them are cheap.
+ */
+
+import type { Alloca } from "../../../ir/instruction.ts";
+import { allocationSize } from "../../../ir/layout.ts";
+import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
+import type { CallInstruction } from "../program.ts";
+
+export type AbstractObject = ObjectBase &
+  (
+    | { readonly kind: "global"; readonly variable: GlobalVariable }
+    | { readonly kind: "function"; readonly fn: FunctionValue }
+    | {
+        readonly kind: "stack";
+        readonly alloca: Alloca;
+        readonly instance: number;
+        readonly owner: FunctionValue;
+      }
+    | {
+        readonly kind: "heap";
+        readonly call: CallInstruction;
+        readonly instance: number;
+        readonly owner: FunctionValue;
+      }
+    /** Every object of a struct type that came from where nothing is known of. */
+    | { readonly kind: "class"; readonly structName: string }
+    /** What a creating call puts into the handle. */
+    | { readonly kind: "thread"; readonly call: CallInstruction; readonly instance: number }
+  );
+
+interface ObjectBase {
+  readonly id: number;
+  /** In bytes; undefined where not known. */
+  readonly size: number | undefined;
+}
+
+export type ObjectKind = AbstractObject["kind"];
+
+/** The place that stands for a pointer of which nothing is known. */
+export const opaque = 0;
+
+/** Offsets that one object may have before they are put together. */
+const mostOffsets = 64;
+
+export class Locations {
+  readonly objects: AbstractObject[] = [];
+  private readonly objectOf: number[] = [-1];
+  private readonly offsetOf: number[] = [0];
+  private readonly strideOf: number[] = [0];
+  private readonly byKey = new Map<string, number>();
+  private readonly offsetCount: number[] = [];
+  private readonly keyed = new Map<unknown, AbstractObject>();
+
+  /** The object for a key; made on first use. */
+  object(key: unknown, make: (id: number) => AbstractObject): AbstractObject {
+    let found = this.keyed.get(key);
+    if (found === undefined) {
+      found = make(this.objects.length);
+      this.keyed.set(key, found);
+      this.objects.push(found);
+      this.offsetCount.push(0);
+    }
+    return found;
+  }
+
+  globalVariable(variable: GlobalVariable): number {
+    return this.start(
+      this.object(variable, (id) => ({ id, kind: "global", variable, size: sizeOf(variable) })),
+    );
+  }
+
+  functionAddress(fn: FunctionValue): number {
+    return this.start(this.object(fn, (id) => ({ id, kind: "function", fn, size: 1 })));
+  }
+
+  classOf(structName: string): AbstractObject {
+    return this.object(`class ${structName}`, (id) => ({ id, kind: "class", structName, size: undefined }));
+  }
+
+  start(object: AbstractObject): number {
+    return this.location(object, 0, 0);
+  }
+
+  location(object: AbstractObject, offset: number, stride: number): number {
+    const folded = stride === 0 ? offset : ((offset % stride) + stride) % stride;
+    const key = `${object.id}:${folded}:${stride}`;
+    let id = this.byKey.get(key);
+    if (id === undefined) {
+      id = this.objectOf.length;
+      this.objectOf.push(object.id);
+      this.offsetOf.push(folded);
+      this.strideOf.push(stride);
+      this.byKey.set(key, id);
+      this.offsetCount[object.id]++;
+    }
+    return id;
+  }
+
+  objectAt(location: number): AbstractObject {
+    return this.objects[this.objectOf[location]];
+  }
+
+  offsetAt(location: number): number {
+    return this.offsetOf[location];
+  }
+
+  strideAt(location: number): number {
+    return this.strideOf[location];
+  }
+
+  /** The place so many bytes further; undefined outside of the object. */
+  shift(location: number, delta: number): number | undefined {
+    if (location === opaque || delta === 0) return location;
+    const object = this.objectAt(location);
+    if (object.kind === "function" || object.kind === "thread") return location;
+    const stride = this.strideOf[location];
+    const offset = this.offsetOf[location] + delta;
+    if (stride !== 0) return this.location(object, offset, stride);
+    if (object.kind === "class" && offset < 0) return opaque;
+    if (offset < 0 || (object.size !== undefined && offset >= Math.max(object.size, 1))) return undefined;
+    // A pointer that walks on and on: every place on its way.
+    if (this.offsetCount[object.id] > mostOffsets && !this.byKey.has(`${object.id}:${offset}:0`))
+      return this.location(object, offset, Math.abs(delta));
+    return this.location(object, offset, 0);
+  }
+
+  /** Every place that is a multiple of the stride away. */
+  smear(location: number, stride: number): number {
+    if (location === opaque || stride === 0) return location;
+    const object = this.objectAt(location);
+    if (object.kind === "function" || object.kind === "thread" || object.kind === "class") return location;
+    // An array of one element has one place.
+    if (object.size !== undefined && object.size <= stride && this.strideOf[location] === 0) return location;
+    return this.location(object, this.offsetOf[location], gcd(this.strideOf[location], stride));
+  }
+
+  mayOverlap(a: number, b: number): boolean {
+    if (a === b) return true;
+    if (this.objectOf[a] !== this.objectOf[b] || a === opaque || b === opaque) return false;
+    const stride = gcd(this.strideOf[a], this.strideOf[b]);
+    const distance = this.offsetOf[a] - this.offsetOf[b];
+    return stride === 0 ? distance === 0 : distance % stride === 0;
+  }
+}
+
+function sizeOf(variable: GlobalVariable): number | undefined {
+  try {
+    const size = allocationSize(variable.valueType);
+    // `extern int table[];` says nothing about its size.
+    return variable.initializer === undefined ? undefined : size;
+  } catch {
+    return undefined;
+  }
+}
+
+export function gcd(a: number, b: number): number {
+  let x = Math.abs(a);
+  let y = Math.abs(b);
+  while (y !== 0) [x, y] = [y, x % y];
+  return x;
+}

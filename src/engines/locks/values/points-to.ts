@@ -1,0 +1,538 @@
+/**
+ * Builds the constraints of all code that can be reached, function instance by function instance, and solves
+ * them: what every pointer may point to, which functions a call through a pointer may call, which functions
+ * threads may start in.
+ */
+import type { Instruction } from "../../../ir/instruction.ts";
+import { allocationSize } from "../../../ir/layout.ts";
+import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
+import type { Type } from "../../../ir/type.ts";
+import type { Constant, Value } from "../../../ir/value.ts";
+import type { CallModel } from "../../../platform/model.ts";
+import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
+import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
+import { callableEntry } from "./callable-entry.ts";
+import { ConstantPlaces, forEachAddress } from "./constants.ts";
+import { type ElementAddress, elementAddress } from "./element-address.ts";
+import { type Instance, Instances } from "./instances.ts";
+import { Locations, opaque } from "./locations.ts";
+import { Solver } from "./solver.ts";
+
+export class PointsTo {
+  readonly locations = new Locations();
+  readonly solver = new Solver(this.locations);
+  readonly instances: Instances;
+  readonly constants: ConstantPlaces;
+  /** Functions whose address goes to code that is not there: somebody may call them. */
+  readonly callbacks = new Set<FunctionValue>();
+  private readonly nodesOf: Map<Value, number>[] = [];
+  private readonly constantNodes = new Map<Constant, number>();
+  private readonly results: number[] = [];
+  private readonly begun = new Set<number>();
+  private readonly pending: Instance[] = [];
+  private readonly callees = new Map<string, Set<Instance>>();
+  private readonly seenVariables = new Set<GlobalVariable>();
+  private readonly callNumbers = new Map<CallInstruction, number>();
+
+  constructor(
+    readonly program: LockProgram,
+    readonly operations: Operations,
+  ) {
+    this.instances = new Instances(program, operations);
+    this.constants = new ConstantPlaces(program, this.locations, (variable) => this.meetVariable(variable));
+  }
+
+  /** A function that is called from outside, with arguments of which nothing is known. */
+  addRoot(fn: FunctionValue): Instance | undefined {
+    const instance = this.instances.shared(fn);
+    if (instance === undefined) return undefined;
+    for (const argument of instance.body.arguments)
+      if (argument.type.kind === "pointer") this.solver.add(this.nodeOf(instance, argument), opaque);
+    this.begin(instance);
+    return instance;
+  }
+
+  solve(isOver: () => boolean): void {
+    for (;;) {
+      this.solver.solve(isOver);
+      const instance = this.pending.pop();
+      if (instance === undefined || isOver()) return;
+      this.generate(instance);
+      // Many at a time: solving after each one would visit the same nodes again and again.
+      for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.generate(next);
+    }
+  }
+
+  /** Where a value may point to. */
+  places(instance: Instance, value: Value): ReadonlySet<number> {
+    const node = this.existingNode(instance, value);
+    return node === undefined ? new Set() : this.solver.places(node);
+  }
+
+  calleesAt(instance: Instance, call: CallInstruction): readonly Instance[] {
+    return [...(this.callees.get(this.callKey(instance, call)) ?? [])];
+  }
+
+  isReached(instance: Instance): boolean {
+    return this.begun.has(instance.id);
+  }
+
+  /** The functions that a creating call may start. */
+  entriesAt(instance: Instance, call: CallInstruction): readonly Instance[] {
+    return this.calleesAt(instance, call);
+  }
+
+  private callKey(instance: Instance, call: CallInstruction): string {
+    let number = this.callNumbers.get(call);
+    if (number === undefined) this.callNumbers.set(call, (number = this.callNumbers.size));
+    return `${instance.id} ${number}`;
+  }
+
+  private begin(instance: Instance): void {
+    if (this.begun.has(instance.id)) return;
+    this.begun.add(instance.id);
+    this.pending.push(instance);
+  }
+
+  private existingNode(instance: Instance, value: Value): number | undefined {
+    if (value.kind === "argument" || value.kind === "instruction")
+      return this.nodesOf[instance.id]?.get(value);
+    return isConstantValue(value) ? this.constantNode(value) : undefined;
+  }
+
+  private nodeOf(instance: Instance, value: Value): number {
+    if (value.kind !== "argument" && value.kind !== "instruction")
+      return isConstantValue(value) ? this.constantNode(value) : this.solver.node();
+    const nodes = (this.nodesOf[instance.id] ??= new Map());
+    let node = nodes.get(value);
+    if (node === undefined) nodes.set(value, (node = this.solver.node()));
+    return node;
+  }
+
+  private constantNode(constant: Constant): number {
+    let node = this.constantNodes.get(constant);
+    if (node === undefined) {
+      node = this.solver.node();
+      this.constantNodes.set(constant, node);
+      const place = this.constants.placeOf(constant);
+      if (place !== undefined) this.solver.add(node, place);
+      else if (constant.kind === "aggregate")
+        forEachAddress(constant, 0, (part) => this.solver.copy(this.constantNode(part), node!));
+    }
+    return node;
+  }
+
+  private resultOf(instance: Instance): number {
+    return (this.results[instance.id] ??= this.solver.node());
+  }
+
+  /** Addresses in its initialiser are in memory from the start. */
+  private meetVariable(variable: GlobalVariable): void {
+    if (this.seenVariables.has(variable)) return;
+    this.seenVariables.add(variable);
+    if (variable.initializer === undefined) return;
+    const object = this.locations.objectAt(this.locations.globalVariable(variable));
+    try {
+      forEachAddress(variable.initializer, 0, (constant, offset) => {
+        const node = this.constantNode(constant);
+        const pointer = this.solver.node();
+        this.solver.add(pointer, this.locations.location(object, offset, 0));
+        this.solver.store(node, pointer);
+      });
+    } catch {
+      // A type without a size: what it holds is not known, and was never to be executed.
+    }
+  }
+
+  private generate(instance: Instance): void {
+    for (const block of instance.body.blocks)
+      for (const instruction of block.instructions) this.instruction(instance, instruction);
+  }
+
+  private instruction(instance: Instance, instruction: Instruction): void {
+    const { solver } = this;
+    const node = (value: Value): number => this.nodeOf(instance, value);
+    switch (instruction.opcode) {
+      case "alloca": {
+        const key = `stack ${instance.id} ${node(instruction)}`;
+        const object = this.locations.object(key, (id) => ({
+          id,
+          kind: "stack",
+          alloca: instruction,
+          instance: instance.id,
+          owner: instance.fn,
+          size: sizeOfAlloca(instruction.allocatedType, instruction.count),
+        }));
+        solver.add(node(instruction), this.locations.start(object));
+        return;
+      }
+      case "load":
+        if (isTracked(instruction.type)) solver.load(node(instruction.pointer), node(instruction));
+        return;
+      case "store":
+        this.store(instance, instruction.value, instruction.pointer);
+        return;
+      case "atomicrmw":
+        this.store(instance, instruction.operand, instruction.pointer);
+        if (isTracked(instruction.type)) solver.load(node(instruction.pointer), node(instruction));
+        return;
+      case "cmpxchg":
+        this.store(instance, instruction.replacement, instruction.pointer);
+        solver.load(node(instruction.pointer), node(instruction));
+        return;
+      case "getelementptr": {
+        const address = elementAddress(instruction.sourceType, instruction.indices);
+        solver.shifted(node(instruction.base), node(instruction), shiftOf(address));
+        return;
+      }
+      case "bitcast":
+      case "addrspacecast":
+      case "inttoptr":
+      case "ptrtoint":
+      case "freeze":
+        if (isTracked(instruction.type)) solver.copy(node(instruction.operand), node(instruction));
+        return;
+      case "phi":
+        if (isTracked(instruction.type))
+          for (const { value } of instruction.incoming) solver.copy(node(value), node(instruction));
+        return;
+      case "select":
+        if (isTracked(instruction.type)) {
+          solver.copy(node(instruction.whenTrue), node(instruction));
+          solver.copy(node(instruction.whenFalse), node(instruction));
+        }
+        return;
+      case "add":
+      case "sub":
+        // Pointer arithmetic on integers: somewhere in the same object.
+        if (
+          instruction.type.kind === "integer" &&
+          instruction.type.bits === 64 &&
+          mayCarryPointer(instruction.left)
+        )
+          solver.shifted(node(instruction.left), node(instruction), {
+            offset: 0,
+            stride: 1,
+            structName: undefined,
+          });
+        return;
+      case "extractvalue":
+        if (isTracked(instruction.type)) solver.copy(node(instruction.aggregate), node(instruction));
+        return;
+      case "insertvalue":
+        solver.copy(node(instruction.aggregate), node(instruction));
+        if (isTracked(instruction.element.type)) solver.copy(node(instruction.element), node(instruction));
+        return;
+      case "va_arg":
+        if (instruction.type.kind === "pointer") solver.add(node(instruction), opaque);
+        return;
+      case "ret":
+        if (instruction.value !== undefined && isTracked(instruction.value.type))
+          solver.copy(node(instruction.value), this.resultOf(instance));
+        return;
+      case "call":
+      case "invoke":
+        this.call(instance, instruction);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private store(instance: Instance, value: Value, pointer: Value): void {
+    const target = this.nodeOf(instance, pointer);
+    if (value.kind === "integer" || value.kind === "null") {
+      const number = value.kind === "null" ? 0 : Number(BigInt.asIntN(value.type.bits, value.bits));
+      this.solver.watch(target, (place) => this.solver.storeInteger(place, number));
+      return;
+    }
+    if (value.type.kind === "integer")
+      this.solver.watch(target, (place) => this.solver.storeInteger(place, undefined));
+    if (isTracked(value.type)) this.solver.store(this.nodeOf(instance, value), target);
+  }
+
+  private call(instance: Instance, call: CallInstruction): void {
+    if (call.callee.kind === "inline-assembly") {
+      if (call.type.kind === "pointer") this.solver.add(this.nodeOf(instance, call), opaque);
+      return;
+    }
+    const callee = this.operations.callee(call);
+    if (callee === undefined) {
+      this.solver.watch(this.nodeOf(instance, call.callee), (place) => {
+        if (place === opaque) return;
+        const object = this.locations.objectAt(place);
+        if (object.kind === "function") this.callFunction(instance, call, object.fn);
+      });
+      return;
+    }
+    this.callFunction(instance, call, callee);
+  }
+
+  private callFunction(instance: Instance, call: CallInstruction, callee: FunctionValue): void {
+    const model = this.operations.modelOf(callee);
+    if (model !== undefined) {
+      this.modelled(instance, call, callee, model);
+      return;
+    }
+    const target = this.instances.called(callee, call, instance);
+    if (target === undefined) this.unknownCall(instance, call);
+    else this.enter(instance, call, target, call.arguments);
+  }
+
+  /** The call, or the creation of a thread, may go into this instance. */
+  private enter(
+    instance: Instance,
+    call: CallInstruction,
+    target: Instance,
+    values: readonly (Value | undefined)[],
+  ): void {
+    const key = this.callKey(instance, call);
+    let targets = this.callees.get(key);
+    if (targets === undefined) this.callees.set(key, (targets = new Set()));
+    if (targets.has(target)) return;
+    targets.add(target);
+    for (const [index, parameter] of target.body.arguments.entries()) {
+      const value = values[index];
+      if (value !== undefined && isTracked(parameter.type))
+        this.solver.copy(this.nodeOf(instance, value), this.nodeOf(target, parameter));
+    }
+    if (isTracked(call.type)) this.solver.copy(this.resultOf(target), this.nodeOf(instance, call));
+    this.begin(target);
+  }
+
+  /** Nothing is known of what it gives back; functions whose address it gets may be called. */
+  private unknownCall(instance: Instance, call: CallInstruction): void {
+    if (call.type.kind === "pointer") this.solver.add(this.nodeOf(instance, call), opaque);
+    for (const argument of call.arguments) {
+      if (argument.type.kind !== "pointer") continue;
+      this.solver.watch(this.nodeOf(instance, argument), (place) => {
+        if (place === opaque) return;
+        const object = this.locations.objectAt(place);
+        if (object.kind === "function" && !object.fn.isDeclaration) this.callbacks.add(object.fn);
+      });
+    }
+  }
+
+  private modelled(instance: Instance, call: CallInstruction, callee: FunctionValue, model: CallModel): void {
+    const { solver } = this;
+    const node = (value: Value): number => this.nodeOf(instance, value);
+    switch (model.does) {
+      case "allocate": {
+        const key = `heap ${this.callKey(instance, call)}`;
+        const object = this.locations.object(key, (id) => ({
+          id,
+          kind: "heap",
+          call,
+          instance: instance.id,
+          owner: instance.fn,
+          size: undefined,
+        }));
+        solver.add(node(call), this.locations.start(object));
+        // realloc and its like may give the old object back.
+        for (const argument of call.arguments)
+          if (argument.type.kind === "pointer") solver.copy(node(argument), node(call));
+        return;
+      }
+      case "copy": {
+        const to = argumentAt(call, model.to);
+        const from = argumentAt(call, model.from);
+        if (to === undefined || from === undefined) return;
+        this.copyObjects(node(from), node(to));
+        if (call.type.kind === "pointer") solver.copy(node(to), node(call));
+        return;
+      }
+      case "call": {
+        const target = argumentAt(call, model.function);
+        if (target === undefined) return;
+        solver.watch(node(target), (place) => {
+          const object = place === opaque ? undefined : this.locations.objectAt(place);
+          if (object?.kind !== "function") return;
+          const entered = this.instances.called(object.fn, call, instance);
+          if (entered !== undefined) this.enter(instance, call, entered, []);
+        });
+        return;
+      }
+      case "create":
+        this.create(instance, call, callee, model);
+        return;
+      case "guard":
+        this.guard(instance, call, callee, model.action);
+        return;
+      case "wait":
+      case "lock":
+      case "unlock":
+      case "init":
+      case "attribute":
+      case "join":
+      case "signal":
+      case "end":
+      case "nothing":
+      case "not-modelled":
+        if (call.type.kind === "pointer") solver.add(node(call), opaque);
+        return;
+    }
+  }
+
+  private copyObjects(from: number, to: number): void {
+    this.solver.watch(from, (source) =>
+      this.solver.watch(to, (target) => this.solver.copyObject(source, target)),
+    );
+  }
+
+  /** Puts a thread into the handle, and lets the entry have its argument. */
+  private create(
+    instance: Instance,
+    call: CallInstruction,
+    callee: FunctionValue,
+    model: CallModel & { readonly does: "create" },
+  ): void {
+    const token = this.locations.object(`thread ${this.callKey(instance, call)}`, (id) => ({
+      id,
+      kind: "thread",
+      call,
+      instance: instance.id,
+      size: 1,
+    }));
+    const place = this.locations.start(token);
+    if (model.handle === "result") this.solver.add(this.nodeOf(instance, call), place);
+    else {
+      const handle = argumentAt(call, model.handle);
+      const value = this.solver.node();
+      this.solver.add(value, place);
+      if (handle !== undefined) this.solver.store(value, this.nodeOf(instance, handle));
+    }
+    const entry = argumentAt(call, model.entry);
+    if (entry === undefined) return;
+    const start = (fn: FunctionValue): void => {
+      const target = this.instances.called(fn, call, instance);
+      if (target === undefined) return;
+      if (model.callable) this.enterCallable(instance, call, target, model.argument);
+      else this.enter(instance, call, target, [argumentAt(call, model.argument)]);
+    };
+    const startAt = (candidate: number): void => {
+      const object = candidate === opaque ? undefined : this.locations.objectAt(candidate);
+      if (object?.kind === "function") start(object.fn);
+    };
+    const node = this.nodeOf(instance, entry);
+    this.solver.watch(node, startAt);
+    if (!model.callable) return;
+    // A pointer to a function, or to a member, behind a reference.
+    const content = this.solver.node();
+    this.solver.load(node, content);
+    this.solver.watch(content, startAt);
+    const named = callableEntry(callee, this.program);
+    if (named !== undefined) start(named);
+  }
+
+  /** Arguments are behind references; that of an object's own operator() is the object. */
+  private enterCallable(
+    instance: Instance,
+    call: CallInstruction,
+    target: Instance,
+    first: number | "result" | undefined,
+  ): void {
+    this.enter(instance, call, target, []);
+    const isOperator = callableOperator(target.fn);
+    const values = call.arguments.slice(typeof first === "number" ? first : call.arguments.length);
+    const parameters = target.body.arguments;
+    if (isOperator && parameters[0] !== undefined)
+      this.solver.copy(this.nodeOf(instance, call.arguments[1]), this.nodeOf(target, parameters[0]));
+    for (const [index, value] of values.entries()) {
+      const parameter = parameters[index + (isOperator ? 1 : 0)];
+      if (parameter === undefined || value.type.kind !== "pointer") continue;
+      this.solver.load(this.nodeOf(instance, value), this.nodeOf(target, parameter));
+    }
+  }
+
+  /** Guards keep pointers to their mutexes, one after the other. */
+  private guard(instance: Instance, call: CallInstruction, callee: FunctionValue, action: string): void {
+    const { solver } = this;
+    const self = call.arguments[0];
+    const other = call.arguments[1];
+    if (self === undefined) return;
+    if (
+      action === "move" ||
+      action === "swap" ||
+      (action === "construct" && guardConstruction(callee) === "move")
+    ) {
+      if (other !== undefined) this.copyObjects(this.nodeOf(instance, other), this.nodeOf(instance, self));
+      if (action === "swap" && other !== undefined)
+        this.copyObjects(this.nodeOf(instance, self), this.nodeOf(instance, other));
+      if (call.type.kind === "pointer") solver.copy(this.nodeOf(instance, self), this.nodeOf(instance, call));
+      return;
+    }
+    if (action === "construct") {
+      for (const [index, mutex] of guardMutexes(call).entries()) {
+        const field = solver.node();
+        solver.shifted(this.nodeOf(instance, self), field, {
+          offset: index * 8,
+          stride: 0,
+          structName: undefined,
+        });
+        solver.store(this.nodeOf(instance, mutex), field);
+      }
+    }
+    if (call.type.kind === "pointer") solver.load(this.nodeOf(instance, self), this.nodeOf(instance, call));
+  }
+}
+
+export function shiftOf(address: ElementAddress | undefined): {
+  readonly offset: number;
+  readonly stride: number;
+  readonly structName: string | undefined;
+} {
+  if (address === undefined) return { offset: 0, stride: 1, structName: undefined };
+  let stride = 0;
+  for (const part of address.strides) stride = stride === 0 ? part.stride : gcdOf(stride, part.stride);
+  return { offset: address.offset, stride, structName: address.structName };
+}
+
+function gcdOf(a: number, b: number): number {
+  return b === 0 ? a : gcdOf(b, a % b);
+}
+
+export function callableOperator(fn: FunctionValue): boolean {
+  return /clE|clB|clI/.test(fn.name);
+}
+
+function isTracked(type: Type): boolean {
+  switch (type.kind) {
+    case "pointer":
+    case "struct":
+    case "array":
+      return true;
+    case "integer":
+      return type.bits === 64;
+    default:
+      return false;
+  }
+}
+
+function mayCarryPointer(value: Value): boolean {
+  return (
+    value.kind === "instruction" &&
+    (value.opcode === "ptrtoint" || value.opcode === "add" || value.opcode === "sub")
+  );
+}
+
+function isConstantValue(value: Value): value is Constant {
+  return (
+    value.kind !== "argument" &&
+    value.kind !== "instruction" &&
+    value.kind !== "metadata" &&
+    value.kind !== "inline-assembly"
+  );
+}
+
+function sizeOfAlloca(type: Type, count: Value): number | undefined {
+  if (count.kind !== "integer") return undefined;
+  try {
+    return allocationSize(type) * Number(count.bits);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isCallInstruction(instruction: Instruction): instruction is CallInstruction {
+  return isCall(instruction);
+}

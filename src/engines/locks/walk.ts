@@ -1,0 +1,459 @@
+/**
+ * The lockset analysis of one context (the seed's algorithm 2): every branch both ways, one lockset a path,
+ * those of equal locksets together. Differs from the seed: what calls need not be walked again for another
+ * entry lockset, since summaries are relative (summary.ts), and facts go with the locksets (facts.ts).
+ */
+import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
+import type { Instruction, Terminator } from "../../ir/instruction.ts";
+import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
+import type { Value } from "../../ir/value.ts";
+import { type AliveThreads, compose, type Position } from "./alive.ts";
+import type { Context } from "./contexts.ts";
+import { Expressions, translated } from "./expressions.ts";
+import {
+  assume,
+  assumeValue,
+  commonFact,
+  commonFacts,
+  decide,
+  type Fact,
+  type Facts,
+  factOf,
+  noFacts,
+  withFact,
+} from "./facts.ts";
+import {
+  initialState,
+  type LockState,
+  type Mode,
+  type Trace,
+  traceTo,
+  withLock,
+  withoutHeld,
+  withReleased,
+} from "./lock-state.ts";
+import type { CallInstruction } from "./program.ts";
+import { type EventHeld, type Exit, eventKey, type LockEvent, type LockSummary } from "./summary.ts";
+
+/** One way's state at a point. */
+export interface Way {
+  readonly state: LockState;
+  readonly facts: Facts;
+}
+
+/** What happens at an instruction that matters: the ways that go on, and those that an exception takes. */
+export interface Outcome {
+  readonly normal: readonly Way[];
+  readonly unwind: readonly Way[];
+}
+
+export interface WalkSurroundings {
+  readonly alive: AliveThreads;
+  /** Undefined where nothing about the call matters. */
+  perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined;
+  /** The summary of a context; undefined where it does nothing to locks. */
+  summaryOf(context: Context): LockSummary | undefined;
+  /** Names a global that stays as it is while threads run. */
+  stableKey(pointer: Value): string | undefined;
+  /** Whether a call may write what the key names. */
+  mayWrite(context: Context, call: CallInstruction, key: string): boolean;
+  mayReturn(context: Context): boolean;
+  onCapped(context: Context): void;
+}
+
+/** Locksets at one block; more are not followed, which is said. */
+const mostWays = 48;
+const mostEventsOfALock = 24;
+const mostEvents = 6000;
+
+export class Walk {
+  readonly expressions: Expressions;
+  private readonly entries: Map<string, Facts>[];
+  private readonly states = new Map<string, LockState>();
+  private readonly events = new Map<string, LockEvent>();
+  private readonly eventCount = new Map<string, number>();
+  private readonly origins = new Map<LockEvent, CallInstruction>();
+  private readonly exits = new Map<string, Exit>();
+  private readonly unwinds = new Map<string, Exit>();
+  private readonly mustAt = new Map<CallInstruction, Set<number>>();
+  private readonly emitted = new Set<string>();
+  private readonly shape: BodyShape;
+
+  constructor(
+    readonly context: Context,
+    readonly surroundings: WalkSurroundings,
+  ) {
+    this.shape = shapeOf(context.instance.body);
+    this.expressions = this.shape.expressions;
+    this.entries = context.instance.body.blocks.map(() => new Map());
+  }
+
+  run(): LockSummary {
+    const open: { readonly block: number; readonly key: string }[] = [];
+    const arrive = (block: number, way: Way): void => {
+      const here = this.entries[block];
+      const before = here.get(way.state.key);
+      if (before === undefined && here.size >= mostWays) {
+        this.surroundings.onCapped(this.context);
+        return;
+      }
+      const facts = before === undefined ? way.facts : commonFacts(before, way.facts);
+      if (before !== undefined && facts === before) return;
+      here.set(way.state.key, facts);
+      this.states.set(way.state.key, way.state);
+      open.push({ block, key: way.state.key });
+    };
+    arrive(0, { state: initialState, facts: noFacts });
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const state = this.states.get(next.key)!;
+      const facts = this.entries[next.block].get(next.key)!;
+      this.block(this.context.instance.body.blocks[next.block], { state, facts }, arrive);
+    }
+    this.settleMust();
+    return { events: this.events, exits: this.exits, unwinds: this.unwinds };
+  }
+
+  private block(block: BasicBlock, way: Way, arrive: (block: number, way: Way) => void): void {
+    const { defined, calls } = this.shape.blocks[block.index];
+    let { facts } = way;
+    // What is computed anew here is not what it was.
+    for (const key of defined) if (facts.has(key)) facts = withFact(facts, key, undefined);
+    let ways: readonly Way[] = [{ state: way.state, facts }];
+    const terminator = terminatorOf(block);
+    for (const instruction of calls) {
+      if (instruction.opcode === "store") {
+        const key = this.surroundings.stableKey(instruction.pointer);
+        if (key !== undefined)
+          ways = ways.map((one) => ({ ...one, facts: withFact(one.facts, key, undefined) }));
+        continue;
+      }
+      const normal: Way[] = [];
+      for (const one of ways) {
+        const outcome = this.call(instruction, one);
+        normal.push(...outcome.normal);
+        if (instruction.opcode === "invoke")
+          for (const unwound of outcome.unwind)
+            arrive(instruction.unwind.index, this.along(unwound, block, instruction.unwind));
+        else for (const unwound of outcome.unwind) this.leave(this.unwinds, unwound, undefined);
+      }
+      ways = merged(normal);
+      if (ways.length === 0) return;
+    }
+    for (const one of ways) this.leaveBlock(block, terminator, one, arrive);
+  }
+
+  private leaveBlock(
+    block: BasicBlock,
+    terminator: Terminator,
+    way: Way,
+    arrive: (block: number, way: Way) => void,
+  ): void {
+    const go = (target: BasicBlock, facts: Facts): void =>
+      arrive(target.index, this.along({ state: way.state, facts }, block, target));
+    switch (terminator.opcode) {
+      case "ret": {
+        const result =
+          terminator.value === undefined ? undefined : factOf(terminator.value, way.facts, this.keys);
+        this.leave(this.exits, way, result);
+        return;
+      }
+      case "resume":
+        this.leave(this.unwinds, way, undefined);
+        return;
+      case "condbr": {
+        const decided = decide(terminator.condition, way.facts, this.keys);
+        if (decided !== false)
+          go(terminator.whenTrue, assume(terminator.condition, true, way.facts, this.keys));
+        if (decided !== true)
+          go(terminator.whenFalse, assume(terminator.condition, false, way.facts, this.keys));
+        return;
+      }
+      case "switch": {
+        const fact = factOf(terminator.condition, way.facts, this.keys);
+        const { type } = terminator.condition;
+        const signed = (value: bigint): bigint =>
+          type.kind === "integer" ? BigInt.asIntN(type.bits, value) : value;
+        if (fact !== undefined && "is" in fact) {
+          const taken = terminator.cases.find((one) => signed(one.value) === fact.is);
+          go(taken?.target ?? terminator.fallback, way.facts);
+          return;
+        }
+        for (const one of terminator.cases)
+          go(one.target, assumeValue(terminator.condition, { is: signed(one.value) }, way.facts, this.keys));
+        go(terminator.fallback, way.facts);
+        return;
+      }
+      case "invoke":
+        go(terminator.normal, way.facts);
+        return;
+      case "br":
+      case "indirectbr":
+        for (const target of successorsOf(terminator)) go(target, way.facts);
+        return;
+      case "unreachable":
+      case "unsupported":
+        return;
+    }
+  }
+
+  /** Into a block: its phi nodes take their values from where the way comes from. */
+  private along(way: Way, from: BasicBlock, to: BasicBlock): Way {
+    const { phis } = this.shape.blocks[to.index];
+    if (phis.length === 0) return way;
+    const changes: (readonly [string, Fact | undefined])[] = [];
+    for (const { phi, key } of phis) {
+      const incoming = phi.incoming.find((one) => one.block === from);
+      changes.push([key, incoming === undefined ? undefined : factOf(incoming.value, way.facts, this.keys)]);
+    }
+    let { facts } = way;
+    for (const [key, fact] of changes) facts = withFact(facts, key, fact);
+    return { state: way.state, facts };
+  }
+
+  private leave(exits: Map<string, Exit>, way: Way, result: Fact | undefined): void {
+    const before = exits.get(way.state.key);
+    const both = before === undefined ? result : before.result && result && commonFact(before.result, result);
+    exits.set(way.state.key, { state: way.state, result: both });
+  }
+
+  private call(call: CallInstruction, way: Way): Outcome {
+    const must = this.mustAt.get(call);
+    if (must === undefined) this.mustAt.set(call, new Set(way.state.held.map((held) => held.lock)));
+    else for (const lock of must) if (!way.state.held.some((held) => held.lock === lock)) must.delete(lock);
+    const performed = this.surroundings.perform(this, call, way);
+    if (performed !== undefined) return performed;
+    const callees = this.context.calls.get(call);
+    if (callees === undefined) {
+      if (call.noReturn && call.opcode === "call") return { normal: [], unwind: isThrow(call) ? [way] : [] };
+      return { normal: call.noReturn ? [] : [way], unwind: call.opcode === "invoke" ? [way] : [] };
+    }
+    const normal: Way[] = [];
+    const unwind: Way[] = [];
+    for (const callee of callees) {
+      const summary = this.surroundings.summaryOf(callee);
+      if (summary === undefined) {
+        const kept = this.forget(call, way);
+        if (!call.noReturn && this.surroundings.mayReturn(callee)) normal.push(kept);
+        if (call.opcode === "invoke") unwind.push(kept);
+        continue;
+      }
+      this.include(call, summary, way.state);
+      for (const exit of summary.exits.values()) normal.push(this.returned(call, way, exit));
+      for (const exit of summary.unwinds.values()) unwind.push(this.returned(call, way, exit));
+      if (summary.unwinds.size === 0 && call.opcode === "invoke") unwind.push(way);
+    }
+    return { normal: merged(normal), unwind: merged(unwind) };
+  }
+
+  /** Without the facts about what the call may write. */
+  private forget(call: CallInstruction, way: Way): Way {
+    let { facts } = way;
+    for (const key of facts.keys())
+      if (key.startsWith("m") && this.surroundings.mayWrite(this.context, call, key))
+        facts = withFact(facts, key, undefined);
+    return { state: way.state, facts };
+  }
+
+  private returned(call: CallInstruction, before: Way, exit: Exit): Way {
+    const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
+    let { state } = before;
+    for (const released of exit.state.released) {
+      const expression = translated(released.expression, names);
+      const held =
+        (expression === undefined ? undefined : state.held.find((one) => one.expression === expression)) ??
+        state.held.find((one) => one.lock === released.lock);
+      state =
+        held === undefined
+          ? withReleased(state, { lock: released.lock, expression })
+          : withoutHeld(state, held);
+    }
+    for (const held of exit.state.held) {
+      const trace = traceTo(call, this.context.instance.fn, held.trace);
+      for (let count = 0; count < held.count; count++)
+        state = withLock(state, { ...held, count: 1, trace, expression: translated(held.expression, names) });
+    }
+    let { facts } = this.forget(call, before);
+    const key = this.keys(call);
+    if (key !== undefined) facts = withFact(facts, key, exit.result);
+    return { state, facts };
+  }
+
+  /** What the callee does happens here, with what is held here. */
+  private include(call: CallInstruction, summary: LockSummary, state: LockState): void {
+    const done = `${this.shape.numberOf.get(call)} ${summary.events.size} ${state.key} ${this.calleeNumber(summary)}`;
+    if (this.emitted.has(done)) return;
+    this.emitted.add(done);
+    const position = this.surroundings.alive.positionAt(this.context, call);
+    for (const event of summary.events.values()) {
+      const kept = state.held.filter((held) => !event.released.includes(held.lock));
+      const released = event.released.filter((lock) => !state.held.some((held) => held.lock === lock));
+      this.record(call, {
+        ...event,
+        held: [
+          ...kept.map((held) => localHeld(held, held.trace)),
+          ...event.held.map((held) => ({
+            ...held,
+            local: false,
+            trace: traceTo(call, this.context.instance.fn, held.trace),
+          })),
+        ],
+        released: [...new Set([...released, ...state.released.map((one) => one.lock)])].sort((a, b) => a - b),
+        position: compose(position, event.position),
+        trace: traceTo(call, this.context.instance.fn, event.trace),
+      });
+    }
+  }
+
+  private readonly summaryNumbers = new Map<LockSummary, number>();
+
+  private calleeNumber(summary: LockSummary): number {
+    let number = this.summaryNumbers.get(summary);
+    if (number === undefined) this.summaryNumbers.set(summary, (number = this.summaryNumbers.size));
+    return number;
+  }
+
+  /** An operation of this function itself. */
+  emit(
+    call: CallInstruction,
+    event: {
+      kind: LockEvent["kind"];
+      lock: number;
+      mode: Mode;
+      blocking: boolean;
+      again: boolean;
+      without?: readonly number[];
+    },
+    state: LockState,
+  ): void {
+    const { without = [], ...rest } = event;
+    const trace = traceTo(call, this.context.instance.fn, undefined);
+    this.record(call, {
+      ...rest,
+      held: state.held
+        .filter((held) => !without.includes(held.lock))
+        .map((held) => localHeld(held, held.trace)),
+      released: [
+        ...new Set([
+          ...state.released.map((one) => one.lock),
+          ...without.filter((lock) => !state.held.some((held) => held.lock === lock)),
+        ]),
+      ].sort((a, b) => a - b),
+      position: this.position(call),
+      trace,
+    });
+  }
+
+  private position(call: CallInstruction): Position {
+    return this.surroundings.alive.positionAt(this.context, call);
+  }
+
+  private record(call: CallInstruction, event: LockEvent): void {
+    const key = eventKey(event);
+    if (this.events.has(key)) return;
+    const family = `${event.kind}${event.lock}`;
+    const count = this.eventCount.get(family) ?? 0;
+    if (count >= mostEventsOfALock || this.events.size >= mostEvents) {
+      this.surroundings.onCapped(this.context);
+      return;
+    }
+    this.eventCount.set(family, count + 1);
+    this.events.set(key, event);
+    this.origins.set(event, call);
+  }
+
+  private settleMust(): void {
+    for (const [event, call] of this.origins) {
+      const must = this.mustAt.get(call);
+      for (const held of event.held) if (held.local) held.must = must?.has(held.lock) ?? false;
+    }
+  }
+
+  readonly keys = (value: Value): string | undefined => {
+    if (value.kind === "argument") return `a${value.index}`;
+    if (value.kind !== "instruction") return undefined;
+    if (value.opcode === "load" && !value.volatile && value.ordering === undefined) {
+      const stable = this.surroundings.stableKey(value.pointer);
+      if (stable !== undefined) return stable;
+    }
+    return this.shape.keyOf(value);
+  };
+}
+
+function localHeld(held: { lock: number; mode: Mode }, trace: Trace): EventHeld {
+  return { lock: held.lock, mode: held.mode, trace, must: false, local: true };
+}
+
+function merged(ways: readonly Way[]): readonly Way[] {
+  if (ways.length < 2) return ways;
+  const byKey = new Map<string, Way>();
+  for (const way of ways) {
+    const before = byKey.get(way.state.key);
+    byKey.set(
+      way.state.key,
+      before === undefined ? way : { state: before.state, facts: commonFacts(before.facts, way.facts) },
+    );
+  }
+  return [...byKey.values()];
+}
+
+function isThrow(call: CallInstruction): boolean {
+  return call.callee.kind === "global" && /^__cxa_(re)?throw$/.test(call.callee.target.name);
+}
+
+interface BlockShape {
+  /** Calls and stores, in order. */
+  readonly calls: readonly (CallInstruction | (Instruction & { opcode: "store" }))[];
+  /** Keys of results that are computed here. */
+  readonly defined: readonly string[];
+  readonly phis: readonly { readonly phi: Instruction & { opcode: "phi" }; readonly key: string }[];
+}
+
+interface BodyShape {
+  readonly blocks: readonly BlockShape[];
+  readonly expressions: Expressions;
+  readonly numberOf: ReadonlyMap<Instruction, number>;
+  keyOf(value: Instruction): string | undefined;
+}
+
+const shapes = new WeakMap<FunctionBody, BodyShape>();
+
+/** What the walk needs of a body, once for all contexts. */
+function shapeOf(body: FunctionBody): BodyShape {
+  const known = shapes.get(body);
+  if (known !== undefined) return known;
+  const numberOf = new Map<Instruction, number>();
+  for (const block of body.blocks)
+    for (const instruction of block.instructions) numberOf.set(instruction, numberOf.size);
+  const keyOf = (value: Instruction): string | undefined => {
+    if (value.type.kind !== "integer" && value.type.kind !== "pointer") return undefined;
+    const number = numberOf.get(value);
+    return number === undefined ? undefined : `%${number}`;
+  };
+  const blocks = body.blocks.map((block): BlockShape => {
+    const calls: BlockShape["calls"][number][] = [];
+    const defined: string[] = [];
+    const phis: BlockShape["phis"][number][] = [];
+    for (const instruction of block.instructions) {
+      const key = keyOf(instruction);
+      if (instruction.opcode === "phi") {
+        if (key !== undefined) phis.push({ phi: instruction, key });
+        continue;
+      }
+      if (instruction.opcode === "call" || instruction.opcode === "invoke" || instruction.opcode === "store")
+        if (!isDebugCall(instruction)) calls.push(instruction);
+      if (key !== undefined) defined.push(key);
+    }
+    return { calls, defined, phis };
+  });
+  const shape = { blocks, expressions: new Expressions(), numberOf, keyOf };
+  shapes.set(body, shape);
+  return shape;
+}
+
+function isDebugCall(instruction: Instruction): boolean {
+  return (
+    instruction.opcode === "call" &&
+    instruction.callee.kind === "global" &&
+    instruction.callee.target.name.startsWith("llvm.dbg.")
+  );
+}

@@ -1,0 +1,160 @@
+/**
+ * Loads files for analyses that can do without parts of them: each becomes a module of its own, nothing is
+ * linked, no `main` is needed. Old and generated C is compiled as its time would have; what does not compile
+ * is taken out, body by body, and named ([06 Input]).
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { InputError } from "../../base/diagnostic.ts";
+import { readModule } from "../../ir/bitcode/read-module.ts";
+import type { Module } from "../../ir/module.ts";
+import { type Cache, defaultCacheDirectory, memoryCache, openCache } from "../cache.ts";
+import { compileAssembly } from "../compile-assembly.ts";
+import { compileSource } from "../compile-source.ts";
+import { userSourceFlags } from "../compiler-flags.ts";
+import { checkTarget } from "../link/target-check.ts";
+import type { LoadOptions } from "../load-program.ts";
+import { inParallel, runCompiler } from "../run-compiler.ts";
+import { expandFolders } from "../source-tree.ts";
+import { findToolchain, type Toolchain } from "../toolchain.ts";
+import { listUserUnits, type UserUnit } from "../user-units.ts";
+import { compilerErrors, repairSource } from "./repair-source.ts";
+
+export interface TolerantModules {
+  readonly modules: readonly Module[];
+  /** What was left out, by file. */
+  readonly dropped: readonly { readonly file: string; readonly what: string }[];
+  /** Files of which nothing could be used. */
+  readonly failed: readonly { readonly file: string; readonly why: string; readonly output: string }[];
+}
+
+/** More rounds than these find nothing that the first ones did not. */
+const mostRepairs = 25;
+
+/** What other times and tools let pass. Not -std=gnu89, which changes the meaning of `inline`; not -fno-builtin. */
+const lenientFlags: readonly string[] = [
+  "-Wno-error=implicit-function-declaration",
+  "-Wno-error=int-conversion",
+  "-Wno-error=incompatible-function-pointer-types",
+  "-Wno-error=incompatible-pointer-types",
+  "-Wno-error=implicit-int",
+  "-Wno-error=return-type",
+  "-w",
+  "-ferror-limit=0",
+  "-fno-caret-diagnostics",
+  "-fno-color-diagnostics",
+];
+
+/** Nothing is executed here: a missing return is no error, just the end of the function. */
+const analysisFlags: readonly string[] = ["-fno-sanitize=all", "-fno-strict-return"];
+
+export async function loadTolerantly(options: LoadOptions): Promise<TolerantModules> {
+  const workingDirectory = options.workingDirectory ?? process.cwd();
+  const files = expandFolders(options.files, workingDirectory);
+  if (files.length === 0 && options.files.length > 0)
+    throw new InputError(`no C or C++ files in ${options.files.join(", ")}`);
+  const units = listUserUnits({
+    files,
+    compilerArguments: options.compilerArguments ?? [],
+    compileDatabase: options.compileDatabase,
+    language: options.language,
+    workingDirectory,
+  });
+  const toolchain = findToolchain(options.clang);
+  const cache = options.noCache
+    ? memoryCache()
+    : openCache(options.cacheDirectory ?? defaultCacheDirectory());
+  const dropped: { file: string; what: string }[] = [];
+  const failed: { file: string; why: string; output: string }[] = [];
+  let done = 0;
+  const modules = await inParallel(units, async (unit) => {
+    try {
+      const loaded = await loadUnit(unit, toolchain, cache);
+      checkTarget(loaded.module);
+      dropped.push(...loaded.dropped.map((what) => ({ file: unit.path, what })));
+      return loaded.module;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      failed.push({ file: unit.path, why: error.message, output: error.output ?? "" });
+      return undefined;
+    } finally {
+      options.onProgress?.(`compiling: ${++done} of ${units.length} files`);
+    }
+  });
+  return { modules: modules.filter((module) => module !== undefined), dropped, failed };
+}
+
+interface LoadedUnit {
+  readonly module: Module;
+  readonly dropped: readonly string[];
+}
+
+async function loadUnit(unit: UserUnit, toolchain: Toolchain, cache: Cache): Promise<LoadedUnit> {
+  switch (unit.kind) {
+    case "assembly":
+      return { module: readModule(await compileAssembly(unit, toolchain, cache), unit.path), dropped: [] };
+    case "bitcode":
+      return { module: readModule(readFileSync(unit.file), unit.path), dropped: [] };
+    case "c":
+    case "c++": {
+      const lenient =
+        unit.kind === "c" ? lenientFlags : lenientFlags.filter((flag) => !flag.startsWith("-Wno-error"));
+      const compiled = {
+        ...unit,
+        language: unit.kind,
+        arguments: [...unit.arguments, ...analysisFlags, ...lenient],
+      };
+      try {
+        const { bitcode } = await compileSource(compiled, toolchain, cache);
+        return { module: readModule(bitcode, unit.path), dropped: [] };
+      } catch (error) {
+        if (!(error instanceof InputError) || error.output === undefined) throw error;
+        return repairAndCompile(compiled, error, toolchain);
+      }
+    }
+  }
+}
+
+async function repairAndCompile(
+  unit: UserUnit & { readonly language: "c" | "c++" },
+  failure: InputError,
+  toolchain: Toolchain,
+): Promise<LoadedUnit> {
+  let text = readFileSync(unit.file, "utf8");
+  let output = failure.output ?? "";
+  const dropped: string[] = [];
+  const scratch = mkdtempSync(join(tmpdir(), "clew-"));
+  try {
+    for (let round = 0; round < mostRepairs; round++) {
+      const { errors } = compilerErrors(output, unit.path);
+      const repair = repairSource(text, errors);
+      if (repair === undefined) break;
+      text = repair.text;
+      dropped.push(...repair.dropped);
+      const file = join(scratch, unit.language === "c" ? "repaired.c" : "repaired.cpp");
+      writeFileSync(file, `#line 1 ${JSON.stringify(unit.path)}\n${text}`);
+      const run = await runCompiler({
+        compiler: toolchain.forSources,
+        arguments: [
+          ...userSourceFlags(toolchain, unit.language),
+          ...unit.arguments,
+          "-g",
+          // Files that it includes by a relative name lie beside the original.
+          "-iquote",
+          dirname(unit.file),
+          "-x",
+          unit.language,
+          file,
+        ],
+        workingDirectory: unit.workingDirectory,
+        wantDependencies: false,
+      });
+      if (run.succeeded) return { module: readModule(run.bitcode, unit.path), dropped };
+      output = run.messages;
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  throw new InputError(failure.message, output);
+}

@@ -1,0 +1,117 @@
+/**
+ * Takes out of a C text what the compiler refused: the body of a function, or a declaration. Lines stay where
+ * they are. What was taken out is said, so that a report can name it ([06 Input]).
+ */
+import { type TopLevelItem, topLevelItems } from "./top-level-items.ts";
+
+export interface CompilerError {
+  readonly line: number;
+  readonly message: string;
+  /** Lines of the notes that go with it: "previous declaration is here". */
+  readonly noteLines: readonly number[];
+}
+
+export interface Repair {
+  readonly text: string;
+  /** "the body of `f` (line 12: use of undeclared identifier 'x')". */
+  readonly dropped: readonly string[];
+}
+
+/** Clang's messages about one file, errors with the notes behind them. */
+export function compilerErrors(
+  messages: string,
+  path: string,
+): { errors: CompilerError[]; elsewhere: number } {
+  const errors: { line: number; message: string; noteLines: number[] }[] = [];
+  let elsewhere = 0;
+  for (const line of messages.split("\n")) {
+    const match = /^(.*?):(\d+):(\d+): (fatal error|error|note): (.*)$/.exec(line);
+    if (match === null) continue;
+    const [, file, number, , severity, message] = match;
+    const here = file === path || file === `./${path}`;
+    if (severity === "note") {
+      if (here) errors.at(-1)?.noteLines.push(Number(number));
+    } else if (here) errors.push({ line: Number(number), message, noteLines: [] });
+    else elsewhere++;
+  }
+  return { errors, elsewhere };
+}
+
+/** Undefined where nothing can be taken out for these errors. */
+export function repairSource(text: string, errors: readonly CompilerError[]): Repair | undefined {
+  const renamed = renameBuiltins(text, errors);
+  if (renamed !== undefined) return renamed;
+  const items = topLevelItems(text);
+  const doomed = new Map<TopLevelItem, string>();
+  for (const error of errors) {
+    const item = itemAt(items, error.line);
+    if (item === undefined) continue;
+    const target = toDrop(item, error, items);
+    if (target !== undefined && !doomed.has(target))
+      doomed.set(target, `line ${error.line}: ${error.message}`);
+  }
+  if (doomed.size === 0) return undefined;
+  let repaired = text;
+  const dropped: string[] = [];
+  for (const [item, why] of [...doomed].sort(([a], [b]) => b.start - a.start)) {
+    const empty = item.kind === "function" && /^\{\s*\}$/.test(text.slice(item.bodyStart, item.end));
+    // A head that does not compile goes as a whole; else the function stays, without its body.
+    const whole = item.kind === "declaration" || empty;
+    const from = whole ? item.start : item.bodyStart;
+    const blank = text.slice(from, item.end).replace(/[^\n]/g, " ");
+    repaired =
+      repaired.slice(0, from) + (whole ? blank : `{${blank.slice(1, -1)}}`) + repaired.slice(item.end);
+    dropped.push(`${item.kind === "function" ? "the body of " : ""}\`${nameOf(item)}\` (${why})`);
+  }
+  return { text: repaired, dropped: dropped.reverse() };
+}
+
+/** The error is in the body; in the head, when an earlier declaration is at odds with a definition, that one goes. */
+function toDrop(
+  item: TopLevelItem,
+  error: CompilerError,
+  items: readonly TopLevelItem[],
+): TopLevelItem | undefined {
+  if (item.kind === "function" && error.line < item.bodyLine) {
+    for (const line of error.noteLines) {
+      const earlier = itemAt(items, line);
+      if (earlier !== undefined && earlier.kind === "declaration" && earlier !== item) return earlier;
+    }
+  }
+  return item;
+}
+
+function itemAt(items: readonly TopLevelItem[], line: number): TopLevelItem | undefined {
+  let low = 0;
+  let high = items.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (items[middle].lastLine < line) low = middle + 1;
+    else if (items[middle].firstLine > line) high = middle - 1;
+    else return items[middle];
+  }
+  return undefined;
+}
+
+/** Declarations of builtins that dumps carry: under another name they are functions like any other. */
+function renameBuiltins(text: string, errors: readonly CompilerError[]): Repair | undefined {
+  const names = new Set<string>();
+  for (const { message } of errors) {
+    const match = /(?:cannot redeclare builtin function|definition of builtin function) '(\w+)'/.exec(
+      message,
+    );
+    if (match !== null) names.add(match[1]);
+  }
+  const present = [...names].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  if (present.length === 0) return undefined;
+  let renamed = text;
+  for (const name of present)
+    renamed = renamed.replace(new RegExp(`\\b${name}\\b`, "g"), `redeclared${name}`);
+  return { text: renamed, dropped: present.map((name) => `the builtin \`${name}\`, which is declared anew`) };
+}
+
+function nameOf(item: TopLevelItem): string {
+  const head = item.head.replace(/__attribute__\s*\(\(.*?\)\)/gs, "");
+  const called = /([A-Za-z_~]\w*)\s*\(/.exec(head)?.[1];
+  return called ?? head.trim().split("\n")[0].slice(0, 60);
+}

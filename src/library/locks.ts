@@ -1,0 +1,165 @@
+/** `locks` of the library: what `clew locks` does, without a terminal. */
+import { join } from "node:path";
+import { InputError } from "../base/diagnostic.ts";
+import { analyseLocks, type LockAnalysis, type LockOptions } from "../engines/locks/analyse.ts";
+import { packageRoot } from "../frontend/package-root.ts";
+import { loadTolerantly, type TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
+import type { Module } from "../ir/module.ts";
+import { readModels } from "../platform/read-models.ts";
+import type { Imprecise, LockAnswer, LockVerdict } from "../verdict/lock-verdict.ts";
+import type { CompileSettings } from "./check.ts";
+
+export interface LockSettings extends CompileSettings {
+  /** Data races, too. */
+  readonly races?: boolean;
+  /** False: the light mode, without values of pointers. */
+  readonly values?: boolean;
+  /** Explore the program to confirm or refute each report. */
+  readonly confirm?: boolean;
+  /** Self-deadlocks, too. */
+  readonly self?: boolean;
+  readonly rwlock?: "prefer-reader" | "prefer-writer";
+  /** Model files of one's own. */
+  readonly models?: readonly string[];
+  readonly maxSeconds?: number;
+  readonly maxMemoryBytes?: number;
+  readonly onProgress?: (message: string) => void;
+}
+
+/**
+ * Looks for lock cycles in files and folders: no `main` is needed, nothing is run.
+ *
+ * Rejects with an `InputError` where none of the files can be used.
+ */
+export async function locks(
+  paths: string | readonly string[],
+  settings: LockSettings = {},
+): Promise<LockVerdict> {
+  const started = performance.now();
+  if (settings.races || settings.confirm || settings.values === false)
+    throw new InputError("races, --confirm and --values off are not there yet");
+  const files = typeof paths === "string" ? [paths] : paths;
+  const loaded = await loadTolerantly({ ...settings, files, onProgress: settings.onProgress });
+  if (loaded.modules.length === 0) {
+    const [first] = loaded.failed;
+    throw new InputError(first?.why ?? "no input files", first?.output === "" ? undefined : first?.output);
+  }
+  const ownModels = settings.models ?? [];
+  const deadline = started + (settings.maxSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  const memoryLimit = settings.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
+  let over: string | undefined;
+  let peak = process.memoryUsage.rss();
+  const options: LockOptions = {
+    models: readModels(join(packageRoot(), "models"), ownModels),
+    ownModelFiles: ownModels,
+    selfDeadlocks: settings.self ?? false,
+    preferWriter: settings.rwlock === "prefer-writer",
+    isOver: () => {
+      const memory = process.memoryUsage.rss();
+      peak = Math.max(peak, memory);
+      if (performance.now() > deadline) over ??= `stopped after ${settings.maxSeconds} s (--max-time)`;
+      if (memory > memoryLimit) over ??= `stopped at ${Math.round(memoryLimit / 1e6)} MB (--max-memory)`;
+      return over !== undefined;
+    },
+    onPhase: (phase) => settings.onProgress?.(`${phase} …`),
+  };
+  const parts = programsOf(loaded.modules).map((modules) => analyseLocks(modules, options));
+  options.isOver();
+  return verdictOf(parts, loaded, over, {
+    seconds: (performance.now() - started) / 1000,
+    peakMemoryBytes: Math.max(peak, process.memoryUsage.rss()),
+  });
+}
+
+/** Files with a `main` of their own are programs of their own, each with the files that have none. */
+function programsOf(modules: readonly Module[]): (readonly Module[])[] {
+  const hasMain = (module: Module): boolean =>
+    module.functions.some((fn) => fn.name === "main" && !fn.isDeclaration);
+  const mains = modules.filter(hasMain);
+  if (mains.length < 2) return [modules];
+  const others = modules.filter((module) => !hasMain(module));
+  const used = new Set<Module>();
+  const programs = mains.map((main) => {
+    const members = needed(main, others);
+    for (const member of members) used.add(member);
+    return members;
+  });
+  const unused = others.filter((module) => !used.has(module));
+  return unused.length > 0 ? [...programs, unused] : programs;
+}
+
+/** A file and those that define what it needs, and what these need. */
+function needed(main: Module, others: readonly Module[]): Module[] {
+  const definers = new Map<string, Module>();
+  for (const module of others)
+    for (const value of [...module.functions, ...module.globals]) {
+      const defines = value.kind === "function" ? !value.isDeclaration : value.initializer !== undefined;
+      if (defines && value.linkage !== "internal" && value.linkage !== "private")
+        definers.set(value.name, module);
+    }
+  const members = new Set([main]);
+  for (const module of members)
+    for (const value of [...module.functions, ...module.globals]) {
+      const declares = value.kind === "function" ? value.isDeclaration : value.initializer === undefined;
+      const definer = declares ? definers.get(value.name) : undefined;
+      if (definer !== undefined) members.add(definer);
+    }
+  return [...members];
+}
+
+function verdictOf(
+  parts: readonly LockAnalysis[],
+  loaded: TolerantModules,
+  over: string | undefined,
+  cost: { readonly seconds: number; readonly peakMemoryBytes: number },
+): LockVerdict {
+  const findings = parts.flatMap((part) => part.findings);
+  const failed: Imprecise[] = loaded.failed.map(({ file, why }) => ({
+    what: why.startsWith(file) ? why : `${file}: ${why}`,
+    place: { file, line: 1, column: 0 },
+  }));
+  const dropped: Imprecise[] = loaded.dropped.map(({ file, what }) => ({
+    what: `${file}: left out: ${what}`,
+    place: undefined,
+  }));
+  const reason =
+    over ??
+    (failed.length > 0
+      ? `${failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`}`
+      : undefined);
+  const answer: LockAnswer =
+    findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";
+  const sum = (value: (part: LockAnalysis) => number): number =>
+    parts.reduce((total, part) => total + value(part), 0);
+  return {
+    answer,
+    reason: findings.length > 0 ? undefined : reason,
+    findings,
+    filtered: parts.flatMap((part) => part.filtered),
+    graph: mergeGraphs(parts),
+    assumptions: [...new Set(parts.flatMap((part) => part.assumptions))],
+    imprecision: [...failed, ...dropped, ...parts.flatMap((part) => part.imprecision)],
+    suppressed: [],
+    stats: {
+      ...cost,
+      files: loaded.modules.length,
+      functions: sum((part) => part.functions),
+      threads: sum((part) => part.threads),
+      locks: sum((part) => part.locks),
+      edges: sum((part) => part.edges),
+      cycles: sum((part) => part.cycles),
+    },
+  };
+}
+
+function mergeGraphs(parts: readonly LockAnalysis[]): LockVerdict["graph"] {
+  let base = 0;
+  const locks: LockVerdict["graph"]["locks"][number][] = [];
+  const edges: LockVerdict["graph"]["edges"][number][] = [];
+  for (const { graph } of parts) {
+    locks.push(...graph.locks.map((lock) => ({ ...lock, id: lock.id + base })));
+    edges.push(...graph.edges.map((edge) => ({ ...edge, from: edge.from + base, to: edge.to + base })));
+    base += 1 + Math.max(-1, ...graph.locks.map((lock) => lock.id));
+  }
+  return { locks, edges };
+}

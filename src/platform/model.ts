@@ -1,0 +1,88 @@
+/**
+ * What calls of library functions mean for locks and threads: the contract between the model files (YAML, in
+ * models/ and from --model) and the analyses. Numbers are positions of arguments, from 0; `result` is what the
+ * call gives back.
+ */
+
+export type Slot = number | "result";
+
+/** Which result of a locking call says that the lock was taken. */
+export type Success = "always" | "zero" | "non-zero";
+
+export type CallModel =
+  /** Takes a lock; `all`: several at once, without an order among them, from that argument on. */
+  | {
+      readonly does: "lock";
+      readonly lock: Slot;
+      readonly all: boolean;
+      readonly mode: "exclusive" | "shared";
+      /** False for trylock and time-outs: they hold, but do not wait for ever. */
+      readonly blocking: boolean;
+      readonly success: Success;
+      readonly recursive: boolean;
+      /** The argument may be the handle of a thread as well: then it is a join (WaitForSingleObject). */
+      readonly handles: boolean;
+    }
+  /** `success`: the result of a call that works, as every call is taken to. */
+  | { readonly does: "unlock"; readonly lock: Slot; readonly success: Success }
+  | {
+      readonly does: "init";
+      readonly lock: Slot;
+      readonly attributes: Slot | undefined;
+      readonly recursive: boolean;
+    }
+  | { readonly does: "attribute"; readonly attributes: Slot; readonly kind: Slot; readonly recursive: number }
+  | {
+      readonly does: "create";
+      readonly handle: Slot | undefined;
+      readonly entry: Slot;
+      readonly argument: Slot | undefined;
+      /** The entry is a callable object of C++ that is passed by reference, and so are its arguments. */
+      readonly callable: boolean;
+    }
+  | { readonly does: "join"; readonly handle: Slot; readonly byReference: boolean }
+  | {
+      readonly does: "wait";
+      readonly condition: Slot;
+      /** Released while waiting, and taken again. */
+      readonly lock: Slot | undefined;
+      /** The lock is given by a guard of C++ that owns it. */
+      readonly guard: boolean;
+      readonly timed: boolean;
+    }
+  | { readonly does: "signal"; readonly condition: Slot }
+  | {
+      readonly does: "guard";
+      readonly action:
+        | "construct"
+        | "destroy"
+        | "lock"
+        | "try"
+        | "unlock"
+        | "release"
+        | "move"
+        | "swap"
+        | "owns";
+      readonly mode: "exclusive" | "shared";
+    }
+  | { readonly does: "allocate" }
+  | { readonly does: "copy"; readonly to: Slot; readonly from: Slot }
+  | { readonly does: "call"; readonly function: Slot }
+  /** Does not return. */
+  | { readonly does: "end" }
+  /** Nothing that matters here; not listed as unknown. */
+  | { readonly does: "nothing" }
+  /** Known, and said to be beyond this analysis wherever it is called. */
+  | { readonly does: "not-modelled"; readonly what: string };
+
+export interface FunctionModel {
+  readonly name: string;
+  readonly model: CallModel;
+  /** The model file, for messages. */
+  readonly from: string;
+}
+
+export interface Models {
+  /** By symbol; C++ names are matched without template arguments and versions: std::mutex::lock. */
+  find(symbol: string): FunctionModel | undefined;
+}

@@ -1,0 +1,50 @@
+/** The words of reports on locks, for all outputs. */
+import type { LockRule } from "../base/rules.ts";
+import type { LockAnswer, LockFinding, LockStats } from "../verdict/lock-verdict.ts";
+
+export const lockRuleTitles: Readonly<Record<LockRule, string>> = {
+  "lock-order": "locks taken in a circle",
+  "self-deadlock": "lock taken again by its holder",
+  "nested-monitor": "wait with an outer lock held",
+  "data-race": "data race",
+};
+
+const suppressions = {
+  comment: "ignored by a comment",
+  baseline: "in the baseline",
+  unchanged: "not touched by the diff",
+} as const;
+
+export const lockMessages = {
+  answers: {
+    violated: "VIOLATED",
+    suspected: "SUSPECTED",
+    "none-found": "NONE FOUND",
+    unknown: "UNKNOWN",
+  } satisfies Record<LockAnswer, string>,
+  status: {
+    confirmed: "confirmed by a run",
+    refuted: "refuted: no run of the program comes there",
+    unconfirmed: "not confirmed",
+  } satisfies Record<LockFinding["status"], string>,
+  edge: (thread: string, held: string, wanted: string) => `${thread} holds ${held} and wants ${wanted}:`,
+  calls: (callee: string) => `calls ${callee}`,
+  takes: (lock: string) => `takes ${lock}`,
+  wants: (lock: string) => `wants ${lock}`,
+  waits: (condition: string) => `waits on ${condition}`,
+  accesses: (thread: string, writes: boolean, held: readonly string[]) =>
+    `${thread} ${writes ? "writes" : "reads"} it here, ${held.length === 0 ? "with no lock" : `holding ${held.join(", ")}`}`,
+  filtered: "Cannot come about together",
+  imprecise: "Not known, or left out",
+  moreImprecise: (count: number) => `… ${count} more (--explain shows them)`,
+  reports: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
+  noProof: "which is not a proof",
+  suppressed: (count: number, why: keyof typeof suppressions) => `${count} ${suppressions[why]}`,
+  accounting: ({ files, functions, threads, locks, edges, seconds, peakMemoryBytes }: LockStats) =>
+    `${files} file${files === 1 ? "" : "s"}, ${grouped(functions)} functions, ${grouped(threads)} threads, ` +
+    `${grouped(locks)} locks, ${grouped(edges)} edges, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
+} as const;
+
+function grouped(count: number): string {
+  return count.toLocaleString("en-US");
+}

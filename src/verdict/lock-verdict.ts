@@ -1,0 +1,118 @@
+/** What `clew locks` answers: the contract between the lock analysis and its reports. It never says `holds`. */
+import type { Place } from "../base/diagnostic.ts";
+import type { LockRule } from "../base/rules.ts";
+import type { Finding } from "./verdict.ts";
+
+export const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
+/** violated: a run confirms a report; suspected: there are reports; unknown: a part that matters is missing. */
+export type LockAnswer = (typeof lockAnswers)[number];
+
+export interface LockVerdict {
+  readonly answer: LockAnswer;
+  /** Why it is unknown. */
+  readonly reason: string | undefined;
+  readonly findings: readonly LockFinding[];
+  /** Cycles of the lock graph that cannot come about, with the reason; for --explain. */
+  readonly filtered: readonly FilteredCycle[];
+  readonly graph: LockGraphView;
+  readonly assumptions: readonly string[];
+  /** What was skipped or is not known: unknown locks, bodies that were dropped, functions that are not there. */
+  readonly imprecision: readonly Imprecise[];
+  /** Findings that a comment, a baseline or a diff kept out. */
+  readonly suppressed: readonly {
+    readonly why: "comment" | "baseline" | "unchanged";
+    readonly count: number;
+  }[];
+  readonly stats: LockStats;
+}
+
+export interface LockFinding {
+  readonly kind: "lock-cycle" | "race";
+  readonly rule: LockRule;
+  readonly status: "confirmed" | "refuted" | "unconfirmed";
+  /** In the user's words, without place. */
+  readonly message: string;
+  readonly place: Place | undefined;
+  readonly functionName: string | undefined;
+  /** The locks or the variable, by name. */
+  readonly locks: readonly string[];
+  /** For a cycle: who holds what and wants what. */
+  readonly edges: readonly LockEdgeReport[];
+  /** For a race: the two accesses. */
+  readonly accesses: readonly AccessReport[];
+  /** Survives shifted lines: for baselines. */
+  readonly fingerprint: string;
+  /** The run that confirms it. */
+  readonly run: Finding | undefined;
+  /** Remarks: "the mutexes are told apart by their type only". */
+  readonly remarks: readonly string[];
+}
+
+export interface LockEdgeReport {
+  readonly thread: string;
+  readonly held: string;
+  readonly wanted: string;
+  /** Calls down to where the first lock is taken, outermost first; the last one is the acquisition. */
+  readonly heldStack: readonly StackCall[];
+  readonly wantedStack: readonly StackCall[];
+  /** Held on every way there. */
+  readonly certain: boolean;
+}
+
+export interface StackCall {
+  readonly functionName: string;
+  /** "lock", or the function that is called. */
+  readonly callee: string;
+  readonly place: Place | undefined;
+}
+
+export interface AccessReport {
+  readonly thread: string;
+  readonly writes: boolean;
+  readonly functionName: string;
+  readonly place: Place | undefined;
+  /** Locks that are held. */
+  readonly held: readonly string[];
+}
+
+export interface FilteredCycle {
+  readonly locks: readonly string[];
+  readonly first: FilteredEdge;
+  readonly second: FilteredEdge;
+  readonly reason: string;
+}
+
+export interface FilteredEdge {
+  readonly thread: string;
+  readonly held: string;
+  readonly wanted: string;
+  /** Where the thread's own function makes the call that leads there. */
+  readonly place: Place | undefined;
+}
+
+export interface Imprecise {
+  readonly what: string;
+  readonly place: Place | undefined;
+}
+
+export interface LockGraphView {
+  readonly locks: readonly { readonly id: number; readonly name: string; readonly cyclic: boolean }[];
+  readonly edges: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly threads: readonly string[];
+    readonly count: number;
+    readonly cyclic: boolean;
+  }[];
+}
+
+export interface LockStats {
+  readonly seconds: number;
+  readonly peakMemoryBytes: number;
+  readonly files: number;
+  readonly functions: number;
+  readonly threads: number;
+  readonly locks: number;
+  readonly edges: number;
+  readonly cycles: number;
+}
