@@ -36,9 +36,12 @@ export interface Thread {
   many: boolean;
 }
 
-/** Contexts of one function before the values of its parameters are put together. */
-const mostContexts = 48;
-const longestCallString = 6;
+/** Contexts of one function before the values of its parameters are put together: many of a wrapper, few of a large one. */
+const fewestContexts = 48;
+const mostInstructions = 200_000;
+const longestCallString = 3;
+/** Contexts of one function that differ in their call strings: a creation that is reached in more ways is one. */
+const mostCallStrings = 16;
 
 export class Contexts {
   readonly all: Context[] = [];
@@ -47,6 +50,7 @@ export class Contexts {
   readonly unknownEntries: { readonly call: CallInstruction; readonly context: Context }[] = [];
   private readonly byKey = new Map<string, Context>();
   private readonly countOf = new Map<Instance, number>();
+  private readonly stringsOf = new Map<Instance, Set<string>>();
   private readonly threadByKey = new Map<string, Thread>();
   private readonly open: Context[] = [];
   private readonly creating: ReadonlySet<FunctionValue>;
@@ -232,11 +236,18 @@ export class Contexts {
     const key = `${instance.id}/${words.join("/")}/${string}`;
     const found = this.byKey.get(key);
     if (found !== undefined) return found;
+    if (callString.length > 0 && (this.stringsOf.get(instance)?.size ?? 0) >= mostCallStrings)
+      return this.context(instance, given, []);
     const count = (this.countOf.get(instance) ?? 0) + 1;
     // Too many: one for all, with what the whole program passes.
-    if (count > mostContexts && (given.some((value) => value !== undefined) || callString.length > 0))
+    const most = Math.max(fewestContexts, mostInstructions / instructionCount(instance));
+    if (count > most && (given.some((value) => value !== undefined) || callString.length > 0))
       return this.context(instance, [], []);
     this.countOf.set(instance, count);
+    if (callString.length > 0) {
+      const strings = this.stringsOf.get(instance) ?? new Set();
+      this.stringsOf.set(instance, strings.add(string));
+    }
     const context: Context = {
       id: this.all.length,
       instance,
@@ -257,6 +268,10 @@ export class Contexts {
     if (number === undefined) this.callNumbers.set(call, (number = this.callNumbers.size));
     return number;
   }
+}
+
+function instructionCount({ body }: Instance): number {
+  return body.blocks.reduce((sum, block) => sum + block.instructions.length, 0);
 }
 
 /** Functions that create threads, themselves or by what they call. */

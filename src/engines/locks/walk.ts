@@ -63,8 +63,9 @@ export interface WalkSurroundings {
 
 /** Locksets at one block; more are not followed, which is said. */
 const mostWays = 48;
+/** Of one lock under the same others: they differ in where threads are, and in what was let go of. */
 const mostEventsOfALock = 24;
-const mostEvents = 6000;
+const mostEvents = 40_000;
 
 export class Walk {
   readonly expressions: Expressions;
@@ -350,7 +351,7 @@ export class Walk {
   private record(call: CallInstruction, event: LockEvent): void {
     const key = eventKey(event);
     if (this.events.has(key)) return;
-    const family = `${event.kind}${event.lock}`;
+    const family = `${event.kind}${event.lock}:${event.held.map((held) => held.lock).join()}`;
     const count = this.eventCount.get(family) ?? 0;
     if (count >= mostEventsOfALock || this.events.size >= mostEvents) {
       this.surroundings.onCapped(this.context);

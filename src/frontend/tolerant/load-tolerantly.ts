@@ -3,7 +3,7 @@
  * linked, no `main` is needed. Old and generated C is compiled as its time would have; what does not compile
  * is taken out, body by body, and named ([06 Input]).
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
@@ -15,11 +15,11 @@ import { compileSource } from "../compile-source.ts";
 import { userSourceFlags } from "../compiler-flags.ts";
 import { checkTarget } from "../link/target-check.ts";
 import type { LoadOptions } from "../load-program.ts";
-import { inParallel, runCompiler } from "../run-compiler.ts";
+import { type CompilerRun, inParallel, runCompiler } from "../run-compiler.ts";
 import { expandFolders } from "../source-tree.ts";
 import { findToolchain, type Toolchain } from "../toolchain.ts";
 import { listUserUnits, type UserUnit } from "../user-units.ts";
-import { compilerErrors, repairSource } from "./repair-source.ts";
+import { compilerErrors, missingHeaders, PresumedLines, repairSource } from "./repair-source.ts";
 
 export interface TolerantModules {
   readonly modules: readonly Module[];
@@ -30,7 +30,7 @@ export interface TolerantModules {
 }
 
 /** More rounds than these find nothing that the first ones did not. */
-const mostRepairs = 25;
+const mostRepairs = 40;
 
 /** What other times and tools let pass. Not -std=gnu89, which changes the meaning of `inline`; not -fno-builtin. */
 const lenientFlags: readonly string[] = [
@@ -116,45 +116,78 @@ async function loadUnit(unit: UserUnit, toolchain: Toolchain, cache: Cache): Pro
   }
 }
 
+/**
+ * Headers that are not there are taken to be empty; the preprocessed text then loses what does not compile, item
+ * by item, until the rest does.
+ */
 async function repairAndCompile(
   unit: UserUnit & { readonly language: "c" | "c++" },
   failure: InputError,
   toolchain: Toolchain,
 ): Promise<LoadedUnit> {
-  let text = readFileSync(unit.file, "utf8");
-  let output = failure.output ?? "";
   const dropped: string[] = [];
   const scratch = mkdtempSync(join(tmpdir(), "clew-"));
+  const compile = (words: readonly string[]): Promise<CompilerRun> =>
+    runCompiler({
+      compiler: toolchain.forSources,
+      arguments: [...userSourceFlags(toolchain, unit.language), ...unit.arguments, "-g", ...words],
+      workingDirectory: unit.workingDirectory,
+      wantDependencies: false,
+    });
   try {
-    for (let round = 0; round < mostRepairs; round++) {
-      const { errors } = compilerErrors(output, unit.path);
-      const repair = repairSource(text, errors);
-      if (repair === undefined) break;
-      text = repair.text;
-      dropped.push(...repair.dropped);
-      const file = join(scratch, unit.language === "c" ? "repaired.c" : "repaired.cpp");
-      writeFileSync(file, `#line 1 ${JSON.stringify(unit.path)}\n${text}`);
-      const run = await runCompiler({
-        compiler: toolchain.forSources,
-        arguments: [
-          ...userSourceFlags(toolchain, unit.language),
-          ...unit.arguments,
-          "-g",
-          // Files that it includes by a relative name lie beside the original.
-          "-iquote",
-          dirname(unit.file),
-          "-x",
-          unit.language,
-          file,
-        ],
-        workingDirectory: unit.workingDirectory,
-        wantDependencies: false,
-      });
-      if (run.succeeded) return { module: readModule(run.bitcode, unit.path), dropped };
-      output = run.messages;
-    }
+    const text = await preprocess(unit, scratch, compile, dropped);
+    if (text === undefined) throw failure;
+    return await repair(unit, text, scratch, compile, dropped, failure);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+type Compile = (words: readonly string[]) => Promise<CompilerRun>;
+
+async function preprocess(
+  unit: UserUnit & { readonly language: "c" | "c++" },
+  scratch: string,
+  compile: Compile,
+  dropped: string[],
+): Promise<string | undefined> {
+  const stubs = join(scratch, "headers");
+  for (let round = 0; round < mostRepairs; round++) {
+    const run = await compile(["-E", "-idirafter", stubs, "-x", unit.language, unit.path]);
+    const missing = missingHeaders(run.messages);
+    if (missing.length === 0) return run.bitcode.length > 0 ? run.bitcode.toString("utf8") : undefined;
+    for (const name of missing) {
+      const stub = join(stubs, name);
+      if (!stub.startsWith(stubs)) return undefined;
+      mkdirSync(dirname(stub), { recursive: true });
+      writeFileSync(stub, "");
+      dropped.push(`the header ${name}, which is not there`);
+    }
+  }
+  return undefined;
+}
+
+async function repair(
+  unit: UserUnit & { readonly language: "c" | "c++" },
+  preprocessed: string,
+  scratch: string,
+  compile: Compile,
+  dropped: string[],
+  failure: InputError,
+): Promise<LoadedUnit> {
+  const lines = new PresumedLines(preprocessed);
+  const file = join(scratch, unit.language === "c" ? "repaired.i" : "repaired.ii");
+  let text = preprocessed;
+  let output = failure.output ?? "";
+  for (let round = 0; round < mostRepairs; round++) {
+    writeFileSync(file, text);
+    const run = await compile(["-x", unit.language === "c" ? "cpp-output" : "c++-cpp-output", file]);
+    if (run.succeeded) return { module: readModule(run.bitcode, unit.path), dropped };
+    output = run.messages;
+    const repaired = repairSource(text, compilerErrors(output, lines));
+    if (repaired === undefined) break;
+    text = repaired.text;
+    dropped.push(...repaired.dropped);
   }
   throw new InputError(failure.message, output);
 }

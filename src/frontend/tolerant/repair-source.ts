@@ -13,28 +13,58 @@ export interface CompilerError {
 
 export interface Repair {
   readonly text: string;
-  /** "the body of `f` (line 12: use of undeclared identifier 'x')". */
+  /** "the body of `f` (use of undeclared identifier 'x')". */
   readonly dropped: readonly string[];
 }
 
-/** Clang's messages about one file, errors with the notes behind them. */
-export function compilerErrors(
-  messages: string,
-  path: string,
-): { errors: CompilerError[]; elsewhere: number } {
+/** Clang's errors with the notes behind them, by the physical lines of a preprocessed text. */
+export function compilerErrors(messages: string, lines: PresumedLines): CompilerError[] {
   const errors: { line: number; message: string; noteLines: number[] }[] = [];
-  let elsewhere = 0;
-  for (const line of messages.split("\n")) {
-    const match = /^(.*?):(\d+):(\d+): (fatal error|error|note): (.*)$/.exec(line);
+  let open = false;
+  for (const text of messages.split("\n")) {
+    const match = /^(.*?):(\d+):(\d+): (fatal error|error|note|warning): (.*)$/.exec(text);
     if (match === null) continue;
     const [, file, number, , severity, message] = match;
-    const here = file === path || file === `./${path}`;
-    if (severity === "note") {
-      if (here) errors.at(-1)?.noteLines.push(Number(number));
-    } else if (here) errors.push({ line: Number(number), message, noteLines: [] });
-    else elsewhere++;
+    const line = lines.physical(file, Number(number));
+    if (severity === "warning") open = false;
+    else if (severity !== "note") {
+      open = line !== undefined;
+      if (line !== undefined) errors.push({ line, message, noteLines: [] });
+    } else if (open && line !== undefined) errors.at(-1)?.noteLines.push(line);
   }
-  return { errors, elsewhere };
+  return errors;
+}
+
+/** Headers that the compiler did not find. */
+export function missingHeaders(messages: string): string[] {
+  return [...messages.matchAll(/fatal error: '([^']+)' file not found/g)].map(([, name]) => name);
+}
+
+/** Which line of a preprocessed text is which line of which file, by its line markers. */
+export class PresumedLines {
+  private readonly byPlace = new Map<string, number>();
+
+  constructor(text: string) {
+    let file = "";
+    let line = 1;
+    let physical = 0;
+    for (const content of text.split("\n")) {
+      physical++;
+      const marker = /^# (\d+) "((?:[^"\\]|\\.)*)"/.exec(content);
+      if (marker !== null) {
+        line = Number(marker[1]);
+        file = marker[2].replace(/\\(.)/g, "$1");
+        continue;
+      }
+      const key = `${file}:${line}`;
+      if (!this.byPlace.has(key)) this.byPlace.set(key, physical);
+      line++;
+    }
+  }
+
+  physical(file: string, line: number): number | undefined {
+    return this.byPlace.get(`${file}:${line}`);
+  }
 }
 
 /** Undefined where nothing can be taken out for these errors. */
@@ -47,8 +77,7 @@ export function repairSource(text: string, errors: readonly CompilerError[]): Re
     const item = itemAt(items, error.line);
     if (item === undefined) continue;
     const target = toDrop(item, error, items);
-    if (target !== undefined && !doomed.has(target))
-      doomed.set(target, `line ${error.line}: ${error.message}`);
+    if (target !== undefined && !doomed.has(target)) doomed.set(target, error.message);
   }
   if (doomed.size === 0) return undefined;
   let repaired = text;

@@ -28,7 +28,7 @@ export function elementAddress(sourceType: Type, indices: readonly Value[]): Ele
         position === 0 ? type : type.kind === "array" || type.kind === "vector" ? type.element : undefined;
       if (element === undefined) return undefined;
       const stride = allocationSize(element);
-      const known = constantIndex(index);
+      const known = isWalk(sourceType, indices) ? undefined : constantIndex(index);
       if (known !== undefined) offset += known * stride;
       else strides.push({ stride, index });
       type = element;
@@ -38,6 +38,16 @@ export function elementAddress(sourceType: Type, indices: readonly Value[]): Ele
     return undefined;
   }
   return { offset, strides, structName: structNameOf(sourceType) };
+}
+
+/**
+ * A step along characters or numbers: locks and pointers are nowhere on that way, and its stops are not worth
+ * telling apart. Whole words in bytes may lead from a member to its structure, and are.
+ */
+function isWalk(type: Type, indices: readonly Value[]): boolean {
+  if (type.kind !== "integer" || type.bits >= 64 || indices.length !== 1) return false;
+  const index = constantIndex(indices[0]);
+  return index !== undefined && index !== 0 && (type.bits !== 8 || index % 8 !== 0);
 }
 
 export function constantIndex(index: Value): number | undefined {

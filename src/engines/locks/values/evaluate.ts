@@ -241,11 +241,13 @@ function compute(opcode: string, a: number, b: number): number | undefined {
     case "mul":
       return a * b;
     case "srem":
-    case "urem":
       return b === 0 ? undefined : a % b;
     case "sdiv":
-    case "udiv":
       return b === 0 ? undefined : Math.trunc(a / b);
+    case "urem":
+      return b <= 0 || a < 0 ? undefined : a % b;
+    case "udiv":
+      return b <= 0 || a < 0 ? undefined : Math.trunc(a / b);
     case "and":
       return a & b;
     case "or":

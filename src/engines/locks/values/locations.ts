@@ -50,7 +50,8 @@ export class Locations {
   private readonly objectOf: number[] = [-1];
   private readonly offsetOf: number[] = [0];
   private readonly strideOf: number[] = [0];
-  private readonly byKey = new Map<string, number>();
+  /** By object, then by offset and stride. */
+  private readonly byKey: Map<number, number>[] = [];
   private readonly offsetCount: number[] = [];
   private readonly keyed = new Map<unknown, AbstractObject>();
 
@@ -86,14 +87,15 @@ export class Locations {
 
   location(object: AbstractObject, offset: number, stride: number): number {
     const folded = stride === 0 ? offset : ((offset % stride) + stride) % stride;
-    const key = `${object.id}:${folded}:${stride}`;
-    let id = this.byKey.get(key);
+    const known = (this.byKey[object.id] ??= new Map());
+    const key = keyOf(folded, stride);
+    let id = known.get(key);
     if (id === undefined) {
       id = this.objectOf.length;
       this.objectOf.push(object.id);
       this.offsetOf.push(folded);
       this.strideOf.push(stride);
-      this.byKey.set(key, id);
+      known.set(key, id);
       this.offsetCount[object.id]++;
     }
     return id;
@@ -122,7 +124,7 @@ export class Locations {
     if (object.kind === "class" && offset < 0) return opaque;
     if (offset < 0 || (object.size !== undefined && offset >= Math.max(object.size, 1))) return undefined;
     // A pointer that walks on and on: every place on its way.
-    if (this.offsetCount[object.id] > mostOffsets && !this.byKey.has(`${object.id}:${offset}:0`))
+    if (this.offsetCount[object.id] > mostOffsets && !this.byKey[object.id]?.has(keyOf(offset, 0)))
       return this.location(object, offset, Math.abs(delta));
     return this.location(object, offset, 0);
   }
@@ -144,6 +146,11 @@ export class Locations {
     const distance = this.offsetOf[a] - this.offsetOf[b];
     return stride === 0 ? distance === 0 : distance % stride === 0;
   }
+}
+
+/** Strides stay below a million bytes; larger ones are as good as any. */
+function keyOf(offset: number, stride: number): number {
+  return offset * 2 ** 20 + (stride % 2 ** 20);
 }
 
 function sizeOf(variable: GlobalVariable): number | undefined {

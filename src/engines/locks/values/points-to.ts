@@ -18,6 +18,9 @@ import { type Instance, Instances } from "./instances.ts";
 import { Locations, opaque } from "./locations.ts";
 import { Solver } from "./solver.ts";
 
+/** Pairs of objects that one copying call may be about; a string function of the whole program has no end of them. */
+const mostCopies = 400;
+
 export class PointsTo {
   readonly locations = new Locations();
   readonly solver = new Solver(this.locations);
@@ -374,9 +377,13 @@ export class PointsTo {
   }
 
   private copyObjects(from: number, to: number): void {
-    this.solver.watch(from, (source) =>
-      this.solver.watch(to, (target) => this.solver.copyObject(source, target)),
-    );
+    let pairs = 0;
+    this.solver.watch(from, (source) => {
+      if (source === opaque || pairs > mostCopies) return;
+      this.solver.watch(to, (target) => {
+        if (++pairs <= mostCopies) this.solver.copyObject(source, target);
+      });
+    });
   }
 
   /** Puts a thread into the handle, and lets the entry have its argument. */

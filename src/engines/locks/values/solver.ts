@@ -32,22 +32,34 @@ export interface Cell {
   readonly node: number;
   /** Integers that are stored there; undefined for any. */
   integers: Set<number> | undefined;
+  /** Something that may be a pointer is stored there. */
+  holdsPointers: boolean;
 }
 
 interface ObjectCells {
   readonly cells: Cell[];
-  /** Places that are read, whose readers must see new cells that overlap. */
-  readonly readers: { readonly place: number; readonly to: number }[];
+  /** Those with a stride, which may be several places. */
+  readonly stridedCells: Cell[];
+  /** By place: who reads it, and must see new cells that overlap. */
+  readonly readers: Map<number, Set<number>>;
+  readonly stridedReaders: Set<number>;
   readonly copiesTo: { readonly to: AbstractObject; readonly delta: number }[];
 }
 
 const mostIntegers = 8;
+/** Cells of one object; past them, what is copied there may be anywhere in it. */
+const mostCells = 200;
 
 export class Solver {
   private readonly nodes: Node[] = [];
   private readonly queue: number[] = [];
   private readonly memory: (ObjectCells | undefined)[] = [];
   private readonly cellAt = new Map<number, Cell>();
+  private readonly pendingCopies: {
+    readonly cell: Cell;
+    readonly to: AbstractObject;
+    readonly delta: number;
+  }[] = [];
 
   constructor(readonly locations: Locations) {}
 
@@ -124,18 +136,25 @@ export class Solver {
     if (from === opaque || to === opaque) return;
     const { locations } = this;
     const target = locations.objectAt(to);
-    if (target.kind === "function") return;
+    if (target.kind === "function" || target === locations.objectAt(from)) return;
     const source = this.cellsOf(locations.objectAt(from));
     const delta = locations.offsetAt(to) - locations.offsetAt(from);
     if (source.copiesTo.some((copy) => copy.to === target && copy.delta === delta)) return;
     source.copiesTo.push({ to: target, delta });
-    for (const cell of [...source.cells]) this.copyCell(cell, target, delta);
+    for (const cell of source.cells)
+      if (cell.holdsPointers) this.pendingCopies.push({ cell, to: target, delta });
   }
 
   solve(isOver: () => boolean): void {
-    let steps = 0;
-    for (let number = this.queue.pop(); number !== undefined; number = this.queue.pop()) {
-      if ((++steps & 1023) === 0 && isOver()) return;
+    for (let steps = 0; ; steps++) {
+      if ((steps & 1023) === 0 && isOver()) return;
+      const copy = this.pendingCopies.pop();
+      if (copy !== undefined) {
+        this.copyCell(copy.cell, copy.to, copy.delta);
+        continue;
+      }
+      const number = this.queue.pop();
+      if (number === undefined) return;
       const node = this.nodes[number];
       node.queued = false;
       const { fresh } = node;
@@ -179,14 +198,33 @@ export class Solver {
     const object = this.locations.objectAt(place);
     if (object.kind === "function" || object.kind === "thread") return;
     if (isUnknownContent(object)) this.add(to, opaque);
-    const { cells, readers } = this.cellsOf(object);
-    readers.push({ place, to });
-    for (const cell of cells) if (this.locations.mayOverlap(cell.place, place)) this.copy(cell.node, to);
+    const all = this.cellsOf(object);
+    let readers = all.readers.get(place);
+    if (readers === undefined) all.readers.set(place, (readers = new Set()));
+    if (readers.has(to)) return;
+    readers.add(to);
+    const strided = this.locations.strideAt(place) !== 0;
+    if (strided) all.stridedReaders.add(place);
+    else {
+      const exact = this.cellAt.get(place);
+      if (exact !== undefined) this.copy(exact.node, to);
+    }
+    for (const cell of strided ? all.cells : all.stridedCells)
+      if (this.locations.mayOverlap(cell.place, place)) this.copy(cell.node, to);
   }
 
   private write(place: number, value: number): void {
     const cell = this.cell(place);
-    if (cell !== undefined) this.copy(value, cell.node);
+    if (cell === undefined) return;
+    this.markPointers(cell);
+    this.copy(value, cell.node);
+  }
+
+  private markPointers(cell: Cell): void {
+    if (cell.holdsPointers) return;
+    cell.holdsPointers = true;
+    for (const { to, delta } of this.cellsOf(this.locations.objectAt(cell.place)).copiesTo)
+      this.pendingCopies.push({ cell, to, delta });
   }
 
   private cell(place: number): Cell | undefined {
@@ -195,29 +233,41 @@ export class Solver {
     if (found !== undefined) return found;
     const object = this.locations.objectAt(place);
     if (object.kind === "function" || object.kind === "thread") return undefined;
-    const cell: Cell = { place, node: this.node(), integers: new Set() };
+    const cell: Cell = { place, node: this.node(), integers: new Set(), holdsPointers: false };
     this.cellAt.set(place, cell);
     const all = this.cellsOf(object);
     all.cells.push(cell);
-    for (const reader of all.readers)
-      if (this.locations.mayOverlap(reader.place, place)) this.copy(cell.node, reader.to);
-    for (const { to, delta } of all.copiesTo) this.copyCell(cell, to, delta);
+    const strided = this.locations.strideAt(place) !== 0;
+    if (strided) all.stridedCells.push(cell);
+    for (const to of all.readers.get(place) ?? []) this.copy(cell.node, to);
+    for (const reader of strided ? all.readers.keys() : all.stridedReaders) {
+      if (reader === place || !this.locations.mayOverlap(reader, place)) continue;
+      for (const to of all.readers.get(reader) ?? []) this.copy(cell.node, to);
+    }
     return cell;
   }
 
   private copyCell(cell: Cell, to: AbstractObject, delta: number): void {
     const { locations } = this;
-    const offset = locations.offsetAt(cell.place) + delta;
-    const stride = locations.strideAt(cell.place);
+    const full = this.cellsOf(to).cells.length >= mostCells;
+    const offset = full ? 0 : locations.offsetAt(cell.place) + delta;
+    const stride = full ? 1 : locations.strideAt(cell.place);
     if (offset < 0 || (stride === 0 && to.size !== undefined && offset >= to.size)) return;
     const copied = this.cell(locations.location(to, offset, stride));
     if (copied === undefined || copied === cell) return;
-    this.copy(cell.node, copied.node);
     copied.integers = undefined;
+    this.markPointers(copied);
+    this.copy(cell.node, copied.node);
   }
 
   private cellsOf(object: AbstractObject): ObjectCells {
-    return (this.memory[object.id] ??= { cells: [], readers: [], copiesTo: [] });
+    return (this.memory[object.id] ??= {
+      cells: [],
+      stridedCells: [],
+      readers: new Map(),
+      stridedReaders: new Set(),
+      copiesTo: [],
+    });
   }
 }
 
