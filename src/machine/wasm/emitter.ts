@@ -129,8 +129,10 @@ export class Emitter {
     if (scalars.length !== leaves.length) throw new NotTranslated();
     return scalars.map((scalar, index) => {
       if (scalar.undef !== null) return undefined;
-      const leaf = leaves[index];
       const isAddress = objectNumber(scalar.bits) !== 0;
+      // The address of a global as a number is still an address.
+      const isWord = leaves[index].wasm === "i64" && scalar.marks === pointerMarks && isAddress;
+      const leaf = isWord ? { ...leaves[index], pointer: true } : leaves[index];
       // A pointer that compiled code could not tell from its bits.
       if (scalar.marks !== (isAddress && leaf.pointer ? pointerMarks : 0)) throw new NotTranslated();
       if (leaf.pointer && isAddress !== (scalar.marks !== 0)) throw new NotTranslated();

@@ -58,7 +58,7 @@ export function translateBinary(emitter: Emitter, instruction: BinaryInstruction
   }
   switch (instruction.opcode) {
     case "sub":
-      if (isAddress(instruction.left) && isAddress(instruction.right)) {
+      if (isAddress(emitter, instruction.left) && isAddress(emitter, instruction.right)) {
         translateDistance(emitter, instruction);
         return;
       }
@@ -87,8 +87,8 @@ export function translateBinary(emitter: Emitter, instruction: BinaryInstruction
   }
 }
 
-function isAddress(value: Value): boolean {
-  return value.kind === "instruction" && value.opcode === "ptrtoint";
+function isAddress(emitter: Emitter, value: Value): boolean {
+  return emitter.operand(value).leaf.pointer;
 }
 
 function plain(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf, operation: string): void {
