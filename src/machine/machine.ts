@@ -490,6 +490,13 @@ export class Machine {
     return shown?.code.position(shown.position);
   }
 
+  /** Whether the program's own code that the thread executes is C. */
+  isC({ top }: Thread): boolean {
+    let frame = top;
+    while (frame?.caller !== undefined && this.program.isLibrary(frame.code.fn.module)) frame = frame.caller;
+    return frame?.code.fn.module.sourceFile.endsWith(".c") ?? false;
+  }
+
   // ---- pointers -----------------------------------------------------------------------------------
 
   /** A value that carries a pointer was computed with: its object is known as an integer from now on. */

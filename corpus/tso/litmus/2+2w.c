@@ -6,7 +6,7 @@ covers: [store buffers]
 # x = 1 and y = 1 is forbidden (status 4).
 outcomes: { sc: [5, 7, 8], tso: [5, 7, 8] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

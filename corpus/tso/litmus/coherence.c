@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 2 and c = 2 and d = 1 is forbidden (status 52).
 outcomes: { sc: [0, 1, 2, 4, 5, 7, 8, 9, 10, 11, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 36, 37, 38, 40, 41, 43, 44, 45, 46, 47, 49, 50, 53, 63, 64, 65, 67, 70, 71, 72, 73, 74, 76, 77, 79, 80], tso: [0, 1, 2, 4, 5, 7, 8, 9, 10, 11, 13, 14, 16, 17, 18, 19, 20, 22, 23, 25, 26, 36, 37, 38, 40, 41, 43, 44, 45, 46, 47, 49, 50, 53, 63, 64, 65, 67, 70, 71, 72, 73, 74, 76, 77, 79, 80] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

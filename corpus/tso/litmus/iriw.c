@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 0 and c = 1 and d = 0 is forbidden (status 10).
 outcomes: { sc: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15], tso: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

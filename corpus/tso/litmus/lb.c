@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 1 is forbidden (status 3).
 outcomes: { sc: [0, 1, 2], tso: [0, 1, 2] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 0 is forbidden (status 2).
 outcomes: { sc: [0, 1, 3], tso: [0, 1, 3] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 0 and b = 1 and c = 2 is allowed (status 5).
 outcomes: { sc: [0, 1, 2, 4, 7, 8, 9, 10, 11, 13, 14, 16, 17], tso: [0, 1, 2, 4, 5, 7, 8, 9, 10, 11, 13, 14, 16, 17] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

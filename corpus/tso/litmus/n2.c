@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 2 and c = 1 and d = 0 is forbidden (status 22).
 outcomes: { sc: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18, 19, 20, 21, 23, 28, 29, 30, 31, 32, 33, 34, 35], tso: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18, 19, 20, 21, 23, 28, 29, 30, 31, 32, 33, 34, 35] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

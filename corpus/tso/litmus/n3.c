@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 0 and c = 1 and d = 1 and e = 0 and f = 1 is forbidden (status 45).
 outcomes: { sc: [0, 1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 24, 25, 27, 28, 29, 31, 32, 33, 35, 39, 40, 41, 43, 47, 56, 57, 59, 60, 61, 63], tso: [0, 1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 24, 25, 27, 28, 29, 31, 32, 33, 35, 39, 40, 41, 43, 47, 56, 57, 59, 60, 61, 63] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 2 and b = 1 and c = 1 and d = 2 is forbidden (status 68).
 outcomes: { sc: [10, 11, 14, 20, 23, 64, 65], tso: [10, 11, 14, 20, 23, 64, 65] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 2 and b = 1 is forbidden (status 7).
 outcomes: { sc: [4, 5, 8], tso: [4, 5, 8] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

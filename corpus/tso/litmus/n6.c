@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 0 and x = 1 is allowed (status 10).
 outcomes: { sc: [11, 16, 17, 26], tso: [10, 11, 16, 17, 26] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 0 is forbidden.
 outcomes: { sc: [3], tso: [3] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

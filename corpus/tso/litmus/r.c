@@ -6,7 +6,7 @@ covers: [store buffers]
 # y = 2 and a = 0 is allowed (status 2).
 outcomes: { sc: [1, 4, 5], tso: [1, 2, 4, 5] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 0 and c = 0 is allowed (status 4).
 outcomes: { sc: [0, 1, 2, 3, 5, 6, 7], tso: [0, 1, 2, 3, 4, 5, 6, 7] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

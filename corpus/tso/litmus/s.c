@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and x = 2 is forbidden (status 5).
 outcomes: { sc: [1, 2, 4], tso: [1, 2, 4] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 0 and b = 0 is forbidden (status 0).
 outcomes: { sc: [1, 2, 3], tso: [1, 2, 3] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

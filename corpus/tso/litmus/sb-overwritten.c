@@ -6,7 +6,7 @@ covers: [store buffers]
 # a = 1 and b = 1 is allowed (status 4).
 outcomes: { sc: [2, 5, 6, 7, 8], tso: [0, 1, 2, 3, 4, 5, 6, 7, 8] }
 expect:
-  check: { verdict: holds, options: [--memory-model, tso, --no-race] }
+  check: { verdict: holds, options: [--memory-model, tso] }
 */
 #include "litmus.h"
 

@@ -113,12 +113,6 @@ class Check {
     const judged = options.races && isAskedFor("data-race", options.properties);
     const decided = hasFindings && !options.all;
     if (!judged || decided || !explorer.machine.metWeakOrder || !explorer.isDone) return noUnorderedFindings;
-    if (options.memoryModel !== "sc") {
-      return {
-        findings: [],
-        reason: "data races by happens-before are not judged under x86-TSO (--no-race leaves them out)",
-      };
-    }
     const { races, reason } = await findUnorderedRaces(explorer, this.limits, {
       all: options.all,
       maxStates: options.maxStates,

@@ -63,9 +63,24 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
     if (ordering !== undefined) checkAligned(object, offset, size);
     if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
     if (weak) machine.meetWeakOrder(object);
-    machine.observer?.accessed(thread, object, offset, size, "load", ordering);
-    if (model === undefined) frame.values[result] = read(object, offset);
-    else frame.values[result] = read(model.load(thread, object, offset, size), memory.offset);
+    if (model === undefined) {
+      machine.observer?.accessed(thread, object, offset, size, "load", ordering);
+      frame.values[result] = read(object, offset);
+    } else {
+      const seen = model.load(thread, object, offset, size);
+      const value = read(seen, memory.offset);
+      // What became visible just before comes first.
+      machine.observer?.accessed(
+        thread,
+        object,
+        offset,
+        size,
+        "load",
+        ordering,
+        seen.number !== object.number,
+      );
+      frame.values[result] = value;
+    }
     frame.position++;
   };
 }

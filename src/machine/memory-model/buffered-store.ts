@@ -8,7 +8,9 @@ export interface BufferedStore {
   readonly offset: number;
   /** What it writes, with definedness and pointer marks: an object of as many bytes. */
   readonly bytes: MemoryObject;
-  /** The same for stores of the same bytes to the same place. */
+  /** Whether it orders other accesses when it is seen, and by the rules of which language. */
+  readonly atomic: "no" | "C" | "C++";
+  /** The same for stores of the same bytes to the same place, atomic or not. */
   readonly key: string;
   /** Where the user's code made it. For reports: not part of the state. */
   readonly site: CodePosition | undefined;
@@ -71,13 +73,14 @@ export function makeStore(
   object: number,
   offset: number,
   bytes: MemoryObject,
+  atomic: BufferedStore["atomic"],
   site: CodePosition | undefined,
 ): BufferedStore {
   const { data, undef, marks } = bytes;
-  const parts = [`${object}+${offset}:${data.length}:`, latin1(data)];
+  const parts = [`${object}+${offset}${atomic}:${data.length}:`, latin1(data)];
   if (undef?.some((bits) => bits !== 0)) parts.push("u", latin1(undef));
   if (marks?.some((mark) => mark !== 0)) parts.push("m", latin1(marks));
-  return { object, offset, bytes, key: parts.join(""), site };
+  return { object, offset, bytes, atomic, key: parts.join(""), site };
 }
 
 /** Copies what the store writes of the range into an object that stands for the range. */

@@ -86,7 +86,8 @@ export class StoreBuffers implements MemoryModel {
     }
     const { bound } = this.options;
     if (bound > 0 && this.of(thread.number).length >= bound) this.evictOldest(thread);
-    this.append(thread, object, { object: object.number, offset, size }, write);
+    const atomic = ordering === undefined ? "no" : this.machine.isC(thread) ? "C" : "C++";
+    this.append(thread, object, { object: object.number, offset, size }, atomic, write);
     if (isFenced) this.fence(thread);
   }
 
@@ -100,9 +101,16 @@ export class StoreBuffers implements MemoryModel {
     const { machine } = this;
     const target = this.current(object);
     machine.watched(thread, target, offset, size, () => write(machine.memory, target, offset));
+    machine.observer?.written();
   }
 
-  private append(thread: Thread, object: MemoryObject, range: Range, write: WriteValue): void {
+  private append(
+    thread: Thread,
+    object: MemoryObject,
+    range: Range,
+    atomic: BufferedStore["atomic"],
+    write: WriteValue,
+  ): void {
     const { machine } = this;
     const own = this.of(thread.number);
     // What the store leaves as it is within its range (padding) is what the thread sees there.
@@ -110,8 +118,9 @@ export class StoreBuffers implements MemoryModel {
     const bytes = scratch("store", range.size);
     copyBytes(scratchMemory, before, 0, bytes, 0, range.size);
     write(scratchMemory, bytes, 0);
-    const store = makeStore(range.object, range.offset, bytes, machine.userPosition(thread));
+    const store = makeStore(range.object, range.offset, bytes, atomic, machine.userPosition(thread));
     this.replace(thread.number, [...own, store]);
+    machine.observer?.delayed(thread, this.of(thread.number));
     // Whom the pointer leads to is known to others as soon as it can become visible ([04], dynamic locals).
     if (bytes.marks !== null) this.share(thread, object, range);
     machine.noteStore(thread, object, before.data, bytes.data);
@@ -217,6 +226,7 @@ export class StoreBuffers implements MemoryModel {
     const [oldest, ...rest] = this.of(thread);
     this.replace(thread, rest);
     this.onVisible?.(thread, oldest);
+    this.machine.observer?.becameVisible(thread, [oldest, ...rest]);
     const { memory } = this.machine;
     const target = memory.find(oldest.object);
     // The runtime may have made the object smaller; one that is gone was forgotten.

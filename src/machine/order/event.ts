@@ -56,6 +56,23 @@ export type OrderEvent =
       /** A store continues the release sequences of its own thread: so in C, no longer in C++20. */
       readonly continues: boolean;
     }
+  /** A store that others do not see yet ([04]); what it gives is kept in the slot until they do. */
+  | {
+      readonly kind: "delay";
+      readonly thread: number;
+      readonly carrier: Carrier;
+      readonly releases: boolean;
+      readonly continues: boolean;
+      readonly slot: Carrier;
+    }
+  /** Such a store becomes visible: that of the first slot. What the others keep moves on by one. */
+  | {
+      readonly kind: "visible";
+      readonly thread: number;
+      readonly carrier: Carrier;
+      readonly continues: boolean;
+      readonly slots: readonly Carrier[];
+    }
   /** The second half of a read-modify-write, whose first is a load: it continues all release sequences. */
   | {
       readonly kind: "update";
@@ -109,6 +126,10 @@ function keyOf(event: OrderEvent, suffix: (range: AccessRange) => string): strin
       return `l${thread} ${event.carrier.key}${event.acquires ? "a" : ""}`;
     case "store":
       return `s${thread} ${event.carrier.key}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
+    case "delay":
+      return `d${thread} ${event.slot.key}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
+    case "visible":
+      return `v${thread} ${event.carrier.key} ${event.slots.length}${event.continues ? "c" : ""}`;
     case "update":
       return `u${thread} ${event.carrier.key}${event.releases ? "r" : ""}`;
     case "fence":

@@ -95,6 +95,13 @@ class Draft {
         this.giveTo(event.carrier, event.thread, event.releases);
         return;
       }
+      case "delay":
+        this.forget(knowers.carrier(event.slot));
+        this.tell(this.given(event.thread, event.releases), knowers.carrier(event.slot));
+        return;
+      case "visible":
+        this.becomeVisible(event);
+        return;
       case "update":
         this.giveTo(event.carrier, event.thread, event.releases);
         return;
@@ -151,11 +158,28 @@ class Draft {
 
   /** A relaxed store gives what the thread knew at its last release fence. */
   private giveTo(carrier: Carrier, thread: number, releases: boolean): void {
+    this.tell(this.given(thread, releases), this.knowers.head(carrier, thread));
+  }
+
+  private given(thread: number, releases: boolean): bigint {
+    return releases ? this.knowers.thread(thread) : this.knowers.atReleaseFence(thread);
+  }
+
+  /** As a store, but for what it gives: that was decided when it was made. */
+  private becomeVisible({
+    thread,
+    carrier,
+    continues,
+    slots,
+  }: OrderEvent & { readonly kind: "visible" }): void {
     const { knowers } = this;
-    this.tell(
-      releases ? knowers.thread(thread) : knowers.atReleaseFence(thread),
-      knowers.head(carrier, thread),
-    );
+    const head = knowers.head(carrier, thread);
+    this.forget(knowers.heads(carrier) & ~(continues ? head : 0n));
+    this.tell(knowers.carrier(slots[0]), head);
+    slots.forEach((slot, index) => {
+      this.forget(knowers.carrier(slot));
+      if (index + 1 < slots.length) this.tell(knowers.carrier(slots[index + 1]), knowers.carrier(slot));
+    });
   }
 
   /** Whatever one of `from` knows, `to` knows too from now on. */

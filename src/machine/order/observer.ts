@@ -5,6 +5,7 @@
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeCall } from "../action.ts";
+import type { BufferedStore } from "../memory-model/buffered-store.ts";
 import type { MemoryObject } from "../memory-object.ts";
 import type { SectionKind } from "../sections.ts";
 import type { Thread } from "../thread.ts";
@@ -18,7 +19,15 @@ export interface OrderObserver {
     size: number,
     access: "load" | "store" | "read-modify-write",
     ordering: AtomicOrdering | undefined,
+    /** Of a load, where stores are delayed: it reads what its own thread stored. */
+    isForwarded?: boolean,
   ): void;
+  /** Where stores are delayed: the store just told of waits in the buffer, the last of those given. */
+  delayed(thread: Thread, buffer: readonly BufferedStore[]): void;
+  /** The store just told of is in memory. */
+  written(): void;
+  /** The first store of a thread's buffer reaches memory. */
+  becameVisible(thread: number, buffer: readonly BufferedStore[]): void;
   /** The action that the thread is in is an atomic access of the program's. */
   accessedInAction(
     thread: Thread,

@@ -27,6 +27,7 @@ import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeAction, RuntimeCall } from "../action.ts";
 import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
+import type { BufferedStore } from "../memory-model/buffered-store.ts";
 import type { MemoryObject } from "../memory-object.ts";
 import { loadScalar } from "../memory-values.ts";
 import type { SectionKind } from "../sections.ts";
@@ -62,6 +63,8 @@ export class OrderRecorder implements OrderObserver {
   private action: OpenAction | undefined;
   /** The thread that is inside an atomic section of the program's own. */
   private inSection: Thread | undefined;
+  /** An atomic store that was told of, until it is known when it is written. */
+  private toWrite: (OrderEvent & { readonly kind: "store" }) | undefined = undefined;
   /** What a thread that ends is joined by. */
   private exit: bigint | undefined;
   /** Objects that several threads could reach when they were accessed: no other one is accessed by two. */
@@ -95,8 +98,10 @@ export class OrderRecorder implements OrderObserver {
     size: number,
     access: "load" | "store" | "read-modify-write",
     ordering: AtomicOrdering | undefined,
+    isForwarded = false,
   ): void {
     this.settle();
+    this.toWrite = undefined;
     if (this.action !== undefined && ordering !== undefined && this.action.call.action === "atomic-wait") {
       this.accessedInAction(thread, object, offset, size, access, ordering);
       return;
@@ -111,6 +116,9 @@ export class OrderRecorder implements OrderObserver {
     if (ordering === undefined) {
       const kind = access === "load" ? plainRead : plainWrite;
       this.add(thread, object.number, offset, size, kind, site);
+    } else if (isForwarded) {
+      // It gets from itself what it knows.
+      this.add(thread, object.number, offset, size, atomicRead, site);
     } else {
       this.accessedAtomically(thread, object, offset, size, access, ordering, site);
     }
@@ -141,17 +149,40 @@ export class OrderRecorder implements OrderObserver {
     site: number,
   ): void {
     const { number } = thread;
-    const carrier = { key: `atomic ${object.number}+${offset}`, object: object.number, byThread: true };
+    const carrier = atomicCarrier(object.number, offset);
     if (access !== "store")
       this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering) });
     this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);
     if (access === "load") return;
     const release = { thread: number, carrier, releases: releases(ordering) };
-    this.push(
-      access === "store"
-        ? { kind: "store", ...release, continues: this.isC(thread) }
-        : { kind: "update", ...release },
-    );
+    if (access === "read-modify-write") {
+      this.push({ kind: "update", ...release });
+      return;
+    }
+    this.toWrite = { kind: "store", ...release, continues: this.machine.isC(thread) };
+    // Where stores are delayed, the memory model says when this one is written.
+    if (this.machine.model === undefined || this.action !== undefined) this.written();
+  }
+
+  written(): void {
+    if (this.toWrite !== undefined) this.push(this.toWrite);
+    this.toWrite = undefined;
+  }
+
+  delayed(_thread: Thread, buffer: readonly BufferedStore[]): void {
+    if (this.toWrite === undefined) return;
+    this.push({ ...this.toWrite, kind: "delay", slot: slotsOf(this.toWrite.thread, buffer).at(-1)! });
+    this.toWrite = undefined;
+  }
+
+  becameVisible(thread: number, buffer: readonly BufferedStore[]): void {
+    this.settle();
+    const [{ object, offset, atomic }] = buffer;
+    if (atomic === "no") return;
+    const carrier = atomicCarrier(object, offset);
+    const same = [...buffer].reverse().find((store) => isAtomicOn(store, object, offset))!;
+    const slots = slotsOf(thread, buffer.slice(0, buffer.indexOf(same) + 1));
+    this.push({ kind: "visible", thread, carrier, continues: atomic === "C", slots });
   }
 
   private add(
@@ -333,14 +364,6 @@ export class OrderRecorder implements OrderObserver {
     this.settle();
   }
 
-  /** Whether the program's own code that the thread executes is C. */
-  private isC({ top }: Thread): boolean {
-    let frame = top;
-    while (frame?.caller !== undefined && this.machine.program.isLibrary(frame.code.fn.module))
-      frame = frame.caller;
-    return frame?.code.fn.module.sourceFile.endsWith(".c") ?? false;
-  }
-
   private acquire(thread: Thread, resource: bigint): void {
     this.push({ kind: "acquire", thread: thread.number, carrier: lockCarrier(resource) });
   }
@@ -419,6 +442,22 @@ const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
   "sem-getvalue": "takes",
   "once-enter": "takes",
 };
+
+function atomicCarrier(object: number, offset: number): Carrier {
+  return { key: `atomic ${object}+${offset}`, object, byThread: true };
+}
+
+/** What the last store of a buffer gives, and before it earlier ones to the same variable: by their order. */
+function slotsOf(thread: number, buffer: readonly BufferedStore[]): Carrier[] {
+  const { object, offset } = buffer[buffer.length - 1];
+  return buffer
+    .filter((store) => isAtomicOn(store, object, offset))
+    .map((_, index) => ({ key: `delayed ${thread} ${object}+${offset} ${index}`, object }));
+}
+
+function isAtomicOn(store: BufferedStore, object: number, offset: number): boolean {
+  return store.atomic !== "no" && store.object === object && store.offset === offset;
+}
 
 function lockCarrier(resource: bigint): Carrier {
   const object = addressObject(resource);

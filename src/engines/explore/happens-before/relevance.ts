@@ -77,6 +77,11 @@ export class Relevance {
         const { continued } = this.trafficOf(event.carrier);
         return this.withCarrier({ ...event, continues: event.continues && continued });
       }
+      case "delay":
+      case "visible": {
+        const { continued } = this.trafficOf(event.carrier);
+        return this.withCarrier({ ...event, continues: event.continues && continued });
+      }
       case "update":
         if (!event.releases && (this.releaseFences & self) === 0) return undefined;
         return this.withCarrier(event);
@@ -192,6 +197,7 @@ export class Relevance {
         if (event.acquires || (this.acquireFences & self) !== 0) traffic.takers |= this.threads(event.thread);
         return;
       case "store":
+      case "delay":
         if (!event.releases && event.continues) traffic.continued = true;
         if (event.releases || (this.releaseFences & self) !== 0) traffic.givers |= this.threads(event.thread);
         return;
@@ -205,6 +211,7 @@ export class Relevance {
       case "end":
         traffic.givers |= this.threads(event.thread);
         return;
+      case "visible":
       case "clear":
         return;
     }

@@ -1,0 +1,47 @@
+/*
+about: "A hazard pointer is set, and visible before the source is looked at again."
+source: "M. M. Michael, Hazard pointers, 2004"
+truth: exits 0
+covers: [store buffers]
+expect:
+  check:
+    - { verdict: holds, options: [--memory-model, tso, --no-race] }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#define store(place, value) atomic_store_explicit(&(place), value, memory_order_relaxed)
+#define load(place) atomic_load_explicit(&(place), memory_order_relaxed)
+#define fence() atomic_thread_fence(memory_order_seq_cst)
+
+static _Atomic(int *) current, hazard;
+
+static void *reader(void *unused) {
+    int *seen;
+    do {
+        seen = load(current);
+        store(hazard, seen);
+        fence();
+    } while (seen != load(current));
+    if (seen != NULL)
+        assert(*(volatile int *)seen == 7);
+    atomic_store_explicit(&hazard, NULL, memory_order_release);
+    return NULL;
+}
+
+int main(void) {
+    int *first = malloc(sizeof *first);
+    *first = 7;
+    atomic_init(&current, first);
+    pthread_t thread;
+    pthread_create(&thread, NULL, reader, NULL);
+    store(current, NULL);
+    fence();
+    while (atomic_load_explicit(&hazard, memory_order_acquire) == first) {
+    }
+    free(first);
+    pthread_join(thread, NULL);
+    return 0;
+}

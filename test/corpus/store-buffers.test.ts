@@ -1,0 +1,74 @@
+/**
+ * Programs of corpus/tso by naive and by delayed flushing: the same ends, errors and sections that cannot be left; and
+ * what delaying saves, measured.
+ */
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadProgram } from "../../src/frontend/load-program.ts";
+import { delayed, naive, type Outcomes, outcomesOf, sequential } from "../machine/memory-model/outcomes.ts";
+import { isCxx, listCorpusPrograms } from "./programs.ts";
+
+const folder = fileURLToPath(new URL("../../corpus/tso/", import.meta.url));
+const full = process.env.CLEW_TEST_FULL === "1";
+const most = full ? { naive: 200_000, delayed: 100_000 } : { naive: 1500, delayed: 800 };
+
+const compared = { programs: 0, finished: 0, naive: 0, delayed: 0 };
+
+describe("naive and delayed flushing of corpus/tso", () => {
+  for (const program of listCorpusPrograms(folder)) {
+    if (program.name.startsWith("litmus/") || (isCxx(program) && !full)) continue;
+    it(program.name, { timeout: 600_000 }, async () => {
+      const loaded = await loadProgram({ files: [...program.files] });
+      compared.programs++;
+      // A bound that small programs fill, so that full buffers are met as well.
+      for (const storeBuffer of [32, 1]) {
+        const ours = outcomesOf(loaded, { ...delayed, storeBuffer }, most.delayed);
+        const definition = outcomesOf(loaded, { ...naive, storeBuffer }, most.naive);
+        if (!ours.complete || !definition.complete) continue;
+        expect(comparable(ours), `buffers of ${storeBuffer}`).toEqual(comparable(definition));
+        compared.finished++;
+        compared.naive += definition.states;
+        compared.delayed += ours.states;
+      }
+    });
+  }
+
+  afterAll(() => console.log(`naive and delayed flushing: ${JSON.stringify(compared)}`));
+});
+
+function comparable({ exits, errors, hangs }: Outcomes): Omit<Outcomes, "states" | "complete" | "written"> {
+  return { exits, errors, hangs };
+}
+
+describe("what delaying saves", () => {
+  const statesOf = async (name: string): Promise<Record<"sc" | "naive" | "delayed", number>> => {
+    const loaded = await loadProgram({ files: [fileURLToPath(new URL(name, new URL(`file://${folder}`)))] });
+    return {
+      sc: outcomesOf(loaded, sequential).states,
+      naive: outcomesOf(loaded, naive).states,
+      delayed: outcomesOf(loaded, delayed).states,
+    };
+  };
+
+  it("a quarter of the states of naive flushing at the most, with four threads", {
+    timeout: 600_000,
+  }, async () => {
+    const total = { naive: 0, delayed: 0 };
+    for (const program of listCorpusPrograms(`${folder}four-threads/`)) {
+      if (!full && program.header.slow) continue;
+      const states = await statesOf(`four-threads/${program.name}`);
+      console.log(`${program.name}: ${JSON.stringify(states)}`);
+      total.naive += states.naive;
+      total.delayed += states.delayed;
+    }
+    expect(total.delayed / total.naive).toBeLessThanOrEqual(1 / 4);
+  });
+
+  it("hardly any more than sequential consistency, where all is locked", { timeout: 600_000 }, async () => {
+    for (const program of listCorpusPrograms(`${folder}locked/`)) {
+      const states = await statesOf(`locked/${program.name}`);
+      console.log(`${program.name}: ${JSON.stringify(states)}`);
+      expect(states.delayed, program.name).toBeLessThanOrEqual(1.2 * states.sc);
+    }
+  });
+});
