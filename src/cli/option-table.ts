@@ -398,7 +398,7 @@ export const optionTable: readonly OptionRow[] = [
     commands: explore,
     group: "Reductions (they save states and change no verdict):",
     flags: "--no-reduction <name>",
-    description: "explore without this one: local, later-use, heap-names; may be repeated",
+    description: "explore without this one: local, later-use, heap-names, delayed-stores; may be repeated",
     parse: reductionList,
     initial: [],
     initialWords: "none is left out",

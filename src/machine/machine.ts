@@ -77,6 +77,8 @@ export class Machine {
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
   private permit = false;
+  /** What it is permitted for: a fence before an action is not the action. */
+  private permitted: PendingAction["kind"] = "run";
 
   constructor(
     readonly program: Program,
@@ -198,7 +200,8 @@ export class Machine {
     this.current = thread;
     thread.fresh = false;
     this.stopped = false;
-    this.permit = thread.pending.kind !== "run";
+    this.permitted = thread.pending.kind;
+    this.permit = this.permitted !== "run";
     this.wakesUp = how.wakesUp ?? false;
     this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
     this.sections.ended = [];
@@ -280,7 +283,7 @@ export class Machine {
     if (thread.atomicDepth > 0) return false;
     if (this.permit) {
       this.permit = false;
-      return false;
+      if (this.permitted === action.kind) return false;
     }
     thread.pending = action;
     this.stopped = true;
@@ -317,6 +320,10 @@ export class Machine {
         this.visibility.unused++;
         return false;
       }
+    }
+    if (access === "store" && this.model?.hides(thread, object, ordering)) {
+      this.visibility.delayed++;
+      return false;
     }
     if (this.permit) {
       this.permit = false;

@@ -17,6 +17,10 @@ export interface MachineOptions {
   readonly hidesLocal: boolean;
   /** Actions that no other thread can be concerned by any more are not visible ([03] 2). */
   readonly hidesUnused: boolean;
+  /** Stores that only wait in a buffer are not visible ([04] 1). */
+  readonly hidesDelayed: boolean;
+  /** Whether data races are looked for: plain accesses must then be seen side by side. */
+  readonly judgesRaces: boolean;
   /** Numbers of objects are used again, so that states are the same up to names ([02 Memory]). */
   readonly reusesNames: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */

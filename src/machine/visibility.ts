@@ -4,13 +4,16 @@ export class Visibility {
   visible = 0;
   local = 0;
   unused = 0;
+  /** Stores that went into a buffer. */
+  delayed = 0;
 
   shares(): { readonly name: string; readonly saved: number }[] {
-    const all = this.visible + this.local + this.unused;
+    const all = this.visible + this.local + this.unused + this.delayed;
     if (all === 0) return [];
     return [
       { name: "local accesses", saved: this.local / all },
       { name: "later use", saved: this.unused / all },
+      ...(this.delayed === 0 ? [] : [{ name: "delayed stores", saved: this.delayed / all }]),
     ];
   }
 }

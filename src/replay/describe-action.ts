@@ -162,9 +162,13 @@ export interface Accessing {
 
 /** A delayed store: "x = 1". */
 export function describeStore(machine: Machine, store: BufferedStore): string {
-  const { object, offset, bytes } = store;
-  const value = bytesText(machine, bytes, 0, bytes.size);
-  return `${addressText(machine, makeAddress(object, offset))}${value === undefined ? "" : ` = ${value}`}`;
+  const value = bytesText(machine, store.bytes, 0, store.bytes.size);
+  return `${describePlace(machine, store)}${value === undefined ? "" : ` = ${value}`}`;
+}
+
+/** What a delayed store is to. */
+export function describePlace(machine: Machine, { object, offset }: BufferedStore): string {
+  return addressText(machine, makeAddress(object, offset));
 }
 
 function addressText(machine: Machine, address: bigint): string {

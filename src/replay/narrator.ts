@@ -3,16 +3,26 @@ import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
+import type { MemoryObject } from "../machine/memory-object.ts";
 import type { Stepper } from "../machine/stepper.ts";
 import type { Thread } from "../machine/thread.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
-import { bytesText, describeAction, describeStore } from "./describe-action.ts";
+import { bytesText, describeAction, describePlace, describeStore } from "./describe-action.ts";
 import { placeOf, Witness } from "./witness.ts";
 
 /** A step in the making: what it wrote is known when it is over. */
 interface Pending {
   readonly step: Omit<Step, "action">;
+  /** What it has delayed. */
+  readonly store?: BufferedStore;
   finish(): string;
+}
+
+/** The access that a step begins with. */
+interface FirstAccess {
+  readonly isStore: boolean;
+  /** Of a store that is delayed. */
+  store: BufferedStore | undefined;
 }
 
 export class Narrator {
@@ -24,8 +34,8 @@ export class Narrator {
   /** Where the stepping thread was before its step. */
   private start!: Omit<Step, "action">;
   private pending: Pending[] = [];
-  /** The access that the step began with, and where it stands among the pending ones. */
-  private access: { readonly thread: Thread; readonly isStore: boolean } | undefined = undefined;
+  private access: FirstAccess | undefined = undefined;
+  /** Where the access stands among the pending ones. */
   private beforeAccess = 0;
   private read: ReadBytes | undefined = undefined;
   /** Stores that were delayed when the step began: those that become visible do so before its access. */
@@ -36,6 +46,7 @@ export class Narrator {
     this.witness = new Witness(machine);
     machine.onAction = (thread, action) => this.act(thread, action);
     if (machine.model !== undefined) {
+      machine.model.onDelayed = (thread, store, before) => this.delayed(thread, store, before);
       machine.model.onVisible = (thread, store) => this.becameVisible(thread, store);
       machine.model.onLoad = (_thread, read) => {
         this.read ??= read;
@@ -48,6 +59,7 @@ export class Narrator {
     const { machine } = this.stepper;
     machine.onAction = undefined;
     if (machine.model === undefined) return;
+    machine.model.onDelayed = undefined;
     machine.model.onVisible = undefined;
     machine.model.onLoad = undefined;
   }
@@ -63,7 +75,7 @@ export class Narrator {
     if (choice.otherwise === "flush") return;
     const { pending } = thread;
     if (pending.kind === "access") {
-      this.access = { thread, isStore: pending.access !== "load" };
+      this.access = { isStore: pending.access === "store", store: undefined };
       this.act(thread, pending);
     } else if (pending.kind === "fence") {
       this.pending.push({ step: this.start, finish: () => "fence" });
@@ -90,6 +102,22 @@ export class Narrator {
     if (this.read === undefined) return undefined;
     const { bytes, offset, size } = this.read;
     return bytesText(this.stepper.machine, bytes, offset, size);
+  }
+
+  /** A store need not be an action of its own: it is told of as it is made. */
+  private delayed(thread: Thread, store: BufferedStore, before: MemoryObject): void {
+    if (this.access?.isStore && this.access.store === undefined) {
+      this.access.store = store;
+      return;
+    }
+    const { machine } = this.stepper;
+    const was = bytesText(machine, before, 0, before.size);
+    const becomes = bytesText(machine, store.bytes, 0, store.bytes.size);
+    const place = describePlace(machine, store);
+    const change = was === becomes ? `${becomes} (unchanged)` : `${was ?? "?"} ▶ ${becomes ?? "?"}`;
+    const hasValues = was !== undefined || becomes !== undefined;
+    const action = `write ${place}${hasValues ? ` = ${change}` : ""}`;
+    this.pending.push({ step: this.stepOf(thread, []), store, finish: () => action });
   }
 
   private becameVisible(thread: number, store: BufferedStore): void {
@@ -122,23 +150,24 @@ export class Narrator {
       const action = inputs.length > 0 ? "read an input" : "write output";
       this.pending.push({ step: this.start, finish: () => action });
     }
-    this.pending.forEach(({ step, finish }, index) => {
+    const delayed = new Set(this.stepper.machine.model?.buffers.byThread.flatMap((stores) => stores ?? []));
+    this.pending.forEach(({ step, store, finish }, index) => {
       const last = index === this.pending.length - 1;
       const remarks = [
         ...step.remarks,
-        ...(index === this.beforeAccess ? this.remarksOnAccess() : []),
+        ...(index === this.beforeAccess ? this.remarksOnAccess(delayed) : []),
+        ...(store !== undefined && delayed.has(store) ? ["delayed"] : []),
         ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
       ];
       this.add({ ...step, remarks, output: last ? output : "", action: finish() });
     });
   }
 
-  private remarksOnAccess(): string[] {
+  private remarksOnAccess(delayed: ReadonlySet<BufferedStore>): string[] {
     const { access } = this;
     if (access === undefined) return [];
     if (!access.isStore) return this.read?.isForwarded ? ["its own delayed store"] : [];
-    const own = this.stepper.machine.model?.buffers.byThread[access.thread.number] ?? [];
-    return own.some((store) => !this.older.has(store)) ? ["delayed"] : [];
+    return access.store !== undefined && delayed.has(access.store) ? ["delayed"] : [];
   }
 
   /** A thread that does the same thing again and again, alone, is told once. */

@@ -2,6 +2,7 @@
 import type { MemoryModelOptions } from "../machine/memory-model/model.ts";
 import type { StepperOptions } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
+import { isAskedFor } from "../verdict/property.ts";
 
 export function memoryModelOptions(
   options: Pick<CheckOptions, "memoryModel" | "storeBuffer" | "flush" | "flushing" | "fencedStores">,
@@ -29,6 +30,8 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
       stubs: options.stubs,
       hidesLocal: !without.has("local"),
       hidesUnused: !without.has("later-use"),
+      hidesDelayed: !without.has("delayed-stores"),
+      judgesRaces: options.races && isAskedFor("data-race", options.properties),
       reusesNames: !without.has("heap-names"),
       rand: options.rand,
       memoryModel: memoryModelOptions(options),

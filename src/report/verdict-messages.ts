@@ -97,6 +97,7 @@ export const verdictMessages = {
     local: "local accesses",
     "later-use": "later use",
     "heap-names": "heap names",
+    "delayed-stores": "delayed stores",
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>
     `left to the interpreter: ${counted(steps, "step")} of ${grouped(edges)}; `,

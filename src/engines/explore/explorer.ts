@@ -38,7 +38,7 @@ export class Explorer {
   readonly stepper: Stepper;
   readonly machine: Machine;
   readonly graph = new StateGraph();
-  readonly labels = new Labels();
+  readonly labels: Labels;
   readonly pieces: StateStore;
   /** Compiled code, where it is used. */
   readonly fast: FastSteps | undefined;
@@ -55,6 +55,8 @@ export class Explorer {
   ) {
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
+    const { memoryModel } = options.machine;
+    this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
   }

@@ -46,7 +46,8 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
       for (let edge = start; edge < end; edge++) {
         const label = explorer.labels.get(graph.label(edge));
         const target = graph.target(edge);
-        if (label.otherwise === "wake-up" || (target !== programEnd && removed.has(target))) continue;
+        if (explorer.labels.isSpurious(graph.label(edge)) || (target !== programEnd && removed.has(target)))
+          continue;
         edges.push({ target, label, ends: endedOn[edge]?.has(text) ?? false });
       }
       return edges;

@@ -15,6 +15,8 @@ export class Labels {
   /** Some step made a choice that an adversary makes: hangs are then judged as a game. */
   hasAdversary = false;
 
+  constructor(private readonly mayNeverFlush = false) {}
+
   /** The label of a step without choices. */
   plain(thread: number, otherwise: RunChoice["otherwise"]): number {
     const known = this.plainLabels[otherwise][thread];
@@ -47,9 +49,13 @@ export class Labels {
     return this.labels[number];
   }
 
-  /** Spurious wake-ups are explored, but left out when hangs are judged ([03 Who chooses]). */
+  /**
+   * Spurious wake-ups are explored, but left out when hangs are judged ([03 Who chooses]); so are flushes, where stores
+   * need not ever become visible: both leave the state as it was if they are declined.
+   */
   isSpurious(number: number): boolean {
-    return this.labels[number].otherwise === "wake-up";
+    const { otherwise } = this.labels[number];
+    return otherwise === "wake-up" || (otherwise === "flush" && this.mayNeverFlush);
   }
 
   runChoice(number: number): RunChoice {

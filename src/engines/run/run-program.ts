@@ -64,6 +64,8 @@ function machineOptions(options: RunOptions): MachineOptions {
     stubs: options.stubs ?? new Map(),
     hidesLocal: true,
     hidesUnused: true,
+    hidesDelayed: true,
+    judgesRaces: false,
     reusesNames: true,
     rand: { kind: "library" },
     memoryModel: options.memoryModel ?? { kind: "sc" },

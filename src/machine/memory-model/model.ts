@@ -40,6 +40,8 @@ export interface MemoryModel {
   delays(thread: Thread, conditions: readonly Condition[]): boolean;
   /** Whether an access is somebody else's business although no other thread can make one to the object any more. */
   concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean;
+  /** Whether a store need not be a visible action, as nobody can notice when it is made ([04] 1). */
+  hides(thread: Thread, object: MemoryObject, ordering: AtomicOrdering | undefined): boolean;
   /** Whether the oldest store of the thread may reach memory now, as a step of its own. */
   canFlush(thread: number): boolean;
   flush(thread: number): void;
@@ -49,6 +51,8 @@ export interface MemoryModel {
   readonly buffers: Buffers;
   restore(buffers: Buffers): void;
 
+  /** Told of every store that is delayed, and what its thread saw there before; for showing runs. */
+  onDelayed: ((thread: Thread, store: BufferedStore, before: MemoryObject) => void) | undefined;
   /** Told of every store as it reaches memory; for showing runs. */
   onVisible: ((thread: number, store: BufferedStore) => void) | undefined;
   /** What the thread sees there now, as if it looked; no choice is made. From `memory.offset` on, as for a load. */

@@ -32,6 +32,7 @@ const pointerSize = 8;
 
 export class StoreBuffers implements MemoryModel {
   buffers: Buffers = noBuffers();
+  onDelayed: MemoryModel["onDelayed"] = undefined;
   onVisible: MemoryModel["onVisible"] = undefined;
   onLoad: MemoryModel["onLoad"] = undefined;
   /** What the atomic section that is open now has looked at or written: nobody else comes in between. */
@@ -84,8 +85,7 @@ export class StoreBuffers implements MemoryModel {
       this.writeAtOnce(thread, object, offset, size, write);
       return;
     }
-    const { bound } = this.options;
-    if (bound > 0 && this.of(thread.number).length >= bound) this.evictOldest(thread);
+    if (this.isFull(thread)) this.evictOldest(thread);
     const atomic = ordering === undefined ? "no" : this.machine.isC(thread) ? "C" : "C++";
     this.append(thread, object, { object: object.number, offset, size }, atomic, write);
     if (isFenced) this.fence(thread);
@@ -121,6 +121,7 @@ export class StoreBuffers implements MemoryModel {
     const store = makeStore(range.object, range.offset, bytes, atomic, machine.userPosition(thread));
     this.replace(thread.number, [...own, store]);
     machine.observer?.delayed(thread, this.of(thread.number));
+    this.onDelayed?.(thread, store, before);
     // Whom the pointer leads to is known to others as soon as it can become visible ([04], dynamic locals).
     if (bytes.marks !== null) this.share(thread, object, range);
     machine.noteStore(thread, object, before.data, bytes.data);
@@ -179,6 +180,9 @@ export class StoreBuffers implements MemoryModel {
   }
 
   delays(thread: Thread, conditions: readonly Condition[]): boolean {
+    // Who waits in the runtime has emptied its buffer when it came in. Where stores become visible at last anyway,
+    // that need not be a step of its own.
+    if (this.options.flush === "never" && conditions.length > 0) return this.isWaiting(thread);
     const ranges = conditions.map(({ word }) => conditionRange(word));
     return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, rangeOf(store))));
   }
@@ -187,9 +191,23 @@ export class StoreBuffers implements MemoryModel {
     const isElsewhere = this.buffers.byThread.some(
       (stores, owner) => owner !== thread.number && stores?.some((store) => store.object === object.number),
     );
-    const { bound } = this.options;
     // A store into a full buffer makes another one visible.
-    return isElsewhere || (isStore && bound > 0 && this.of(thread.number).length >= bound);
+    return isElsewhere || (isStore && this.isFull(thread));
+  }
+
+  hides(thread: Thread, object: MemoryObject, ordering: AtomicOrdering | undefined): boolean {
+    const { hidesDelayed, judgesRaces } = this.machine.options;
+    if (!hidesDelayed || this.options.flushing === "naive" || thread.atomicDepth > 0) return false;
+    // What others can free, they can free before the store is made. A global stays.
+    if (object.origin.kind !== "global") return false;
+    // Races of plain accesses are seen side by side; those of atomics are judged by what happens before what.
+    if (ordering === "seq_cst" || (ordering === undefined && judgesRaces)) return false;
+    return !this.isFull(thread) && !this.isFenced(thread);
+  }
+
+  private isFull(thread: Thread): boolean {
+    const { bound } = this.options;
+    return bound > 0 && this.of(thread.number).length >= bound;
   }
 
   canFlush(thread: number): boolean {
