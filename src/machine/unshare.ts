@@ -6,7 +6,8 @@
  * nobody else's business ([03] 1).
  */
 import type { Machine } from "./machine.ts";
-import { type MemoryObject, tornPointer } from "./memory-object.ts";
+import type { Buffers } from "./memory-model/buffered-store.ts";
+import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { forEachScalarPointer } from "./register-pointers.ts";
 import type { Thread } from "./thread.ts";
 
@@ -22,6 +23,7 @@ export function unshare(machine: Machine): void {
   const reach = new Reach(machine);
   for (const object of own) if (object.marks !== null && isGlobal(object)) reach.from(object, everybody);
   for (const thread of machine.threads) if (thread !== undefined) reach.fromThread(thread);
+  if (machine.model !== undefined) reach.fromBuffers(machine.model.buffers);
   // A pointer of which only pieces are left may point anywhere.
   if (reach.isTorn) return;
   for (const object of shared)
@@ -83,6 +85,20 @@ class Reach {
         if (value !== undefined) forEachScalarPointer(value, visit);
       }
       for (const argument of variadic) forEachScalarPointer(argument.value, visit);
+    }
+  }
+
+  /** A delayed store is about to be seen: by everybody, what it writes to and what it points to ([04]). */
+  fromBuffers({ byThread }: Buffers): void {
+    const visit = (number: number): void => {
+      const reached = this.mark(number, everybody);
+      if (reached !== undefined) this.from(reached, everybody);
+    };
+    for (const stores of byThread) {
+      for (const { object, bytes } of stores ?? []) {
+        visit(object);
+        forEachPointer(bytes, visit);
+      }
     }
   }
 
