@@ -2,6 +2,7 @@
 
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
+import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
 import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
@@ -19,6 +20,8 @@ export type CallPlan =
   | { readonly kind: "arithmetic"; readonly base: string }
   | { readonly kind: "help"; readonly intrinsic: HelpedIntrinsic }
   | { readonly kind: "direct"; readonly target: FunctionValue }
+  /** Of a function that takes variable arguments. */
+  | { readonly kind: "variadic"; readonly target: FunctionValue }
   | { readonly kind: "indirect" }
   /** The machine calls the function with this number in a list, if there is one. */
   | { readonly kind: "calls-nth"; readonly intrinsic: HelpedIntrinsic }
@@ -81,14 +84,20 @@ function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue
     if (options.rand.kind !== "library" && options.rand.kind !== "seed") return fallback;
   }
   if (atomicFunction.test(target.name)) return fallback;
-  if (target.type.variadic || call.arguments.length !== target.type.parameters.length) return fallback;
+  const { parameters, variadic } = target.type;
+  const isCounted = variadic
+    ? call.functionType.variadic && call.arguments.length >= parameters.length
+    : call.arguments.length === parameters.length;
+  if (!isCounted) return fallback;
   if (call.argumentAttributes.some((attributes) => attributes?.byval !== undefined)) return fallback;
-  const fits = target.type.parameters.every((parameter, index) =>
-    sameType(parameter, call.arguments[index].type),
-  );
+  const fits = parameters.every((parameter, index) => sameType(parameter, call.arguments[index].type));
   if (!fits || !areKnown(call)) return fallback;
   if (call.type.kind !== "void" && !sameType(call.type, target.type.result)) return fallback;
-  return { kind: "direct", target };
+  if (!variadic) return { kind: "direct", target };
+  const areScalars = call.arguments
+    .slice(parameters.length)
+    .every(({ type }) => leavesOf(type)?.length === 1 && storeSize(type) >= 4);
+  return areScalars ? { kind: "variadic", target } : fallback;
 }
 
 /** Whether arguments and result are of types that compiled code has. */
@@ -157,6 +166,7 @@ function planLlvm(base: string): CallPlan {
   if (identityBases.has(base)) return { kind: "identity" };
   if (base === "is.constant" || base === "invariant.start" || base === "returnaddress")
     return { kind: "zero" };
+  if (base === "va_start" || base === "va_copy") return { kind: "help", intrinsic: base };
   if (base === "memcpy" || base === "memcpy.inline") return { kind: "help", intrinsic: "memcpy" };
   if (base === "memmove") return { kind: "help", intrinsic: "memmove" };
   if (base === "memset" || base === "memset.inline") return { kind: "help", intrinsic: "memset" };

@@ -4,6 +4,7 @@
  * step. States, steps and names of objects are the same in both.
  */
 import { GlobalAccess } from "../../analysis/global-access.ts";
+import type { DebugType } from "../../ir/debug-info.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
@@ -275,19 +276,21 @@ export class FlatMachine implements Helpers {
     words[cell.stackBytes >> 2] += size;
     if (words[cell.stackBytes >> 2] > this.machine.options.stackLimit) return 0;
     const { code } = layout;
-    const site = code.position(position);
     let locals = this.locals.get(codeNumber);
     if (locals === undefined) this.locals.set(codeNumber, (locals = localVariables(code.body)));
     const variable = locals.get(code.instructions[position]);
+    return this.makeInFrame(frame, position, size, variable?.name, variable?.type);
+  }
+
+  /** An object that ends with the frame: its number, or 0 where there is no room. */
+  makeInFrame(frame: number, position: number, size: number, name?: string, type?: DebugType): number {
+    const { words } = this;
+    const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
+    const count = words[(frame + frameHead.objectCount) >> 2];
+    if (count >= layout.objectCapacity) return 0;
+    const site = layout.code.position(position);
     const thread = this.current.number;
-    const origin = {
-      kind: "stack" as const,
-      name: variable?.name,
-      global: undefined,
-      site,
-      thread,
-      type: variable?.type,
-    };
+    const origin = { kind: "stack" as const, name, global: undefined, site, thread, type };
     const number = this.takeName(thread, site.site, 0);
     if (number === 0 || this.objects.make(number, size, this.newFlags(), "undefined", origin) === 0) return 0;
     words[(frame + layout.objectsOffset + 4 * count) >> 2] = number;
@@ -349,6 +352,12 @@ export class FlatMachine implements Helpers {
     if (!this.copyBytes(this.objects.record(image), 0, record, 0, model.size)) this.isFailing = true;
     if (!current.addThreadLocal(image, number)) this.isFailing = true;
     return number;
+  }
+
+  frameSize(code: number): number {
+    const { size } = this.codes.layout(code);
+    this.syncImage();
+    return size;
   }
 
   /** Makes the thread-local variables of the function that a thread begins with. */

@@ -1,6 +1,7 @@
 /** Where the values of a function lie in its frame, and which of them belong to a state at a position. */
 
 import type { LocalValue } from "../../analysis/uses.ts";
+import type { Instruction } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
@@ -72,6 +73,13 @@ export interface LiveValues {
   readonly pointers: Uint8Array;
 }
 
+/** Locals, and the area that variable arguments are laid out in. */
+function makesObject(instruction: Instruction): boolean {
+  if (instruction.opcode === "alloca") return true;
+  if (instruction.opcode !== "call" || instruction.callee.kind !== "global") return false;
+  return instruction.callee.target.name.startsWith("llvm.va_start");
+}
+
 /**
  * Arguments come first, so that a caller knows where they go by their types alone: the callee need not have been
  * decoded yet.
@@ -93,7 +101,7 @@ export class FrameLayout {
     let objects = 0;
     for (const attributes of body.function.parameterAttributes)
       if (attributes?.byval !== undefined) objects++;
-    for (const { opcode } of code.instructions) if (opcode === "alloca") objects++;
+    for (const instruction of code.instructions) if (makesObject(instruction)) objects++;
     this.objectCapacity = objects;
     let offset: number = frameHead.bytes;
     const words = findWords(body);

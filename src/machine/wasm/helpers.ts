@@ -14,6 +14,7 @@ export const helperNames = [
   "help",
   "callTarget",
   "threadLocal",
+  "frameSize",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -40,6 +41,8 @@ export interface Helpers {
   callTarget(low: number, high: number, site: number): number;
   /** The thread's instance of a thread-local variable. */
   threadLocal(image: number): number;
+  /** The bytes of a function's frame, without variable arguments. */
+  frameSize(code: number): number;
 }
 
 const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
@@ -54,6 +57,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   help: { parameters: 3, results: 1 },
   callTarget: { parameters: 3, results: 1 },
   threadLocal: { parameters: 1, results: 1 },
+  frameSize: { parameters: 1, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");

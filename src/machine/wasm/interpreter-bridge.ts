@@ -1,7 +1,8 @@
 /** States of the fast machine given to the reference interpreter, and states of the interpreter taken from it. */
 
+import type { Call, Invoke } from "../../ir/instruction.ts";
 import { type Access, otherwises, type PendingAction, runAction, runtimeActions, tests } from "../action.ts";
-import { Frame } from "../frame.ts";
+import { Frame, type VariadicArgument } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
 import { forEachScalarPointer } from "../register-pointers.ts";
@@ -20,7 +21,7 @@ import { flatten, objectNumber } from "./emitter.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
-import type { Leaf } from "./frame-layout.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
 import {
   accessKinds,
   bufferBase,
@@ -137,6 +138,8 @@ export class InterpreterBridge {
           });
           frame.values[slot] = rebuild(layout.values[slot].type, scalars);
         }
+        const variadics = words[frameAt + 5];
+        if (variadics > 0) frame.variadic = this.variadicArguments(frame.caller!, variadics, at);
         top = frame;
       },
     );
@@ -167,6 +170,16 @@ export class InterpreterBridge {
     thread.piece = piece;
     this.threads[piece] = thread;
     return thread;
+  }
+
+  /** Their types are those of the call that the caller waits at. */
+  private variadicArguments(caller: Frame, count: number, at: number): VariadicArgument[] {
+    const call = caller.code.instructions[caller.position] as Call | Invoke;
+    const first = call.arguments.length - count;
+    return Array.from({ length: count }, (_, index) => {
+      const { type } = call.arguments[first + index];
+      return { type, value: this.scalar(leavesOf(type)![0], at + 2 * index), byValue: undefined };
+    });
   }
 
   private scalar(leaf: Leaf, at: number): Scalar {
@@ -297,19 +310,20 @@ export class InterpreterBridge {
     if ((at & 1) !== 0) words[at++] = 0;
     const end = (bufferBase + bufferSize) >> 2;
     for (const frame of frames.reverse()) {
-      if (frame.variadic.length > 0 || frame.isAtomic) return 0;
+      if (frame.isAtomic || !areClean(frame)) return 0;
       const codeNumber = codes.number(frame.code.fn);
       const layout = codes.layout(codeNumber);
       if (frame.objects.length > layout.objectCapacity) return 0;
       const live =
         frame === thread.top ? layout.beforePosition(frame.position) : layout.acrossCall(frame.position);
       if (live.offsets === undefined) return 0;
-      if (at + frame.objects.length + 2 * live.offsets.length + 16 > end) return 0;
+      if (at + frame.objects.length + 2 * (live.offsets.length + frame.variadic.length) + 16 > end) return 0;
       words[at++] = codeNumber;
       words[at++] = frame.position;
       words[at++] = frame.atomicSections;
       words[at++] = frame.stackBytes;
       words[at++] = frame.objects.length;
+      words[at++] = frame.variadic.length;
       for (const number of frame.objects) words[at++] = number;
       if ((at & 1) !== 0) words[at++] = 0;
       for (const slot of live.slots) {
@@ -328,6 +342,11 @@ export class InterpreterBridge {
             words[at++] = 0;
           }
         }
+      }
+      for (const { value } of frame.variadic) {
+        splitWord((value as Scalar).bits);
+        words[at++] = lowHalf();
+        words[at++] = highHalf();
       }
     }
     const length = (at - head) << 2;
@@ -354,6 +373,20 @@ export class InterpreterBridge {
     this.flat.linear.bytes.set(text, bufferBase + (threadHead.words << 2));
     return length;
   }
+}
+
+/** Whether the variable arguments of a frame are what compiled code passes, at a call of the types that it has. */
+function areClean({ variadic, caller, code }: Frame): boolean {
+  if (variadic.length === 0) return true;
+  const call = caller?.code.instructions[caller.position];
+  if (call?.opcode !== "call" && call?.opcode !== "invoke") return false;
+  const first = call.arguments.length - variadic.length;
+  if (first !== code.body.arguments.length) return false;
+  return variadic.every(({ type, value, byValue }, index) => {
+    const leaves = leavesOf(type);
+    if (byValue !== undefined || leaves?.length !== 1 || Array.isArray(value)) return false;
+    return call.arguments[first + index].type === type && isClean(leaves[0], value);
+  });
 }
 
 /** Defined, and with the marks that its type and bits tell. */

@@ -35,6 +35,8 @@ export const helpedIntrinsics = [
   "memcpy",
   "memmove",
   "memset",
+  "va_start",
+  "va_copy",
   "weak-exchange",
 ] as const;
 export type HelpedIntrinsic = (typeof helpedIntrinsics)[number];

@@ -84,7 +84,10 @@ export function padded(size: number): number {
   return (size + 7) & ~7;
 }
 
-/** A frame: a head, eight bytes for each leaf of each value, and the numbers of the objects that end with it. */
+/**
+ * A frame: a head, eight bytes for each leaf of each value, and the numbers of the objects that end with it. The
+ * variable arguments of a function that takes them lie behind, eight bytes each.
+ */
 export const frameHead = {
   code: 0,
   position: 4,
@@ -93,6 +96,8 @@ export const frameHead = {
   stackBytes: 16,
   objectCount: 20,
   depth: 24,
+  /** How many variable arguments there are. */
+  variadics: 28,
   bytes: 32,
 } as const;
 
@@ -117,8 +122,11 @@ export const threadHead = {
   isFresh: 11,
   words: 12,
 } as const;
-/** A frame in it: code, position, atomic sections, stack bytes, the count of its objects, their numbers, its values. */
-export const pieceFrameWords = 5;
+/**
+ * A frame in it: code, position, atomic sections, stack bytes, the counts of its objects and of its variable
+ * arguments; then the numbers of the objects, its values, and the variable arguments.
+ */
+export const pieceFrameWords = 6;
 
 /** Kinds of pending actions: the first of their words. */
 export const pendingKind = { run: 0, access: 1, fence: 2, atomicSection: 3, runtime: 4 } as const;

@@ -1,4 +1,5 @@
 /** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
+import type { Call, Invoke } from "../../ir/instruction.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
 import { bufferBase, bufferSize, frameHead, pieceFrameWords, pieceTag, threadHead } from "./layout.ts";
@@ -36,7 +37,7 @@ export class ThreadRecords {
       const code = words[at];
       const position = words[at + 1];
       const layout = this.codes.layout(code);
-      if (frame + layout.size > thread.end) return false;
+      if (frame + layout.size + 8 * words[at + 5] > thread.end) return false;
       const to = frame >> 2;
       words[to + (frameHead.code >> 2)] = code;
       words[to + (frameHead.position >> 2)] = position;
@@ -44,7 +45,9 @@ export class ThreadRecords {
       words[to + (frameHead.atomicSections >> 2)] = words[at + 2];
       words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
       const objects = words[at + 4];
+      const variadics = words[at + 5];
       words[to + (frameHead.objectCount >> 2)] = objects;
+      words[to + (frameHead.variadics >> 2)] = variadics;
       words[to + (frameHead.depth >> 2)] = depth;
       at += pieceFrameWords;
       const list = (frame + layout.objectsOffset) >> 2;
@@ -60,6 +63,8 @@ export class ThreadRecords {
       }
       previous = frame;
       frame += layout.size;
+      for (let index = 0; index < 2 * variadics; index++) words[(frame >> 2) + index] = words[at++];
+      frame += 8 * variadics;
     }
     thread.top = previous;
     return true;
@@ -99,12 +104,14 @@ export class ThreadRecords {
       const { offsets } = live;
       if (offsets === undefined) return 0;
       const objects = words[from + (frameHead.objectCount >> 2)];
-      if (at + pieceFrameWords + objects + 2 * offsets.length + 8 > end) return 0;
+      const variadics = words[from + (frameHead.variadics >> 2)];
+      if (at + pieceFrameWords + objects + 2 * (offsets.length + variadics) + 8 > end) return 0;
       words[at] = code;
       words[at + 1] = position;
       words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
       words[at + 3] = words[from + (frameHead.stackBytes >> 2)];
       words[at + 4] = objects;
+      words[at + 5] = variadics;
       at += pieceFrameWords;
       const list = (frame + layout.objectsOffset) >> 2;
       for (let object = 0; object < objects; object++) words[at++] = words[list + object];
@@ -115,6 +122,8 @@ export class ThreadRecords {
         words[at + 1] = words[source + 1];
         at += 2;
       }
+      const behind = (frame + layout.size) >> 2;
+      for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
     }
     const length = (at - head) << 2;
     words[head + threadHead.length] = length;
@@ -126,7 +135,8 @@ export class ThreadRecords {
   references(address: number): number[] {
     const { words, bytes } = this.linear;
     const found: number[] = [];
-    this.forEachFrame(address, (code, position, isTop, objectsAt, objects, valuesAt) => {
+    let caller: Call | Invoke | undefined;
+    this.forEachFrame(address, (code, position, isTop, objectsAt, objects, valuesAt, frameAt) => {
       for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
@@ -136,6 +146,14 @@ export class ThreadRecords {
         const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
         if (number !== 0) found.push(number);
       });
+      const variadics = words[frameAt + 5];
+      const first = (caller?.arguments.length ?? 0) - variadics;
+      for (let index = 0; index < variadics; index++) {
+        if (caller!.arguments[first + index].type.kind !== "pointer") continue;
+        const number = objectAt(bytes, words, (valuesAt + 2 * (live.offsets!.length + index)) << 2);
+        if (number !== 0) found.push(number);
+      }
+      caller = layout.code.instructions[position] as Call | Invoke;
     });
     const head = address >> 2;
     const pairs = words[head + threadHead.threadLocals];
@@ -184,7 +202,7 @@ export class ThreadRecords {
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
       visit(code, position, isTop, objectsAt, objects, at, frameAt);
-      at += 2 * live.offsets!.length;
+      at += 2 * (live.offsets!.length + words[frameAt + 5]);
     }
   }
 }

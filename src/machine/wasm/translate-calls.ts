@@ -51,6 +51,11 @@ export function translateCall(
       out.set(emitter.record);
       enter(emitter, call, position);
       return;
+    case "variadic":
+      out.i32(emitter.codeNumber(plan.target));
+      out.set(emitter.record);
+      enter(emitter, call, position, plan.target.type.parameters.length, call.arguments.length);
+      return;
     case "indirect": {
       const pointer = emitter.pushValue(call.callee as Parameters<Emitter["pushValue"]>[0], "address");
       if (!pointer.pointer) throw new NotTranslated();
@@ -181,7 +186,14 @@ function translateNth(
 }
 
 /** The code number is in `record`. Pushes a frame, hands over the arguments, and calls. */
-function enter(emitter: Emitter, call: Call | Invoke, position: number, count = call.arguments.length): void {
+function enter(
+  emitter: Emitter,
+  call: Call | Invoke,
+  position: number,
+  count = call.arguments.length,
+  /** Where the arguments beyond those are variable ones: all of them. */
+  all = count,
+): void {
   const { out, frame, record, layout } = emitter;
   const callee = emitter.temporary("i32", 1);
   const { size } = layout;
@@ -189,6 +201,14 @@ function enter(emitter: Emitter, call: Call | Invoke, position: number, count = 
   out.get(frame);
   out.i32(size);
   out.op("i32.add");
+  if (emitter.code.fn.type.variadic) {
+    // Its own variable arguments lie behind it.
+    out.get(frame);
+    out.memory("i32.load", frameHead.variadics);
+    out.i32(3);
+    out.op("i32.shl");
+    out.op("i32.add");
+  }
   out.tee(callee);
   emitter.loadCell(cell.stackEnd);
   out.op("i32.gt_u");
@@ -204,6 +224,7 @@ function enter(emitter: Emitter, call: Call | Invoke, position: number, count = 
   set(frameHead.atomicSections, () => out.i32(0));
   set(frameHead.stackBytes, () => out.i32(frameBytes));
   set(frameHead.objectCount, () => out.i32(0));
+  set(frameHead.variadics, () => out.i32(all - count));
   set(frameHead.depth, () => {
     out.get(frame);
     out.memory("i32.load", frameHead.depth);
@@ -224,7 +245,24 @@ function enter(emitter: Emitter, call: Call | Invoke, position: number, count = 
       offset += 8;
     });
   }
+  if (all > count) passVariadics(emitter, call, count, callee);
   descend(emitter, call, position, callee);
+}
+
+function passVariadics(emitter: Emitter, call: Call | Invoke, first: number, callee: number): void {
+  const { out } = emitter;
+  const behind = emitter.temporary("i32", 2);
+  out.get(callee);
+  out.get(emitter.record);
+  emitter.help("frameSize");
+  out.op("i32.add");
+  out.set(behind);
+  call.arguments.slice(first).forEach((argument, index) => {
+    const [leaf] = leavesOf(argument.type)!;
+    out.get(behind);
+    emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
+    emitter.storeWide(leaf, 8 * index);
+  });
 }
 
 function countStack(emitter: Emitter): void {
