@@ -10,7 +10,7 @@ import { roundsInStep } from "../../machine/stepper.ts";
 import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
 import { FlatStates } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
-import { conditionHolds } from "../../machine/wasm/intrinsics.ts";
+import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
 import { cell, pendingKind, pieceTag, threadHead } from "../../machine/wasm/layout.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import type { StateStore } from "./state-store.ts";

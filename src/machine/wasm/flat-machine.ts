@@ -17,7 +17,7 @@ import { Codes } from "./codes.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
 import type { Helpers } from "./helpers.ts";
-import { helpIntrinsic } from "./intrinsics.ts";
+import { helpIntrinsic } from "./intrinsics/table.ts";
 import {
   accessKinds,
   cell,

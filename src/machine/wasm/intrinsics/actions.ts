@@ -1,0 +1,156 @@
+/** Actions of the runtime and atomic sections. */
+import { type RuntimeAction, runtimeActions } from "../../action.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
+import { stops } from "./stopping.ts";
+
+const tests: readonly ((actual: number, value: number) => boolean)[] = [
+  (actual, value) => actual === value,
+  (actual, value) => actual !== value,
+  (actual, value) => actual > value,
+  (actual, value) => actual >= value,
+  (actual, value) => actual < value,
+  (actual, value) => actual <= value,
+];
+
+/** Whether a condition holds: 1 or 0, or -1 where its word is undefined. */
+export function conditionHolds(
+  flat: FlatMachine,
+  test: number,
+  lowHalf: number,
+  highHalf: number,
+  value: number,
+): number {
+  const record = recordOf(flat, objectOf(lowHalf, highHalf));
+  // A word that is gone counts as holding: the action then meets the error and words it.
+  if (record === 0 || lowHalf < 0 || lowHalf + 4 > flat.objects.size(record)) return 1;
+  if ((flat.objects.flags(record) & objectFlag.undefined) !== 0) {
+    const at = flat.objects.undefinedBits(record) + lowHalf;
+    for (let index = 0; index < 4; index++) if (flat.linear.bytes[at + index] !== 0) return -1;
+  }
+  const at = flat.objects.data(record) + lowHalf;
+  const { bytes } = flat.linear;
+  const actual =
+    (at & 3) === 0
+      ? flat.words[at >> 2]
+      : bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+  return tests[test - 1](actual, value) ? 1 : 0;
+}
+
+const mayTimeOutOrWake = 3;
+
+export function action(flat: FlatMachine, frame: number): number {
+  const { words } = flat;
+  const count = low(flat, 3);
+  if (count < 0 || count > 10) return status.fallback;
+  let holds = count === 0;
+  for (let index = 0; index < count && !holds; index++) {
+    const at = 4 + 3 * index;
+    const answer = conditionHolds(
+      flat,
+      low(flat, at),
+      low(flat, at + 1),
+      high(flat, at + 1),
+      low(flat, at + 2),
+    );
+    if (answer < 0) return status.fallback;
+    holds = answer === 1;
+  }
+  const otherwise = low(flat, 2);
+  if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
+  if (!(flat.isAlone && holds)) {
+    if (stops(flat)) {
+      setRuntimePending(flat, count, otherwise);
+      return status.stopped;
+    }
+    if (!holds && otherwise === 0) return status.fallback;
+  }
+  if (flat.liveThreads > 1 && isFailedAttempt(flat, holds)) words[cell.metWeakOrder >> 2] = 1;
+  words[cell.atomicDepth >> 2]++;
+  words[(frame + frameHead.atomicSections) >> 2]++;
+  flat.setMask();
+  const answer = holds ? 1 : otherwise === mayTimeOutOrWake && flat.wakesUp ? -1 : 0;
+  return give(flat, answer);
+}
+
+function setRuntimePending(flat: FlatMachine, count: number, otherwise: number): void {
+  const { pending } = flat.current;
+  pending[0] = pendingKind.runtime;
+  pending[1] = low(flat, 0);
+  pending[2] = otherwise;
+  pending[3] = count;
+  pending[4] = low(flat, 1);
+  pending[5] = high(flat, 1);
+  let at = 6;
+  for (let index = 0; index < count; index++) {
+    const from = 4 + 3 * index;
+    pending[at++] = low(flat, from);
+    pending[at++] = low(flat, from + 1);
+    pending[at++] = high(flat, from + 1);
+    pending[at++] = low(flat, from + 2);
+  }
+  flat.current.pendingWords = at;
+}
+
+/** As isFailedAttempt of order/failed-attempt.ts. */
+function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
+  const kind: RuntimeAction | undefined = runtimeActions[low(flat, 0) - 1];
+  switch (kind) {
+    case "mutex-trylock":
+    case "spin-trylock":
+    case "rwlock-tryrdlock":
+    case "rwlock-trywrlock":
+      return flat.sections.holds(low(flat, 1), high(flat, 1));
+    case "mutex-lock":
+    case "rwlock-rdlock":
+    case "rwlock-wrlock":
+    case "sem-wait":
+      return !holds;
+    case "sem-trywait": {
+      const record = accessed(flat, 1, 4);
+      return record !== 0 && conditionHolds(flat, 1, low(flat, 1), high(flat, 1), 0) === 1;
+    }
+    case "sem-getvalue":
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function atomicBegin(flat: FlatMachine, frame: number): number {
+  const { words } = flat;
+  if (flat.liveThreads > 1 && stops(flat)) {
+    flat.current.pending[0] = pendingKind.atomicSection;
+    flat.current.pendingWords = 1;
+    return status.stopped;
+  }
+  words[cell.atomicDepth >> 2]++;
+  words[(frame + frameHead.atomicSections) >> 2]++;
+  flat.setMask();
+  return 0;
+}
+
+export function atomicEnd(flat: FlatMachine, frame: number): number {
+  const { words } = flat;
+  if (words[cell.atomicDepth >> 2] === 0) return status.fallback;
+  words[cell.atomicDepth >> 2]--;
+  for (let at = frame; at !== 0; at = words[(at + frameHead.previous) >> 2]) {
+    const sections = (at + frameHead.atomicSections) >> 2;
+    if (words[sections] > 0) {
+      words[sections]--;
+      break;
+    }
+  }
+  flat.setMask();
+  return 0;
+}
+
+export function atomicHandOver(flat: FlatMachine, frame: number): number {
+  const { words } = flat;
+  const caller = words[(frame + frameHead.previous) >> 2];
+  if (words[(frame + frameHead.atomicSections) >> 2] === 0 || caller === 0) return 0;
+  words[(frame + frameHead.atomicSections) >> 2]--;
+  words[(caller + frameHead.atomicSections) >> 2]++;
+  return 0;
+}

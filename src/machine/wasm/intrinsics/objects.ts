@@ -1,0 +1,112 @@
+/** Sections, objects of the heap, what the user gave. */
+import type { FunctionValue } from "../../../ir/module.ts";
+import { runtimeActions } from "../../action.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+import { exclusiveSection } from "../flat-sections.ts";
+import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
+import { stops } from "./stopping.ts";
+
+export function sectionBegin(flat: FlatMachine, frame: number): number {
+  const kind = low(flat, 0);
+  const depth = kind === exclusiveSection ? -1 : flat.words[(frame + frameHead.depth) >> 2];
+  flat.sections.begin({
+    kind,
+    thread: flat.current.number,
+    depth,
+    low: low(flat, 1),
+    high: high(flat, 1),
+    began: flat.userPosition(frame),
+  });
+  if (depth >= 0) flat.words[cell.frameSections >> 2]++;
+  return 0;
+}
+
+export function sectionEnd(flat: FlatMachine): number {
+  flat.sections.end(low(flat, 0), low(flat, 1), high(flat, 1), flat.current.number);
+  flat.words[cell.frameSections >> 2] = flat.sections.countInFrames(flat.current.number);
+  return 0;
+}
+
+export function objectMake(flat: FlatMachine, frame: number): number {
+  if (high(flat, 0) !== 0 || low(flat, 0) < 0) return status.fallback;
+  const size = low(flat, 0);
+  const flags = low(flat, 1);
+  const site = flat.userPosition(frame);
+  const isInternal = (flags & 2) !== 0;
+  const thread = flat.current.number;
+  const kind = isInternal ? ("internal" as const) : ("heap" as const);
+  const origin = { kind, name: undefined, global: undefined, site, thread };
+  const number = flat.takeName(thread, site.site, 2);
+  if (number === 0) return status.fallback;
+  const contents = (flags & 1) !== 0 ? "zeroed" : "undefined";
+  const own = flat.newFlags() | (isInternal ? objectFlag.internal : objectFlag.heap);
+  if (flat.objects.make(number, size, own, contents, origin) === 0) return status.fallback;
+  return give(flat, 0, number);
+}
+
+/** Frees what the first argument points to; anything unusual falls back. */
+export function freeObject(flat: FlatMachine, frame: number, allowed: number): number {
+  const number = objectOf(low(flat, 0), high(flat, 0));
+  const record = recordOf(flat, number);
+  if (record === 0 || low(flat, 0) !== 0) return status.fallback;
+  const flags = flat.objects.flags(record);
+  if ((flags & objectFlag.freed) !== 0 || (flags & allowed) === 0) return status.fallback;
+  if (flat.sections.holdsLockIn(number)) return status.fallback;
+  const mark = { site: flat.userPosition(frame), thread: flat.current.number, how: "freed" as const };
+  return flat.objects.free(number, mark) ? 0 : status.fallback;
+}
+
+const otherAction = runtimeActions.indexOf("other") + 1;
+
+export function heapFree(flat: FlatMachine, frame: number): number {
+  const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
+  const isShared = record !== 0 && (flat.objects.flags(record) & objectFlag.shared) !== 0;
+  if (isShared && !flat.isAlone && stops(flat)) {
+    const { pending } = flat.current;
+    pending[0] = pendingKind.runtime;
+    pending[1] = otherAction;
+    pending[2] = 0;
+    pending[3] = 0;
+    pending[4] = low(flat, 0);
+    pending[5] = high(flat, 0);
+    flat.current.pendingWords = 6;
+    return status.stopped;
+  }
+  return freeObject(flat, frame, objectFlag.heap);
+}
+
+export function objectSize(flat: FlatMachine): number {
+  const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
+  if (record === 0 || (flat.objects.flags(record) & objectFlag.freed) !== 0) return status.fallback;
+  return give(flat, flat.objects.size(record));
+}
+
+export function objectResize(flat: FlatMachine): number {
+  const number = objectOf(low(flat, 0), high(flat, 0));
+  const record = recordOf(flat, number);
+  if (record === 0 || (flat.objects.flags(record) & objectFlag.freed) !== 0) return 0;
+  if (high(flat, 1) !== 0 || low(flat, 1) < 0) return status.fallback;
+  return flat.objects.resize(record, low(flat, 1)) ? 0 : status.fallback;
+}
+
+/** Writes bytes that the user gave to where an argument points. */
+export function copyText(flat: FlatMachine, text: Uint8Array | undefined): number {
+  if (text === undefined) return status.fallback;
+  if (text.length === 0) return 0;
+  const target = accessed(flat, 1, text.length);
+  if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
+  const record = flat.objects.own(target);
+  if (record === 0) return status.fallback;
+  flat.linear.bytes.set(text, flat.objects.data(record) + low(flat, 1));
+  flat.objects.clearShadow(record, low(flat, 1), text.length);
+  return 0;
+}
+
+/** The code number of the n-th function of a list, -1 behind its end. */
+export function nthFunction(flat: FlatMachine, functions: readonly FunctionValue[]): number {
+  const fn = functions[low(flat, 0)];
+  if (fn === undefined) return give(flat, -1);
+  if (fn.type.parameters.length > 0 || fn.isDeclaration) return status.fallback;
+  return give(flat, flat.codes.number(fn));
+}

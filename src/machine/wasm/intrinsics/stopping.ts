@@ -1,0 +1,41 @@
+/** Whether a step stops before an intrinsic, as the interpreter would. */
+import type { FlatMachine } from "../flat-machine.ts";
+import { accessCode, cell, objectFlag } from "../layout.ts";
+
+/** As Machine.stopsBefore, for an action whose words are in place. */
+export function stops(flat: FlatMachine): boolean {
+  const { words } = flat;
+  if (words[cell.atomicDepth >> 2] > 0) return false;
+  if (words[cell.permit >> 2] !== 0) {
+    words[cell.permit >> 2] = 0;
+    return false;
+  }
+  return true;
+}
+
+/** As Machine.stopsBeforeAccess. */
+export function stopsBeforeAccess(
+  flat: FlatMachine,
+  record: number,
+  offset: number,
+  size: number,
+  access: "load" | "store",
+): boolean {
+  const flags = flat.objects.flags(record);
+  const { words } = flat;
+  if ((flags & objectFlag.readOnly) !== 0 || words[cell.atomicDepth >> 2] > 0) return false;
+  if ((flags & objectFlag.shared) === 0) {
+    words[cell.localAccesses >> 2]++;
+    return false;
+  }
+  if (flat.isAlone) {
+    words[cell.aloneAccesses >> 2]++;
+    return false;
+  }
+  if (words[cell.permit >> 2] !== 0) {
+    words[cell.permit >> 2] = 0;
+    words[cell.visibleAccesses >> 2]++;
+    return false;
+  }
+  return flat.visible(record, offset, size, accessCode(access, undefined)) === 1;
+}

@@ -1,0 +1,55 @@
+/** Threads begin and end. */
+import { frameBytes } from "../../frame.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+import { cell, frameHead, pendingKind, status } from "../layout.ts";
+import { give, high, low, objectOf, recordOf } from "./arguments.ts";
+
+export function threadStart(flat: FlatMachine): number {
+  const { machine, codes, words } = flat;
+  const pointed = low(flat, 0) === 0 ? machine.image.functionAt(high(flat, 0) >>> 0) : undefined;
+  const entry = pointed === undefined ? undefined : machine.program.resolve(pointed);
+  if (entry?.kind !== "function" || entry.isDeclaration || entry.type.parameters.length !== 1)
+    return status.fallback;
+  const thread = flat.takeSpare();
+  if (thread === undefined) return status.fallback;
+  const name = machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2)));
+  let number = 0;
+  while (flat.isThread(number) || flat.started.some((other) => other.number === number)) number++;
+  // The number of a thread that has ended in this step is free again only afterwards; that is rare.
+  const code = codes.number(entry);
+  const frame = thread.base;
+  words.fill(0, frame >> 2, (frame + frameHead.bytes) >> 2);
+  words[(frame + frameHead.code) >> 2] = code;
+  words[(frame + frameHead.stackBytes) >> 2] = frameBytes;
+  words[(frame + frameHead.bytes) >> 2] = low(flat, 1);
+  words[(frame + frameHead.bytes + 4) >> 2] = high(flat, 1);
+  thread.number = number;
+  thread.handle = objectOf(low(flat, 3), high(flat, 3));
+  thread.start = name === undefined ? -1 : codes.number(name);
+  thread.atomicDepth = 0;
+  thread.stackBytes = frameBytes;
+  thread.top = frame;
+  thread.isFresh = true;
+  thread.pending[0] = pendingKind.run;
+  thread.pendingWords = 1;
+  thread.threadLocalWords = 0;
+  flat.started.push(thread);
+  flat.started.sort((a, b) => a.number - b.number);
+  flat.liveThreads++;
+  words[cell.liveThreads >> 2] = flat.liveThreads;
+  flat.setMask();
+  flat.fillThreadLocals(thread, code);
+  // The object that it is started with changes hands; what that points to is shared.
+  const given = recordOf(flat, objectOf(low(flat, 1), high(flat, 1)));
+  let isDone = true;
+  if (given !== 0) {
+    flat.objects.forEachPointer(given, (target) => {
+      if (target >= 0 && !flat.objects.share(target)) isDone = false;
+    });
+  }
+  return isDone ? give(flat, number) : status.fallback;
+}
+
+export function threadExit(flat: FlatMachine, frame: number): number {
+  return flat.endThread(flat.current, frame) ? status.ended : status.fallback;
+}
