@@ -20,6 +20,9 @@ import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
 import { explainStoreBuffering } from "./store-buffering.ts";
 
+/** By then compiling is worth its time. */
+const stepsBeforeCompiling = 1000;
+
 export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
     const check = new Check(program, asked);
@@ -47,6 +50,7 @@ class Check {
       stepperOptions(options, (bytes) => this.output.add(bytes)),
       this.collector,
       options.machine,
+      stepsBeforeCompiling,
     );
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer);

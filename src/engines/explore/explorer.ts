@@ -52,12 +52,13 @@ export class Explorer {
     options: StepperOptions,
     private readonly listener: ExplorationListener,
     engine: Engine = "wasm",
+    warmUp = 0,
   ) {
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
     const { memoryModel } = options.machine;
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
-    this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper) : undefined;
+    this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
   }
 

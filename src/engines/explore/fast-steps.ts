@@ -40,9 +40,14 @@ export class FastSteps implements StateStore {
   /** Steps taken by compiled code, and those left to the interpreter. */
   compiledSteps = 0;
   interpretedSteps = 0;
+  private warmUpSteps = 0;
   private entered = -1;
 
-  constructor(private readonly stepper: Stepper) {
+  constructor(
+    private readonly stepper: Stepper,
+    /** Steps that the interpreter takes first: many programs have few, and are done before anything is compiled. */
+    private readonly warmUp: number,
+  ) {
     this.flat = new FlatMachine(stepper.machine, stepper.chooser, stepper.options.eagerStart);
     this.states = new FlatStates(this.flat);
     this.bridge = new InterpreterBridge(stepper.machine, this.flat, this.states);
@@ -107,6 +112,10 @@ export class FastSteps implements StateStore {
     const address = states.pieces.address(states.threads[thread]);
     const { liveThreads } = flat;
     let state = -1;
+    if (this.warmUpSteps < this.warmUp) {
+      this.warmUpSteps++;
+      return -1;
+    }
     flat.words[cell.fallbackSite >> 2] = -2;
     if (flat.words[(address >> 2) + threadHead.tag] === pieceTag.thread) {
       this.stepper.chooser.plan(choices);
