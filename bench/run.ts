@@ -2,15 +2,18 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { exploreSpeed } from "./explore-speed.ts";
+import { families } from "./families.ts";
 import { hangCost } from "./hang-cost.ts";
 import { interpreterSpeed } from "./interpreter-speed.ts";
 import { startUp } from "./start-up.ts";
 import { type Row, table } from "./table.ts";
 
+const exploration = exploreSpeed();
 const rows: Row[] = [
   ...startUp(),
   ...(await interpreterSpeed()),
-  ...(await exploreSpeed()),
+  ...exploration.rows,
+  ...(await families()),
   ...(await hangCost()),
 ];
 const text = [
@@ -20,6 +23,10 @@ const text = [
   "The machines are noisy: compare numbers of one run with each other.",
   "",
   table(rows),
+  "",
+  "## Exploration",
+  "",
+  exploration.text,
 ].join("\n");
 console.log(text);
 writeFileSync(new URL("results.md", import.meta.url), `${text}\n`);
