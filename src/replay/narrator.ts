@@ -37,7 +37,8 @@ export class Narrator {
   private access: FirstAccess | undefined = undefined;
   /** Where the access stands among the pending ones. */
   private beforeAccess = 0;
-  private read: ReadBytes | undefined = undefined;
+  /** What the access has read; an update overwrites it. */
+  private read: { readonly text: string | undefined; readonly isForwarded: boolean } | undefined = undefined;
   /** Stores that were delayed when the step began: those that become visible do so before its access. */
   private older = new Set<BufferedStore>();
 
@@ -49,7 +50,7 @@ export class Narrator {
       machine.model.onDelayed = (thread, store, before) => this.delayed(thread, store, before);
       machine.model.onVisible = (thread, store) => this.becameVisible(thread, store);
       machine.model.onLoad = (_thread, read) => {
-        this.read ??= read;
+        this.read ??= { text: this.textOf(read), isForwarded: read.isForwarded };
       };
     }
   }
@@ -90,17 +91,14 @@ export class Narrator {
       remarks.push(this.choice.otherwise === "time-out" ? "timed out" : "spurious wake-up");
     }
     if (wakesNobody(machine, action)) remarks.push("woke nobody");
-    const accessing = { thread, seen: () => this.seen() };
+    const accessing = { thread, seen: () => this.read?.text };
     this.pending.push({
       step: this.stepOf(thread, remarks),
       ...describeAction(machine, action, this.names, action.kind === "access" ? accessing : {}),
     });
   }
 
-  /** What the access of the step has read. */
-  private seen(): string | undefined {
-    if (this.read === undefined) return undefined;
-    const { bytes, offset, size } = this.read;
+  private textOf({ bytes, offset, size }: ReadBytes): string | undefined {
     return bytesText(this.stepper.machine, bytes, offset, size);
   }
 

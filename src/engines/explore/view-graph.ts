@@ -1,7 +1,7 @@
 /** The state graph up to a depth, for pictures: clew draw. */
 import { programEnd } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
-import { describeAction } from "../../replay/describe-action.ts";
+import { describeAction, describeStore } from "../../replay/describe-action.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
@@ -86,8 +86,9 @@ class GraphViewer {
     for (const thread of machine.threads) {
       if (thread === undefined) continue;
       const line = this.witness.placeOfThread(thread)?.line;
-      const action = describeAction(machine, thread.pending, names).finish();
-      threads.push(`${names.threadName(thread.number)}: ${action}${line === undefined ? "" : ` :${line}`}`);
+      const action = describeAction(machine, thread.pending, names, { thread }).finish();
+      const where = line === undefined ? "" : ` :${line}`;
+      threads.push(`${names.threadName(thread.number)}: ${action}${where}${this.delayedBy(thread.number)}`);
     }
     const open = this.sections.open();
     this.states.push({
@@ -103,16 +104,29 @@ class GraphViewer {
     if (state < graph.expanded) this.addEdges(state, open);
   }
 
+  /** The stores of a thread that others do not see yet. */
+  private delayedBy(thread: number): string {
+    const { machine } = this.explorer;
+    const stores = machine.model?.buffers.byThread[thread] ?? [];
+    if (stores.length === 0) return "";
+    return ` (delayed: ${stores.map((store) => describeStore(machine, store)).join(", ")})`;
+  }
+
   private addEdges(state: number, open: ReturnType<SectionKeys["open"]>): void {
     const { graph, machine, pieces, labels } = this.explorer;
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
-      const { thread } = labels.get(graph.label(edge));
+      const { thread, otherwise } = labels.get(graph.label(edge));
       pieces.restore(state);
       const threadName = this.witness.nameOf(thread);
-      const action = describeAction(machine, machine.threads[thread]!.pending, {
-        threadName: (other) => this.witness.nameOf(other),
-      });
+      const oldest = machine.model?.buffers.byThread[thread]?.[0];
+      const flushed = oldest === undefined ? "" : `${describeStore(machine, oldest)} becomes visible`;
+      const stepping = machine.threads[thread]!;
+      const naming = { threadName: (other: number) => this.witness.nameOf(other) };
+      const action =
+        otherwise === "flush"
+          ? { finish: () => flushed }
+          : describeAction(machine, stepping.pending, naming, { thread: stepping });
       const names = new Map([...open].map(([text, key]) => [text, sectionName(machine, key)]));
       const ended = endedBy(this.explorer, this.sections, state, edge, open);
       const to = graph.target(edge);

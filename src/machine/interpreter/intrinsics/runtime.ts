@@ -302,7 +302,9 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_unsupported(machine, _thread, [what]) {
     throw new Unsupported(readText(machine.memory, what as Scalar));
   },
-  __clew_exit(_machine, _thread, [status]) {
+  __clew_exit(machine, thread, [status]) {
+    // A system call: what the thread has stored is in memory when leaks are looked for.
+    machine.model?.fence(thread);
     throw new ProgramExit(number(status as Scalar));
   },
   __clew_write(machine, _thread, [descriptor, bytes, count]) {
