@@ -31,6 +31,8 @@ static void leave(struct clew_guard *guard, int done)
     __clew_action(CLEW_ONCE_LEAVE, guard, CLEW_BLOCK, 0);
     guard->owner = 0;
     guard->done = done;
+    /* By which later calls, that only look at it, are ordered after the initialisation. */
+    __clew_atomic_access(CLEW_STORE, &guard->done, sizeof guard->done, __ATOMIC_RELEASE);
     __clew_action_end();
 }
 
@@ -43,4 +45,30 @@ void __cxa_guard_release(struct clew_guard *guard)
 void __cxa_guard_abort(struct clew_guard *guard)
 {
     leave(guard, 0);
+}
+
+/* ---- std::call_once ---------------------------------------------------------------------------------------- */
+
+/* Values of libc++'s once flags; what is between waits. */
+enum { ONCE_UNSET = 0, ONCE_RUNNING = 1 };
+
+/* True where the caller is to run the function. */
+_Bool __clew_call_once_enter(volatile unsigned long *flag)
+{
+    __clew_self();
+    __clew_action(CLEW_ONCE_ENTER, flag, CLEW_BLOCK, 1, CLEW_NE, (const volatile int *)flag, ONCE_RUNNING);
+    int mine = *flag == ONCE_UNSET;
+    if (mine) {
+        *flag = ONCE_RUNNING;
+    }
+    __clew_action_end();
+    return mine;
+}
+
+void __clew_call_once_leave(volatile unsigned long *flag, unsigned long state)
+{
+    __clew_action(CLEW_ONCE_LEAVE, flag, CLEW_BLOCK, 0);
+    *flag = state;
+    __clew_atomic_access(CLEW_STORE, flag, sizeof *flag, __ATOMIC_RELEASE);
+    __clew_action_end();
 }

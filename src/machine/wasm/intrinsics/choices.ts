@@ -51,7 +51,8 @@ export function atomicAccess(flat: FlatMachine): number {
   if (record === 0) return status.fallback;
   const flags = flat.objects.flags(record);
   if (low(flat, 0) !== 0 && (flags & objectFlag.readOnly) !== 0) return status.fallback;
-  if (flat.liveThreads > 1 && (flags & objectFlag.shared) !== 0) flat.words[cell.metWeakOrder >> 2] = 1;
+  const shown = flags & (objectFlag.shared | objectFlag.guard);
+  if (flat.liveThreads > 1 && shown === objectFlag.shared) flat.words[cell.metWeakOrder >> 2] = 1;
   return 0;
 }
 
