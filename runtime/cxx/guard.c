@@ -18,6 +18,7 @@ int __cxa_guard_acquire(struct clew_guard *guard)
     int again = !guard->done && guard->owner == self;
     if (mine) {
         guard->owner = self;
+        __clew_section_begin(CLEW_EXCLUSIVE_SECTION, guard);
     }
     __clew_action_end();
     if (again) {
@@ -29,6 +30,7 @@ int __cxa_guard_acquire(struct clew_guard *guard)
 static void leave(struct clew_guard *guard, int done)
 {
     __clew_action(CLEW_ONCE_LEAVE, guard, CLEW_BLOCK, 0);
+    __clew_section_end(CLEW_EXCLUSIVE_SECTION, guard);
     guard->owner = 0;
     guard->done = done;
     /* By which later calls, that only look at it, are ordered after the initialisation. */
@@ -60,6 +62,7 @@ _Bool __clew_call_once_enter(volatile unsigned long *flag)
     int mine = *flag == ONCE_UNSET;
     if (mine) {
         *flag = ONCE_RUNNING;
+        __clew_section_begin(CLEW_EXCLUSIVE_SECTION, flag);
     }
     __clew_action_end();
     return mine;
@@ -68,6 +71,7 @@ _Bool __clew_call_once_enter(volatile unsigned long *flag)
 void __clew_call_once_leave(volatile unsigned long *flag, unsigned long state)
 {
     __clew_action(CLEW_ONCE_LEAVE, flag, CLEW_BLOCK, 0);
+    __clew_section_end(CLEW_EXCLUSIVE_SECTION, flag);
     *flag = state;
     __clew_atomic_access(CLEW_STORE, flag, sizeof *flag, __ATOMIC_RELEASE);
     __clew_action_end();

@@ -85,7 +85,7 @@ export class Image {
       global: definition,
       site: undefined,
       thread: 0,
-      guard: definition.name.startsWith("_ZGV"),
+      guard: definition.name.startsWith(guardPrefix),
     };
     const size = isFunction ? 0 : storeSize(definition.valueType);
     const readOnly = isFunction || definition.constant || isNeverSet(this.program, definition);
@@ -99,10 +99,19 @@ export class Image {
   }
 }
 
+/** By which symbols of guards begin; what follows is the symbol of the variable, without its own beginning. */
+const guardPrefix = "_ZGV";
+
 /** The name in the source; undefined for literals, which have none. */
 function sourceName(definition: GlobalVariable | FunctionValue): string | undefined {
   if (definition.kind === "function") {
     return definition.module.debugInfo.subprogram(definition)?.name ?? definition.name;
+  }
+  if (definition.name.startsWith(guardPrefix)) {
+    const guarded = definition.module.globals.find(
+      ({ name }) => name === `_Z${definition.name.slice(guardPrefix.length)}`,
+    );
+    if (guarded !== undefined) return `guard of ${sourceName(guarded) ?? guarded.name}`;
   }
   const variable = definition.module.debugInfo.globalVariable(definition);
   if (variable !== undefined && variable.name !== "") return variable.name;

@@ -137,9 +137,7 @@ function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: big
   for (const choice of choices) {
     const pending = machine.threads[choice.thread]?.pending;
     if (pending?.kind === "runtime" && pending.resource === resource) {
-      const signals = ["cond-signal", "cond-broadcast", "futex-wake", "atomic-notify"].includes(
-        pending.action,
-      );
+      const signals = ["cond-signal", "cond-broadcast", "futex-wake"].includes(pending.action);
       if (signals) lost = !someoneWaits(explorer, resource);
     }
     stepper.step(choice.thread, choice.otherwise, choice.choices);
@@ -152,7 +150,7 @@ function someoneWaits(explorer: Explorer, resource: bigint): boolean {
   return explorer.machine.threads.some(
     (thread) =>
       thread?.pending.kind === "runtime" &&
-      ["cond-wake", "futex-sleep", "atomic-sleep"].includes(thread.pending.action) &&
+      ["cond-wake", "futex-sleep"].includes(thread.pending.action) &&
       thread.pending.resource === resource,
   );
 }

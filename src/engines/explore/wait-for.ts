@@ -96,5 +96,5 @@ export function classify(
   return waits.length > 0 ? { rule: "blocked-wait", keys: waits } : { rule: "stuck-section", keys };
 }
 
-/** Waits that a signal ends. */
-const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep", "atomic-sleep"]);
+/** Waits that a signal ends. (Who waits for an atomic of C++ looks at its value first: no signal is lost on it.) */
+const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep"]);

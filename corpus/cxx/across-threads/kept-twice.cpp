@@ -1,0 +1,16 @@
+/*
+about: "Two threads keep the same promise: the second one fails."
+truth: error uncaught-exception
+expect: { check: { verdict: violated, rule: uncaught-exception } }
+*/
+#include <future>
+#include <thread>
+
+int main() {
+    std::promise<int> promise;
+    auto future = promise.get_future();
+    std::thread thread([&] { promise.set_value(1); }); //! uncaught-exception
+    promise.set_value(2); //! uncaught-exception
+    thread.join();
+    return future.get() == 0;
+}
