@@ -26,14 +26,17 @@ int __clew_thread_create(pthread_t *created, const pthread_attr_t *given, void *
     int (*start_c11)(void *), void *argument)
 {
     struct __pthread *self = __clew_self();
-    pthread_attr_t defaults;
-    if (!given) {
-        pthread_attr_init(&defaults);
-        given = &defaults;
+    struct clew_attributes attributes;
+    if (given) {
+        attributes = *__clew_attributes(given);
     }
-    struct clew_attributes attributes = *__clew_attributes(given);
 
     __clew_action(CLEW_THREAD_CREATE, start ? (const void *)start : (const void *)start_c11, CLEW_BLOCK, 0);
+    if (!given) {
+        pthread_attr_t defaults;
+        pthread_attr_init(&defaults);
+        attributes = *__clew_attributes(&defaults);
+    }
     struct __pthread *thread = __clew_thread_add();
     thread->detached = attributes.detached;
     thread->stack_size = attributes.stack_size;

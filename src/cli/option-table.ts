@@ -398,7 +398,8 @@ export const optionTable: readonly OptionRow[] = [
     commands: explore,
     group: "Reductions (they save states and change no verdict):",
     flags: "--no-reduction <name>",
-    description: "explore without this one: local, later-use, heap-names, delayed-stores; may be repeated",
+    description:
+      "explore without this one: local, later-use, heap-names, thread-end, delayed-stores; may be repeated",
     parse: reductionList,
     initial: [],
     initialWords: "none is left out",

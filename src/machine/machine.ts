@@ -3,6 +3,7 @@
  * thread do its pending action and run on to just before its next one.
  */
 import { GlobalAccess } from "../analysis/global-access.ts";
+import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
@@ -152,6 +153,24 @@ export class Machine {
     this.stopped = true;
     if (this.liveThreads === 0) throw new ProgramExit(0);
   }
+
+  /**
+   * Whether the thread, which is about to end, does so without anybody being able to tell when ([03] 6): nobody waits
+   * for it but by joining, none of its sections is open, its objects are out of others' reach, and main goes on.
+   */
+  endsQuietly(thread: Thread): boolean {
+    this.hidesEnds ??=
+      this.options.hidesEnds && this.options.memoryModel.kind === "sc" && endsUnnoticed(this.program);
+    if (!this.hidesEnds || thread.number === 0 || this.threads[0] === undefined) return false;
+    if (this.sections.all().some((section) => section.thread === thread.number)) return false;
+    const isReached = (object: number): boolean => this.memory.find(object)?.shared === true;
+    for (const object of thread.threadLocals.values()) if (isReached(object)) return false;
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+      if (frame.objects.some(isReached)) return false;
+    }
+    return true;
+  }
+  private hidesEnds: boolean | undefined = undefined;
 
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {

@@ -21,6 +21,8 @@ export interface MachineOptions {
   readonly hidesDelayed: boolean;
   /** Whether data races are looked for: plain accesses must then be seen side by side. */
   readonly judgesRaces: boolean;
+  /** The end of a thread is not visible where nobody can tell when it comes ([03] 6). */
+  readonly hidesEnds: boolean;
   /** Numbers of objects are used again, so that states are the same up to names ([02 Memory]). */
   readonly reusesNames: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */

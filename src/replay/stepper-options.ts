@@ -32,6 +32,7 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
       hidesUnused: !without.has("later-use"),
       hidesDelayed: !without.has("delayed-stores"),
       judgesRaces: options.races && isAskedFor("data-race", options.properties),
+      hidesEnds: !without.has("thread-end"),
       reusesNames: !without.has("heap-names"),
       rand: options.rand,
       memoryModel: memoryModelOptions(options),

@@ -97,6 +97,7 @@ export const verdictMessages = {
     local: "local accesses",
     "later-use": "later use",
     "heap-names": "heap names",
+    "thread-end": "ends of threads",
     "delayed-stores": "delayed stores",
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>

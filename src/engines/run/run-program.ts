@@ -66,6 +66,7 @@ function machineOptions(options: RunOptions): MachineOptions {
     hidesUnused: true,
     hidesDelayed: true,
     judgesRaces: false,
+    hidesEnds: false,
     reusesNames: true,
     rand: { kind: "library" },
     memoryModel: options.memoryModel ?? { kind: "sc" },

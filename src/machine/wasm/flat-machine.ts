@@ -4,6 +4,7 @@
  * step. States, steps and names of objects are the same in both.
  */
 import { GlobalAccess } from "../../analysis/global-access.ts";
+import { endsUnnoticed } from "../../analysis/thread-observers.ts";
 import type { DebugType } from "../../ir/debug-info.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
@@ -207,6 +208,28 @@ export class FlatMachine implements Helpers {
     words[cell.aloneAccesses >> 2] = 0;
     words[cell.visibleAccesses >> 2] = 0;
   }
+
+  /** As Machine.endsQuietly, for the running thread. */
+  endsQuietly(top: number): boolean {
+    const { machine, current, objects, words } = this;
+    this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
+    if (!this.hidesEnds || current.number === 0 || !this.isThread(0)) return false;
+    if (this.sections.open.some((section) => section.thread === current.number)) return false;
+    const isReached = (number: number): boolean => {
+      const record = objects.record(number);
+      return record !== 0 && (objects.flags(record) & objectFlag.shared) !== 0;
+    };
+    for (let index = 1; index < current.threadLocalWords; index += 2)
+      if (isReached(current.threadLocals[index])) return false;
+    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
+      const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
+      const count = words[(frame + frameHead.objectCount) >> 2];
+      for (let index = 0; index < count; index++)
+        if (isReached(words[(frame + layout.objectsOffset + 4 * index) >> 2])) return false;
+    }
+    return true;
+  }
+  private hidesEnds: boolean | undefined;
 
   get isAlone(): boolean {
     return this.liveThreads === 1 && this.machine.options.hidesUnused;

@@ -39,6 +39,7 @@ export function conditionHolds(
 }
 
 const mayTimeOutOrWake = 3;
+const threadExitAction = runtimeActions.indexOf("thread-exit") + 1;
 
 export function action(flat: FlatMachine, frame: number): number {
   const { words } = flat;
@@ -59,7 +60,8 @@ export function action(flat: FlatMachine, frame: number): number {
   }
   const otherwise = low(flat, 2);
   if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
-  if (!(flat.isAlone && holds)) {
+  const isQuiet = flat.isAlone || (low(flat, 0) === threadExitAction && flat.endsQuietly(frame));
+  if (!(isQuiet && holds)) {
     if (stops(flat)) {
       setRuntimePending(flat, count, otherwise);
       return status.stopped;
