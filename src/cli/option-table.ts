@@ -349,7 +349,7 @@ export const optionTable: readonly OptionRow[] = [
     description: "under tso, the fewest stores after which a fence removes what store buffers alone cause",
   },
   {
-    commands: check,
+    commands: ["check", "locks"],
     group: "What comes out:",
     flags: "--json <file>",
     description: "the verdict for programs; - is the standard output, and the text then goes to stderr",

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 import { analyseLocks, type LockAnalysis, type LockOptions } from "../engines/locks/analyse.ts";
 import { packageRoot } from "../frontend/package-root.ts";
+import { expandFolders } from "../frontend/source-tree.ts";
 import { loadTolerantly, type TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Module } from "../ir/module.ts";
 import { readModels } from "../platform/read-models.ts";
 import type { Imprecise, LockAnswer, LockVerdict } from "../verdict/lock-verdict.ts";
 import type { CompileSettings } from "./check.ts";
+import { confirmFindings } from "./confirm-locks.ts";
 
 export interface LockSettings extends CompileSettings {
   /** Data races, too. */
@@ -26,6 +28,9 @@ export interface LockSettings extends CompileSettings {
   readonly onProgress?: (message: string) => void;
 }
 
+/** Seconds that an exploration may take where no limit is given. */
+const longestConfirmation = 120;
+
 /**
  * Looks for lock cycles in files and folders: no `main` is needed, nothing is run.
  *
@@ -36,8 +41,6 @@ export async function locks(
   settings: LockSettings = {},
 ): Promise<LockVerdict> {
   const started = performance.now();
-  if (settings.races || settings.confirm || settings.values === false)
-    throw new InputError("races, --confirm and --values off are not there yet");
   const files = typeof paths === "string" ? [paths] : paths;
   const loaded = await loadTolerantly({ ...settings, files, onProgress: settings.onProgress });
   if (loaded.modules.length === 0) {
@@ -54,6 +57,8 @@ export async function locks(
     models: readModels(join(packageRoot(), "models"), ownModels),
     ownModelFiles: ownModels,
     selfDeadlocks: settings.self ?? false,
+    races: settings.races ?? false,
+    values: settings.values ?? true,
     preferWriter: settings.rwlock === "prefer-writer",
     isOver: () => {
       const now = performance.now();
@@ -70,10 +75,23 @@ export async function locks(
   };
   const parts = programsOf(loaded.modules).map((modules) => analyseLocks(modules, options));
   options.isOver();
-  return verdictOf(parts, loaded, over, {
+  const cost = (): { seconds: number; peakMemoryBytes: number } => ({
     seconds: (performance.now() - started) / 1000,
     peakMemoryBytes: Math.max(peak, process.memoryUsage.rss()),
   });
+  const verdict = verdictOf(parts, loaded, over, cost());
+  if (!settings.confirm) return verdict;
+  settings.onProgress?.("confirming …");
+  const confirmed = await confirmFindings(
+    verdict,
+    { ...settings, files: expandFolders(files, settings.workingDirectory ?? process.cwd()) },
+    {
+      maxSeconds: Math.max(1, Math.min(longestConfirmation, (deadline - performance.now()) / 1000)),
+      maxMemoryBytes: settings.maxMemoryBytes,
+      rwlock: settings.rwlock ?? "prefer-reader",
+    },
+  );
+  return { ...confirmed, stats: { ...confirmed.stats, ...cost() } };
 }
 
 /** Files with a `main` of their own are programs of their own, each with the files that have none. */

@@ -136,9 +136,13 @@ class Scanner {
         this.at++;
       } else if (letter === "L") {
         this.skipLiteral();
-      } else if (/[NIJXF]/.test(letter)) {
+      } else if (/[NIJXFZ]/.test(letter)) {
         depth++;
         this.at++;
+      } else if (letter === "U" && this.text[this.at + 1] === "l") {
+        // A lambda: its parameters up to an E.
+        depth++;
+        this.at += 2;
       } else if (letter === "D" && /[tT]/.test(this.text[this.at + 1] ?? "")) {
         depth++;
         this.at += 2;

@@ -136,7 +136,10 @@ export class AliveThreads {
       open.delete(index);
       let position = entries[index]!;
       for (const instruction of blocks[index].instructions) {
-        if (!isCall(instruction)) continue;
+        if (!isCall(instruction)) {
+          if (isAccess(instruction)) at.set(instruction, position);
+          continue;
+        }
         at.set(instruction, position);
         position = this.after(context, instruction, position, creations);
       }
@@ -246,6 +249,11 @@ export class AliveThreads {
     const { places } = evaluator.evaluate(creation.context, value);
     return places.length === 1 && places[0] !== opaque && pointsTo.locations.strideAt(places[0]) === 0;
   }
+}
+
+/** Races ask where threads are when memory is accessed. */
+function isAccess({ opcode }: Instruction): boolean {
+  return opcode === "load" || opcode === "store" || opcode === "atomicrmw" || opcode === "cmpxchg";
 }
 
 export function bit(thread: Thread): bigint {

@@ -18,9 +18,11 @@ import { nestedMonitors } from "./nested-monitors.ts";
 import { functionsThatDoNotReturn } from "./no-return.ts";
 import { Operations } from "./operations.ts";
 import { isCall, type LockProgram, linkLoosely } from "./program.ts";
+import { findRaces } from "./races.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
+import { NameEvaluator } from "./values/name-evaluator.ts";
 import { PointsTo } from "./values/points-to.ts";
 
 export interface LockOptions {
@@ -28,6 +30,9 @@ export interface LockOptions {
   /** Model files of the user's own. */
   readonly ownModelFiles: readonly string[];
   readonly selfDeadlocks: boolean;
+  readonly races: boolean;
+  /** False: the light mode, names instead of values. */
+  readonly values: boolean;
   readonly preferWriter: boolean;
   isOver(): boolean;
   onPhase(phase: string): void;
@@ -70,7 +75,8 @@ class Analysis {
     const { program, options } = this;
     const isOver = (): boolean => options.isOver();
     options.onPhase("values");
-    const pointsTo = new PointsTo(program, this.operations);
+    if (!options.values) this.assumptions.push("without values: locks and threads are known by their names");
+    const pointsTo = new PointsTo(program, this.operations, options.values ? "values" : "names");
     const roots = this.roots();
     for (const root of roots) pointsTo.addRoot(root.fn);
     pointsTo.solve(isOver);
@@ -82,7 +88,8 @@ class Analysis {
     options.onPhase("threads");
     const reached = pointsTo.instances.all.filter((instance) => pointsTo.isReached(instance));
     const followed = new FollowedParameters(pointsTo, reached);
-    const contexts = new Contexts(pointsTo, new Evaluator(pointsTo), followed, this.possibleEntries());
+    const evaluator = options.values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
+    const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
     let main: Thread | undefined;
     for (const root of roots) {
       const instance = pointsTo.instances.shared(root.fn);
@@ -103,7 +110,7 @@ class Analysis {
     const locks = new Locks(contexts);
     const gone = functionsThatDoNotReturn(program, this.operations);
     const memory = new StableMemory(contexts, order, main);
-    const locksets = new Locksets(contexts, alive, locks, memory, gone);
+    const locksets = new Locksets(contexts, alive, locks, memory, gone, options.races);
     locksets.summarise(order, isOver);
 
     options.onPhase("cycles");
@@ -133,6 +140,20 @@ class Analysis {
         describer.nestedMonitor(label, condition),
       ),
     );
+    if (options.races)
+      findings.push(
+        ...findRaces({
+          program,
+          contexts,
+          alive,
+          locks,
+          locksets,
+          concurrency,
+          names,
+          hasMain: main !== undefined,
+          isOver,
+        }),
+      );
     this.collectImprecision(contexts, locksets, search.capped);
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {

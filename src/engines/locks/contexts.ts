@@ -211,7 +211,7 @@ export class Contexts {
     const key = `${this.callNumber(call)} ${creator.id} ${context.id}`;
     let thread = this.threadByKey.get(key);
     if (thread === undefined) {
-      const name = entry.fn.module.debugInfo.subprogram(entry.fn)?.name ?? entry.fn.name;
+      const name = threadName(entry.fn);
       thread = {
         id: this.threads.length,
         creation: { call, context: creator },
@@ -268,6 +268,13 @@ export class Contexts {
     if (number === undefined) this.callNumbers.set(call, (number = this.callNumbers.size));
     return number;
   }
+}
+
+function threadName(fn: FunctionValue): string {
+  const source = fn.module.debugInfo.subprogram(fn);
+  if (source === undefined) return fn.name;
+  if (source.name !== "operator()") return source.name;
+  return `lambda at ${source.file.filename.slice(source.file.filename.lastIndexOf("/") + 1)}:${source.line}`;
 }
 
 function instructionCount({ body }: Instance): number {

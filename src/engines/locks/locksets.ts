@@ -31,16 +31,11 @@ export class Locksets implements WalkSurroundings {
     locks: Locks,
     private readonly memory: StableMemory,
     private readonly gone: ReadonlySet<FunctionValue>,
-    light?: (context: Context, value: Value) => readonly number[],
+    readonly keepsPoints: boolean,
   ) {
-    this.transfer = new Transfer(
-      contexts,
-      locks,
-      (context, call, what) => {
-        if (!this.unknown.has(call)) this.unknown.set(call, { context, call, what });
-      },
-      light,
-    );
+    this.transfer = new Transfer(contexts, locks, (context, call, what) => {
+      if (!this.unknown.has(call)) this.unknown.set(call, { context, call, what });
+    });
   }
 
   summarise(order: readonly (readonly Context[])[], isOver: () => boolean): void {

@@ -141,7 +141,7 @@ function recordName(type: DebugType | undefined): string | undefined {
 }
 
 /** Types that are locks as a whole: their insides are nobody's business. */
-const whole = /mutex|rwlock|spinlock|pthread_|mtx_t|cnd_t|sem_t|CRITICAL_SECTION|SRWLOCK/;
+const whole = /mutex|condition_variable|rwlock|spinlock|pthread_|mtx_t|cnd_t|sem_t|CRITICAL_SECTION|SRWLOCK/;
 
 /** ".lock", "[1].lock", "[?].lock". */
 function memberPath(given: DebugType | undefined, offset: number, stride: number): string {

@@ -3,6 +3,7 @@
  * locks and positions are relative to its entry; at a call they are put under the caller's own, and the traces
  * are re-rooted at its stack ([06 Locksets], the seed's 3.2.2).
  */
+import type { Instruction } from "../../ir/instruction.ts";
 import { type Position, positionKey } from "./alive.ts";
 import type { Fact } from "./facts.ts";
 import type { LockState, Mode, Trace } from "./lock-state.ts";
@@ -43,9 +44,25 @@ export interface LockSummary {
   readonly exits: ReadonlyMap<string, Exit>;
   /** Left by an exception. */
   readonly unwinds: ReadonlyMap<string, Exit>;
+  readonly points: LockPoints;
 }
 
-export const emptySummary: LockSummary = { events: new Map(), exits: new Map(), unwinds: new Map() };
+/** What is held on every way to a point, and what may have been let go of: before each call and access. */
+export interface LockPoints {
+  at(instruction: Instruction): LockPoint | undefined;
+}
+
+export interface LockPoint {
+  readonly held: ReadonlyMap<number, Mode>;
+  readonly released: ReadonlySet<number>;
+}
+
+export const emptySummary: LockSummary = {
+  events: new Map(),
+  exits: new Map(),
+  unwinds: new Map(),
+  points: { at: () => undefined },
+};
 
 export function eventKey(event: Omit<LockEvent, "trace">): string {
   const held = event.held.map((one) => `${one.lock}${one.mode === "shared" ? "s" : ""}`).join(",");

@@ -29,7 +29,6 @@ export class Transfer {
     readonly contexts: Contexts,
     readonly locks: Locks,
     private readonly onUnknown: (context: Context, call: CallInstruction, what: "lock" | "unlock") => void,
-    readonly light?: (context: Context, value: Value) => readonly number[],
   ) {}
 
   perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined {
@@ -88,7 +87,6 @@ export class Transfer {
   /** The locks that an operand may name; places of which more is known come before classes. */
   candidates(context: Context, value: Value | undefined): readonly number[] {
     if (value === undefined) return [];
-    if (this.light !== undefined) return this.light(context, value);
     const { locations } = this.contexts.pointsTo;
     const places = this.contexts.evaluator.evaluate(context, value).places.filter((place) => {
       if (place === opaque) return false;

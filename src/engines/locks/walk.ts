@@ -33,7 +33,15 @@ import {
   withReleased,
 } from "./lock-state.ts";
 import type { CallInstruction } from "./program.ts";
-import { type EventHeld, type Exit, eventKey, type LockEvent, type LockSummary } from "./summary.ts";
+import {
+  type EventHeld,
+  type Exit,
+  eventKey,
+  type LockEvent,
+  type LockPoint,
+  type LockPoints,
+  type LockSummary,
+} from "./summary.ts";
 
 /** One way's state at a point. */
 export interface Way {
@@ -49,6 +57,8 @@ export interface Outcome {
 
 export interface WalkSurroundings {
   readonly alive: AliveThreads;
+  /** Whether somebody will ask what is held where. */
+  readonly keepsPoints: boolean;
   /** Undefined where nothing about the call matters. */
   perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined;
   /** The summary of a context; undefined where it does nothing to locks. */
@@ -78,6 +88,7 @@ export class Walk {
   private readonly unwinds = new Map<string, Exit>();
   private readonly mustAt = new Map<CallInstruction, Set<number>>();
   private readonly emitted = new Set<string>();
+  private readonly held = new Map<number, { held: Map<number, Mode>; released: Set<number> }>();
   private readonly shape: BodyShape;
 
   constructor(
@@ -111,7 +122,11 @@ export class Walk {
       this.block(this.context.instance.body.blocks[next.block], { state, facts }, arrive);
     }
     this.settleMust();
-    return { events: this.events, exits: this.exits, unwinds: this.unwinds };
+    const { held, shape } = this;
+    const points: LockPoints = this.surroundings.keepsPoints
+      ? { at: (instruction) => pointAt(held, shape, instruction) }
+      : { at: () => undefined };
+    return { events: this.events, exits: this.exits, unwinds: this.unwinds, points };
   }
 
   private block(block: BasicBlock, way: Way, arrive: (block: number, way: Way) => void): void {
@@ -121,7 +136,8 @@ export class Walk {
     for (const key of defined) if (facts.has(key)) facts = withFact(facts, key, undefined);
     let ways: readonly Way[] = [{ state: way.state, facts }];
     const terminator = terminatorOf(block);
-    for (const instruction of calls) {
+    for (const [index, instruction] of calls.entries()) {
+      for (const one of ways) this.note(block.index, index, one.state);
       if (instruction.opcode === "store") {
         const key = this.surroundings.stableKey(instruction.pointer);
         if (key !== undefined)
@@ -140,7 +156,28 @@ export class Walk {
       ways = merged(normal);
       if (ways.length === 0) return;
     }
-    for (const one of ways) this.leaveBlock(block, terminator, one, arrive);
+    for (const one of ways) {
+      this.note(block.index, calls.length, one.state);
+      this.leaveBlock(block, terminator, one, arrive);
+    }
+  }
+
+  /** What is held in a stretch of a block: between two of its calls and stores. */
+  private note(block: number, stretch: number, state: LockState): void {
+    if (!this.surroundings.keepsPoints) return;
+    const key = block * 4096 + Math.min(stretch, 4095);
+    const point = this.held.get(key);
+    if (point === undefined) {
+      const held = new Map(state.held.map((one) => [one.lock, one.mode]));
+      this.held.set(key, { held, released: new Set(state.released.map((one) => one.lock)) });
+      return;
+    }
+    for (const [lock, mode] of point.held) {
+      const same = state.held.find((one) => one.lock === lock);
+      if (same === undefined) point.held.delete(lock);
+      else if (mode === "exclusive" && same.mode === "shared") point.held.set(lock, "shared");
+    }
+    for (const { lock } of state.released) point.released.add(lock);
   }
 
   private leaveBlock(
@@ -380,6 +417,15 @@ export class Walk {
   };
 }
 
+function pointAt(
+  held: ReadonlyMap<number, LockPoint>,
+  shape: BodyShape,
+  instruction: Instruction,
+): LockPoint | undefined {
+  const where = shape.stretchOf(instruction);
+  return where === undefined ? undefined : held.get(where.block * 4096 + Math.min(where.stretch, 4095));
+}
+
 function localHeld(held: { lock: number; mode: Mode }, trace: Trace): EventHeld {
   return { lock: held.lock, mode: held.mode, trace, must: false, local: true };
 }
@@ -414,6 +460,8 @@ interface BodyShape {
   readonly expressions: Expressions;
   readonly numberOf: ReadonlyMap<Instruction, number>;
   keyOf(value: Instruction): string | undefined;
+  /** The block, and how many of its calls and stores come before. */
+  stretchOf(instruction: Instruction): { readonly block: number; readonly stretch: number } | undefined;
 }
 
 const shapes = new WeakMap<FunctionBody, BodyShape>();
@@ -446,9 +494,30 @@ function shapeOf(body: FunctionBody): BodyShape {
     }
     return { calls, defined, phis };
   });
-  const shape = { blocks, expressions: new Expressions(), numberOf, keyOf };
+  let stretches: Map<Instruction, { block: number; stretch: number }> | undefined;
+  const stretchOf = (instruction: Instruction): { block: number; stretch: number } | undefined => {
+    stretches ??= stretchesOf(body, blocks);
+    return stretches.get(instruction);
+  };
+  const shape = { blocks, expressions: new Expressions(), numberOf, keyOf, stretchOf };
   shapes.set(body, shape);
   return shape;
+}
+
+function stretchesOf(
+  body: FunctionBody,
+  shapes: readonly BlockShape[],
+): Map<Instruction, { block: number; stretch: number }> {
+  const found = new Map<Instruction, { block: number; stretch: number }>();
+  for (const block of body.blocks) {
+    const counted = new Set<Instruction>(shapes[block.index].calls);
+    let stretch = 0;
+    for (const instruction of block.instructions) {
+      found.set(instruction, { block: block.index, stretch });
+      if (counted.has(instruction)) stretch++;
+    }
+  }
+  return found;
 }
 
 function isDebugCall(instruction: Instruction): boolean {

@@ -28,7 +28,7 @@ export interface EvaluationContext {
 }
 
 export class Evaluator {
-  constructor(private readonly pointsTo: PointsTo) {}
+  constructor(protected readonly pointsTo: PointsTo) {}
 
   evaluate(context: EvaluationContext, value: Value): AbstractValue {
     const known = context.values.get(value);

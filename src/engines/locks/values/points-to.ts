@@ -40,6 +40,8 @@ export class PointsTo {
   constructor(
     readonly program: LockProgram,
     readonly operations: Operations,
+    /** `names`: the light mode, in which nothing is known but what calls name. */
+    private readonly precision: "values" | "names" = "values",
   ) {
     this.instances = new Instances(program, operations);
     this.constants = new ConstantPlaces(program, this.locations, (variable) => this.meetVariable(variable));
@@ -155,6 +157,7 @@ export class PointsTo {
   private instruction(instance: Instance, instruction: Instruction): void {
     const { solver } = this;
     const node = (value: Value): number => this.nodeOf(instance, value);
+    if (this.precision === "names" && instruction.opcode !== "alloca" && !isCall(instruction)) return;
     switch (instruction.opcode) {
       case "alloca": {
         const key = `stack ${instance.id} ${node(instruction)}`;

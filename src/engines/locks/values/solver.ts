@@ -175,6 +175,10 @@ export class Solver {
     return cells?.cells.filter((cell) => this.locations.mayOverlap(cell.place, place)) ?? [];
   }
 
+  cellsOfObject(object: AbstractObject): readonly Cell[] {
+    return this.memory[object.id]?.cells ?? [];
+  }
+
   shiftPlace(place: number, shift: Shift): number | undefined {
     const { locations } = this;
     if (place === opaque) {

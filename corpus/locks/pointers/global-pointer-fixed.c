@@ -1,0 +1,35 @@
+/*
+ * about: A global pointer names the outer lock for both threads.
+ * truth: none
+ * expect: { locks: { verdict: none-found } }
+ */
+#include <pthread.h>
+
+static pthread_mutex_t real = PTHREAD_MUTEX_INITIALIZER, other = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t *alias;
+
+static void *left(void *unused) {
+    pthread_mutex_lock(alias);
+    pthread_mutex_lock(&other);
+    pthread_mutex_unlock(&other);
+    pthread_mutex_unlock(alias);
+    return unused;
+}
+
+static void *right(void *unused) {
+    pthread_mutex_lock(&real);
+    pthread_mutex_lock(&other);
+    pthread_mutex_unlock(&other);
+    pthread_mutex_unlock(&real);
+    return unused;
+}
+
+int main(void) {
+    pthread_t first, second;
+    alias = &real;
+    pthread_create(&first, NULL, left, NULL);
+    pthread_create(&second, NULL, right, NULL);
+    pthread_join(first, NULL);
+    pthread_join(second, NULL);
+    return 0;
+}

@@ -1,0 +1,259 @@
+/**
+ * Races ([06 Races]): accesses to the same place without a common lock, in threads that may run together, one of
+ * them a write, not both atomic. Accesses are indexed by object, so that only those to the same one are compared.
+ */
+import type { Instruction } from "../../ir/instruction.ts";
+import type { Value } from "../../ir/value.ts";
+import type { AccessReport, LockFinding } from "../../verdict/lock-verdict.ts";
+import { type AliveThreads, compose, noPosition, type Position, positionKey } from "./alive.ts";
+import type { Concurrency } from "./concurrency.ts";
+import type { Context, Contexts, Thread } from "./contexts.ts";
+import { code, fingerprint } from "./describe.ts";
+import type { Mode } from "./lock-state.ts";
+import type { Locks } from "./locks.ts";
+import type { Locksets } from "./locksets.ts";
+import { isLibraryPlace, type Names, placeOf } from "./names.ts";
+import type { LockProgram } from "./program.ts";
+import { SharedObjects } from "./shared-objects.ts";
+import { opaque } from "./values/locations.ts";
+
+interface Access {
+  readonly thread: Thread;
+  readonly position: Position;
+  readonly place: number;
+  readonly writes: boolean;
+  readonly atomic: boolean;
+  readonly held: ReadonlyMap<number, Mode>;
+  readonly instruction: Instruction;
+  readonly context: Context;
+}
+
+/** What is so whenever a thread enters a context. */
+interface Entry {
+  readonly held: ReadonlyMap<number, Mode>;
+  readonly position: Position;
+}
+
+const mostAccesses = 400;
+const mostRaces = 200;
+
+export interface RaceInput {
+  readonly program: LockProgram;
+  readonly contexts: Contexts;
+  readonly alive: AliveThreads;
+  readonly locks: Locks;
+  readonly locksets: Locksets;
+  readonly concurrency: Concurrency;
+  readonly names: Names;
+  readonly hasMain: boolean;
+  isOver(): boolean;
+}
+
+export function findRaces(input: RaceInput): LockFinding[] {
+  return new RaceSearch(input).run();
+}
+
+class RaceSearch {
+  private readonly byObject = new Map<number, Map<string, Access>>();
+  private readonly shared: SharedObjects;
+
+  constructor(private readonly input: RaceInput) {
+    this.shared = new SharedObjects(input.contexts);
+  }
+
+  run(): LockFinding[] {
+    for (const thread of this.input.contexts.threads) {
+      if (this.input.isOver()) break;
+      this.collect(thread);
+    }
+    const races: { finding: LockFinding; rank: number }[] = [];
+    for (const accesses of this.byObject.values()) {
+      if (races.length >= mostRaces || this.input.isOver()) break;
+      races.push(...this.racesOn([...accesses.values()]));
+    }
+    return races.sort((a, b) => a.rank - b.rank).map(({ finding }) => finding);
+  }
+
+  /** From the entry down: what every way to a context holds. */
+  private collect(thread: Thread): void {
+    const entries = new Map<Context, Entry>([[thread.context, { held: new Map(), position: noPosition }]]);
+    const open = new Set([thread.context]);
+    for (const context of open) {
+      open.delete(context);
+      const entry = entries.get(context)!;
+      for (const [call, callees] of context.calls) {
+        const there: Entry = {
+          held: this.heldAt(context, call, entry.held),
+          position: compose(entry.position, this.input.alive.positionAt(context, call)),
+        };
+        for (const callee of callees) {
+          const before = entries.get(callee);
+          const joined = before === undefined ? there : joinEntries(before, there);
+          if (before !== undefined && sameEntry(before, joined)) continue;
+          entries.set(callee, joined);
+          open.add(callee);
+        }
+      }
+    }
+    for (const [context, entry] of entries) this.accesses(thread, context, entry);
+  }
+
+  private heldAt(
+    context: Context,
+    instruction: Instruction,
+    entry: ReadonlyMap<number, Mode>,
+  ): Map<number, Mode> {
+    const point = this.input.locksets.summaryOf(context)?.points.at(instruction);
+    const held = new Map([...entry].filter(([lock]) => !point?.released.has(lock)));
+    for (const [lock, mode] of point?.held ?? []) held.set(lock, mode);
+    return held;
+  }
+
+  private accesses(thread: Thread, context: Context, entry: Entry): void {
+    const { pointsTo } = this.input.contexts;
+    for (const block of context.instance.body.blocks) {
+      for (const instruction of block.instructions) {
+        const access = accessOf(instruction);
+        if (access === undefined || isLibraryPlace(instruction, context.instance.fn, this.input.program))
+          continue;
+        const places = pointsTo.places(context.instance, access.pointer);
+        if (places.size > 8) continue;
+        for (const place of places) {
+          if (place === opaque || !this.shared.isShared(place)) continue;
+          this.add({
+            thread,
+            position: compose(entry.position, this.input.alive.positionAt(context, instruction)),
+            place,
+            writes: access.writes,
+            atomic: access.atomic,
+            held: this.heldAt(context, instruction, entry.held),
+            instruction,
+            context,
+          });
+        }
+      }
+    }
+  }
+
+  private add(access: Access): void {
+    const object = this.input.contexts.pointsTo.locations.objectAt(access.place).id;
+    let accesses = this.byObject.get(object);
+    if (accesses === undefined) this.byObject.set(object, (accesses = new Map()));
+    if (accesses.size >= mostAccesses) return;
+    const locks = [...access.held].map(([lock, mode]) => `${lock}${mode[0]}`).join();
+    const key = `${access.thread.id} ${access.place} ${access.writes} ${access.atomic} ${locks} ${positionKey(access.position)}`;
+    if (!accesses.has(key)) accesses.set(key, access);
+  }
+
+  private racesOn(accesses: readonly Access[]): { finding: LockFinding; rank: number }[] {
+    const { locations } = this.input.contexts.pointsTo;
+    const found = new Map<number, { first: Access; second: Access; rank: number }>();
+    for (const [index, first] of accesses.entries()) {
+      for (const second of accesses.slice(index)) {
+        if (!first.writes && !second.writes) continue;
+        if (first.atomic && second.atomic) continue;
+        if (!locations.mayOverlap(first.place, second.place)) continue;
+        if (this.haveCommonLock(first, second)) continue;
+        if (this.input.concurrency.threadsApart(first, second) !== undefined) continue;
+        const guarded = accesses.some(
+          (other) => other.held.size > 0 && locations.mayOverlap(other.place, first.place),
+        );
+        if (!guarded && !this.isCertainlyShared(first.place)) continue;
+        const rank =
+          (guarded ? 0 : 1) +
+          (this.input.locks.isStrong(first.place) ? 0 : 2) +
+          (first.thread === second.thread ? 1 : 0);
+        const known = found.get(first.place);
+        if (known === undefined || rank < known.rank) found.set(first.place, { first, second, rank });
+      }
+    }
+    return [...found.values()].map(({ first, second, rank }) => ({
+      finding: this.finding(first, second),
+      rank,
+    }));
+  }
+
+  /** A place of its own kind that no lock is ever held for may be private to each thread. */
+  private isCertainlyShared(place: number): boolean {
+    return this.input.hasMain && this.input.locks.isStrong(place);
+  }
+
+  private haveCommonLock(a: Access, b: Access): boolean {
+    const { locations } = this.input.contexts.pointsTo;
+    for (const [lock, mode] of a.held) {
+      const other = b.held.get(lock);
+      if (other === undefined) continue;
+      // A lock that may be several protects what lies in the same object.
+      const certain =
+        this.input.locks.isStrong(lock) || locations.objectAt(lock) === locations.objectAt(a.place);
+      if (certain && (mode === "exclusive" || other === "exclusive")) return true;
+    }
+    return false;
+  }
+
+  private finding(first: Access, second: Access): LockFinding {
+    const { names, program } = this.input;
+    const name = names.lock(first.place);
+    const [write, other] = first.writes ? [first, second] : [second, first];
+    const report = (access: Access): AccessReport => ({
+      thread: access.thread.name,
+      writes: access.writes,
+      functionName: names.functionName(access.context.instance.fn),
+      place: placeOf(access.instruction, access.context.instance.fn, program),
+      held: [...access.held.keys()].map((lock) => names.lock(lock)),
+    });
+    const accesses = [report(write), report(other)];
+    return {
+      kind: "race",
+      rule: "data-race",
+      status: "unconfirmed",
+      message: `${code(name)} is written by ${code(write.thread.name)} and ${other.writes ? "written" : "read"} by ${
+        write.thread === other.thread ? "another such thread" : code(other.thread.name)
+      } without a common lock`,
+      place: accesses[0].place,
+      functionName: accesses[0].functionName,
+      locks: [name],
+      edges: [],
+      accesses,
+      fingerprint: fingerprint("data-race", [name], []),
+      run: undefined,
+      remarks: this.input.locks.isStrong(first.place) ? [] : ["the variable may stand for several objects"],
+    };
+  }
+}
+
+function accessOf(
+  instruction: Instruction,
+): { readonly pointer: Value; readonly writes: boolean; readonly atomic: boolean } | undefined {
+  switch (instruction.opcode) {
+    case "load":
+      return { pointer: instruction.pointer, writes: false, atomic: instruction.ordering !== undefined };
+    case "store":
+      return { pointer: instruction.pointer, writes: true, atomic: instruction.ordering !== undefined };
+    case "atomicrmw":
+    case "cmpxchg":
+      return { pointer: instruction.pointer, writes: true, atomic: true };
+    default:
+      return undefined;
+  }
+}
+
+function joinEntries(a: Entry, b: Entry): Entry {
+  const held = new Map<number, Mode>();
+  for (const [lock, mode] of a.held) {
+    const other = b.held.get(lock);
+    if (other !== undefined) held.set(lock, mode === "shared" || other === "shared" ? "shared" : "exclusive");
+  }
+  const { position: p } = a;
+  const { position: q } = b;
+  const position = { created: p.created | q.created, alive: p.alive | q.alive, ended: p.ended & q.ended };
+  return { held, position };
+}
+
+function sameEntry(a: Entry, b: Entry): boolean {
+  return (
+    a.held.size === b.held.size &&
+    [...a.held].every(([lock, mode]) => b.held.get(lock) === mode) &&
+    positionKey(a.position) === positionKey(b.position)
+  );
+}
