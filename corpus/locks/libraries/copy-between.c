@@ -1,0 +1,22 @@
+/*
+ * about: A library copies between two objects of a kind, each locked.
+ * truth: deadlock
+ * expect: { locks: { verdict: suspected, rule: lock-order } }
+ */
+#include <pthread.h>
+#include <string.h>
+
+struct buffer {
+    pthread_mutex_t lock;
+    char text[64];
+};
+
+void buffer_copy(struct buffer *to, struct buffer *from) {
+    char copy[64];
+    pthread_mutex_lock(&from->lock);
+    memcpy(copy, from->text, sizeof copy);
+    pthread_mutex_lock(&to->lock); //! lock-order
+    memcpy(to->text, copy, sizeof copy);
+    pthread_mutex_unlock(&to->lock);
+    pthread_mutex_unlock(&from->lock);
+}
