@@ -110,8 +110,8 @@ class Analysis {
     const locks = new Locks(contexts);
     const gone = functionsThatDoNotReturn(program, this.operations);
     const memory = new StableMemory(contexts, order, main);
-    const locksets = new Locksets(contexts, alive, locks, memory, gone, options.races);
-    locksets.summarise(order, isOver);
+    const locksets = new Locksets(contexts, alive, locks, memory, gone, options.races, isOver);
+    locksets.summarise(order);
 
     options.onPhase("cycles");
     const { locations } = pointsTo;

@@ -32,15 +32,16 @@ export class Locksets implements WalkSurroundings {
     private readonly memory: StableMemory,
     private readonly gone: ReadonlySet<FunctionValue>,
     readonly keepsPoints: boolean,
+    readonly isOver: () => boolean,
   ) {
     this.transfer = new Transfer(contexts, locks, (context, call, what) => {
       if (!this.unknown.has(call)) this.unknown.set(call, { context, call, what });
     });
   }
 
-  summarise(order: readonly (readonly Context[])[], isOver: () => boolean): void {
+  summarise(order: readonly (readonly Context[])[]): void {
     for (const component of order) {
-      if (isOver()) return;
+      if (this.isOver()) return;
       const members = new Set(component);
       if (!component.some((context) => this.isRelevant(context, members))) continue;
       const recursive =

@@ -12,6 +12,8 @@ export interface EventHeld {
   readonly lock: number;
   readonly mode: Mode;
   readonly trace: Trace;
+  /** As that of an event. */
+  readonly expression: string | undefined;
   /** Held on every way to the place. */
   must: boolean;
   /** Taken in this context, not in what it calls: `must` is settled when all ways are known. */
@@ -32,6 +34,8 @@ export interface LockEvent {
   readonly released: readonly number[];
   readonly position: Position;
   readonly trace: Trace;
+  /** By which expression, in the words of the context; only where the place may be several locks. */
+  readonly expression: string | undefined;
 }
 
 export interface Exit {
@@ -67,5 +71,5 @@ export const emptySummary: LockSummary = {
 export function eventKey(event: Omit<LockEvent, "trace">): string {
   const held = event.held.map((one) => `${one.lock}${one.mode === "shared" ? "s" : ""}`).join(",");
   const flags = `${event.kind[0]}${event.mode[0]}${event.blocking ? "b" : ""}${event.again ? "a" : ""}`;
-  return `${flags}${event.lock}:${held}:${event.released.join(",")}:${positionKey(event.position)}`;
+  return `${flags}${event.lock}:${held}:${event.released.join(",")}:${positionKey(event.position)}${event.expression ?? ""}`;
 }

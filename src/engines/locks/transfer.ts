@@ -114,11 +114,8 @@ export class Transfer {
     const results: Way[] = [];
     for (const lock of candidates) {
       if (how.recursive) this.locks.markRecursive(lock);
-      walk.emit(
-        call,
-        { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
-        way.state,
-      );
+      const wants = { kind: "wants" as const, lock, mode: how.mode, blocking: how.blocking, again: false };
+      walk.emit(call, this.locks.isStrong(lock) ? wants : { ...wants, expression }, way.state);
       results.push({
         state: this.taken(walk, call, lock, how, expression, way.state),
         facts: this.resultFacts(walk, call, way.facts, how.success, true),

@@ -5,11 +5,12 @@
  */
 import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
 import type { Instruction, Terminator } from "../../ir/instruction.ts";
-import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
+import type { BasicBlock } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import { type AliveThreads, compose, type Position } from "./alive.ts";
+import { type BodyShape, shapeOf, usefulKeys } from "./body-shape.ts";
 import type { Context } from "./contexts.ts";
-import { Expressions, translated } from "./expressions.ts";
+import { type Expressions, translated } from "./expressions.ts";
 import {
   assume,
   assumeValue,
@@ -23,6 +24,7 @@ import {
   withFact,
 } from "./facts.ts";
 import {
+  type Held,
   initialState,
   type LockState,
   type Mode,
@@ -68,6 +70,7 @@ export interface WalkSurroundings {
   /** Whether a call may write what the key names. */
   mayWrite(context: Context, call: CallInstruction, key: string): boolean;
   mayReturn(context: Context): boolean;
+  isOver(): boolean;
   onCapped(context: Context): void;
 }
 
@@ -76,6 +79,8 @@ const mostWays = 48;
 /** Of one lock under the same others: they differ in where threads are, and in what was let go of. */
 const mostEventsOfALock = 24;
 const mostEvents = 40_000;
+/** Of blocks, in one context. */
+const mostVisits = 300_000;
 
 export class Walk {
   readonly expressions: Expressions;
@@ -90,12 +95,14 @@ export class Walk {
   private readonly emitted = new Set<string>();
   private readonly held = new Map<number, { held: Map<number, Mode>; released: Set<number> }>();
   private readonly shape: BodyShape;
+  private readonly useful: ReadonlySet<string>;
 
   constructor(
     readonly context: Context,
     readonly surroundings: WalkSurroundings,
   ) {
     this.shape = shapeOf(context.instance.body);
+    this.useful = this.shape.useful ??= usefulKeys(context.instance.body, this.allKeys);
     this.expressions = this.shape.expressions;
     this.entries = context.instance.body.blocks.map(() => new Map());
   }
@@ -116,7 +123,12 @@ export class Walk {
       open.push({ block, key: way.state.key });
     };
     arrive(0, { state: initialState, facts: noFacts });
+    let visits = 0;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (++visits > mostVisits || ((visits & 255) === 0 && this.surroundings.isOver())) {
+        this.surroundings.onCapped(this.context);
+        break;
+      }
       const state = this.states.get(next.key)!;
       const facts = this.entries[next.block].get(next.key)!;
       this.block(this.context.instance.body.blocks[next.block], { state, facts }, arrive);
@@ -240,6 +252,7 @@ export class Walk {
     if (phis.length === 0) return way;
     const changes: (readonly [string, Fact | undefined])[] = [];
     for (const { phi, key } of phis) {
+      if (!this.useful.has(key)) continue;
       const incoming = phi.incoming.find((one) => one.block === from);
       changes.push([key, incoming === undefined ? undefined : factOf(incoming.value, way.facts, this.keys)]);
     }
@@ -322,8 +335,12 @@ export class Walk {
     if (this.emitted.has(done)) return;
     this.emitted.add(done);
     const position = this.surroundings.alive.positionAt(this.context, call);
+    const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
     for (const event of summary.events.values()) {
-      const kept = state.held.filter((held) => !event.released.includes(held.lock));
+      const expression = translated(event.expression, names);
+      const kept = state.held.filter(
+        (held) => !event.released.includes(held.lock) && !isSameLock(held, event.lock, expression),
+      );
       const released = event.released.filter((lock) => !state.held.some((held) => held.lock === lock));
       this.record(call, {
         ...event,
@@ -332,12 +349,14 @@ export class Walk {
           ...event.held.map((held) => ({
             ...held,
             local: false,
+            expression: translated(held.expression, names),
             trace: traceTo(call, this.context.instance.fn, held.trace),
           })),
         ],
         released: [...new Set([...released, ...state.released.map((one) => one.lock)])].sort((a, b) => a - b),
         position: compose(position, event.position),
         trace: traceTo(call, this.context.instance.fn, event.trace),
+        expression,
       });
     }
   }
@@ -360,15 +379,16 @@ export class Walk {
       blocking: boolean;
       again: boolean;
       without?: readonly number[];
+      expression?: string;
     },
     state: LockState,
   ): void {
-    const { without = [], ...rest } = event;
+    const { without = [], expression, ...rest } = event;
     const trace = traceTo(call, this.context.instance.fn, undefined);
     this.record(call, {
       ...rest,
       held: state.held
-        .filter((held) => !without.includes(held.lock))
+        .filter((held) => !without.includes(held.lock) && !isSameLock(held, event.lock, expression))
         .map((held) => localHeld(held, held.trace)),
       released: [
         ...new Set([
@@ -378,6 +398,7 @@ export class Walk {
       ].sort((a, b) => a - b),
       position: this.position(call),
       trace,
+      expression,
     });
   }
 
@@ -406,7 +427,13 @@ export class Walk {
     }
   }
 
+  /** Of what a fact can be of use to; anything else would only be carried about. */
   readonly keys = (value: Value): string | undefined => {
+    const key = this.allKeys(value);
+    return key !== undefined && this.useful.has(key) ? key : undefined;
+  };
+
+  private readonly allKeys = (value: Value): string | undefined => {
     if (value.kind === "argument") return `a${value.index}`;
     if (value.kind !== "instruction") return undefined;
     if (value.opcode === "load" && !value.volatile && value.ordering === undefined) {
@@ -426,8 +453,14 @@ function pointAt(
   return where === undefined ? undefined : held.get(where.block * 4096 + Math.min(where.stretch, 4095));
 }
 
-function localHeld(held: { lock: number; mode: Mode }, trace: Trace): EventHeld {
-  return { lock: held.lock, mode: held.mode, trace, must: false, local: true };
+/** Taken through the same expression, which names no value that changes from round to round: no second lock of its kind. */
+function isSameLock(held: Held, lock: number, expression: string | undefined): boolean {
+  if (held.lock !== lock || expression === undefined || held.expression !== expression) return false;
+  return !/[%?]/.test(expression);
+}
+
+function localHeld(held: Held, trace: Trace): EventHeld {
+  return { lock: held.lock, mode: held.mode, trace, expression: held.expression, must: false, local: true };
 }
 
 function merged(ways: readonly Way[]): readonly Way[] {
@@ -445,85 +478,4 @@ function merged(ways: readonly Way[]): readonly Way[] {
 
 function isThrow(call: CallInstruction): boolean {
   return call.callee.kind === "global" && /^__cxa_(re)?throw$/.test(call.callee.target.name);
-}
-
-interface BlockShape {
-  /** Calls and stores, in order. */
-  readonly calls: readonly (CallInstruction | (Instruction & { opcode: "store" }))[];
-  /** Keys of results that are computed here. */
-  readonly defined: readonly string[];
-  readonly phis: readonly { readonly phi: Instruction & { opcode: "phi" }; readonly key: string }[];
-}
-
-interface BodyShape {
-  readonly blocks: readonly BlockShape[];
-  readonly expressions: Expressions;
-  readonly numberOf: ReadonlyMap<Instruction, number>;
-  keyOf(value: Instruction): string | undefined;
-  /** The block, and how many of its calls and stores come before. */
-  stretchOf(instruction: Instruction): { readonly block: number; readonly stretch: number } | undefined;
-}
-
-const shapes = new WeakMap<FunctionBody, BodyShape>();
-
-/** What the walk needs of a body, once for all contexts. */
-function shapeOf(body: FunctionBody): BodyShape {
-  const known = shapes.get(body);
-  if (known !== undefined) return known;
-  const numberOf = new Map<Instruction, number>();
-  for (const block of body.blocks)
-    for (const instruction of block.instructions) numberOf.set(instruction, numberOf.size);
-  const keyOf = (value: Instruction): string | undefined => {
-    if (value.type.kind !== "integer" && value.type.kind !== "pointer") return undefined;
-    const number = numberOf.get(value);
-    return number === undefined ? undefined : `%${number}`;
-  };
-  const blocks = body.blocks.map((block): BlockShape => {
-    const calls: BlockShape["calls"][number][] = [];
-    const defined: string[] = [];
-    const phis: BlockShape["phis"][number][] = [];
-    for (const instruction of block.instructions) {
-      const key = keyOf(instruction);
-      if (instruction.opcode === "phi") {
-        if (key !== undefined) phis.push({ phi: instruction, key });
-        continue;
-      }
-      if (instruction.opcode === "call" || instruction.opcode === "invoke" || instruction.opcode === "store")
-        if (!isDebugCall(instruction)) calls.push(instruction);
-      if (key !== undefined) defined.push(key);
-    }
-    return { calls, defined, phis };
-  });
-  let stretches: Map<Instruction, { block: number; stretch: number }> | undefined;
-  const stretchOf = (instruction: Instruction): { block: number; stretch: number } | undefined => {
-    stretches ??= stretchesOf(body, blocks);
-    return stretches.get(instruction);
-  };
-  const shape = { blocks, expressions: new Expressions(), numberOf, keyOf, stretchOf };
-  shapes.set(body, shape);
-  return shape;
-}
-
-function stretchesOf(
-  body: FunctionBody,
-  shapes: readonly BlockShape[],
-): Map<Instruction, { block: number; stretch: number }> {
-  const found = new Map<Instruction, { block: number; stretch: number }>();
-  for (const block of body.blocks) {
-    const counted = new Set<Instruction>(shapes[block.index].calls);
-    let stretch = 0;
-    for (const instruction of block.instructions) {
-      found.set(instruction, { block: block.index, stretch });
-      if (counted.has(instruction)) stretch++;
-    }
-  }
-  return found;
-}
-
-function isDebugCall(instruction: Instruction): boolean {
-  return (
-    instruction.opcode === "call" &&
-    instruction.callee.kind === "global" &&
-    instruction.callee.target.name.startsWith("llvm.dbg.")
-  );
 }
