@@ -27,6 +27,10 @@ const isChosen = (program: CorpusProgram, index: number): boolean =>
   full || (!program.header.slow && index % oneIn === 0);
 
 describe("corpus/cxx", () => {
+  it("has programs enough", () => {
+    expect(programs.length).toBeGreaterThanOrEqual(120);
+  });
+
   it("every program that goes wrong says where", () => {
     for (const program of programs) {
       const marked = new Set(marksOf(program).map(({ rule }) => rule));

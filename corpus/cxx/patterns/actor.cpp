@@ -1,0 +1,63 @@
+/*
+about: "An actor with a mailbox: messages are handled in order, the last one stops it."
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <cassert>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <queue>
+#include <thread>
+#include <variant>
+
+struct Add {
+    int amount;
+};
+struct Stop {};
+using Message = std::variant<Add, Stop>;
+
+class Actor {
+    std::mutex m;
+    std::condition_variable arrived;
+    std::queue<Message> mailbox;
+    int total = 0;
+    std::thread thread{[this] { run(); }};
+
+    Message receive() {
+        std::unique_lock<std::mutex> lock(m);
+        arrived.wait(lock, [this] { return !mailbox.empty(); });
+        Message message = std::move(mailbox.front());
+        mailbox.pop();
+        return message;
+    }
+    void run() {
+        for (;;) {
+            Message message = receive();
+            if (std::holds_alternative<Stop>(message))
+                return;
+            total += std::get<Add>(message).amount;
+        }
+    }
+
+public:
+    void send(Message message) {
+        {
+            std::lock_guard<std::mutex> guard(m);
+            mailbox.push(std::move(message));
+        }
+        arrived.notify_one();
+    }
+    int finish() {
+        send(Stop{});
+        thread.join();
+        return total;
+    }
+};
+
+int main() {
+    Actor actor;
+    actor.send(Add{2});
+    actor.send(Add{3});
+    assert(actor.finish() == 5);
+}
