@@ -8,6 +8,7 @@ import type { MemoryObject } from "../machine/memory-object.ts";
 import { loadScalar } from "../machine/memory-values.ts";
 import { pointerMarks } from "../machine/scalar.ts";
 import type { Thread } from "../machine/thread.ts";
+import { startTitle } from "./thread-title.ts";
 
 /** The verb of an action that is done, and of one that is waited for. */
 const verbs: Record<RuntimeAction, { readonly does: string; readonly wants?: string }> = {
@@ -99,7 +100,7 @@ export function resourceName(machine: Machine, action: RuntimeCall, names: Actio
   switch (action.action) {
     case "thread-create": {
       const fn = machine.image.functionAt(addressObject(action.resource));
-      return fn === undefined ? undefined : (fn.module.debugInfo.subprogram(fn)?.name ?? fn.name);
+      return startTitle(fn) ?? "a thread";
     }
     case "thread-join":
     case "thread-detach":

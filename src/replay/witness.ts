@@ -15,6 +15,7 @@ import { endedThread } from "../machine/sections.ts";
 import type { Thread } from "../machine/thread.ts";
 import type { ErrorFinding, Note, RunOutcome, StackFrame, ThreadPosition } from "../verdict/run-outcome.ts";
 import { joinedThread } from "./describe-action.ts";
+import { startTitle } from "./thread-title.ts";
 
 export class Witness {
   constructor(private readonly machine: Machine) {}
@@ -254,11 +255,7 @@ const waitedFor: Partial<Record<RuntimeAction, string>> = {
 };
 
 function functionName(thread: Thread): string {
-  const fn = thread.start;
-  // What a library starts threads with (std::thread) says nothing to the user.
-  const file = fn?.module.debugInfo.subprogram(fn)?.file;
-  if (fn === undefined || (file !== undefined && isLibraryFile(file))) return `thread ${thread.number}`;
-  return fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+  return startTitle(thread.start) ?? `thread ${thread.number}`;
 }
 
 function stackOf(thread: Thread): StackFrame[] {

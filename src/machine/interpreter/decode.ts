@@ -75,7 +75,7 @@ export class CodeCache {
   }
 
   /** Templates and inline functions of library headers end up in the user's module; their file tells. */
-  private isLibrary(fn: FunctionValue): boolean {
+  isLibrary(fn: FunctionValue): boolean {
     // clang's own ending of functions that must not throw has no file at all.
     if (this.machine.program.isLibrary(fn.module) || fn.name === "__clang_call_terminate") return true;
     const file = fn.module.debugInfo.subprogram(fn)?.file;

@@ -3,12 +3,13 @@
 import { type ErrorRule, errorRules } from "../../../base/rules.ts";
 import { InternalError } from "../../../base/unreachable.ts";
 import type { Call, Invoke } from "../../../ir/instruction.ts";
+import type { FunctionValue } from "../../../ir/module.ts";
 import { type Condition, type Otherwise, otherwises, runtimeActions, tests } from "../../action.ts";
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../address.ts";
 import { describeObject } from "../../describe.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
 import type { Machine } from "../../machine.ts";
-import type { ObjectKind } from "../../memory-object.ts";
+import { forEachPointer, type ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
@@ -205,7 +206,8 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_thread_start(machine, _thread, [entry, argument, name, handle]) {
     const fn = machine.program.resolve(calledFunction(machine, entry as Scalar));
     if (fn?.kind !== "function") throw new InternalError("a thread starts at something that is no function");
-    const started = machine.image.functionAt(addressObject((name as Scalar).bits));
+    const given = machine.image.functionAt(addressObject((name as Scalar).bits));
+    const started = startedFunction(machine, given, argument as Scalar);
     return defined(
       BigInt(machine.startThread(fn, [argument], started, addressObject((handle as Scalar).bits)).number),
     );
@@ -363,6 +365,32 @@ const intrinsics: Record<string, Intrinsic> = {
     return defined([...settings, seed][number(option as Scalar) - 1] ?? 0n);
   },
 };
+
+/**
+ * The function of the user's that a library (std::thread) starts a thread for: the first that is found in what the
+ * thread is given. It goes by pointer, so whatever it may access counts for every thread (analysis/global-access.ts).
+ */
+function startedFunction(
+  machine: Machine,
+  given: FunctionValue | undefined,
+  argument: Scalar,
+): FunctionValue | undefined {
+  if (given === undefined || !machine.code.isLibrary(given)) return given;
+  const { memory, image, program, code } = machine;
+  let found: FunctionValue | undefined;
+  const launch = memory.find(addressObject(argument.bits));
+  if (launch === undefined) return given;
+  forEachPointer(launch, (number) => {
+    const held = memory.find(number);
+    if (held === undefined || found !== undefined) return;
+    forEachPointer(held, (target) => {
+      const fn = image.functionAt(target);
+      const definition = fn === undefined ? undefined : program.resolve(fn);
+      if (definition?.kind === "function" && !code.isLibrary(definition)) found ??= definition;
+    });
+  });
+  return found ?? given;
+}
 
 /** By the numbers of __ATOMIC_RELAXED to __ATOMIC_SEQ_CST. */
 const memoryOrders = ["monotonic", "acquire", "acquire", "release", "acq_rel", "seq_cst"] as const;
