@@ -38,7 +38,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
     notes: bufferNotes(machine),
     threads: witness.threads(),
     run: [...run, ...waitingSteps(machine)],
-    pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
+    pointOfNoReturn: firstRow(lengths, pointOfNoReturn(explorer, hang, state)),
     waitFor,
     sections: keys.map((key) => sectionReport(explorer, witness, key)),
     strategy: strategy(explorer, hang),
@@ -68,7 +68,7 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
     // Who waits at this moment does not say why it goes on for ever.
     threads: [],
     run: steps,
-    pointOfNoReturn: lengths[pointOfNoReturn(explorer, hang, state)],
+    pointOfNoReturn: firstRow(lengths, pointOfNoReturn(explorer, hang, state)),
     waitFor: [],
     sections: [],
     strategy: [],
@@ -187,6 +187,11 @@ function reachesElsewhere(explorer: Explorer, start: number, inside: ReadonlySet
   }
   // Everything ends in this hang, or in another one.
   return false;
+}
+
+/** The row of the run that a step begins with: what it does first is what matters, an end of a thread may follow. */
+function firstRow(lengths: readonly number[], step: number): number {
+  return step === 0 ? lengths[0] : Math.min(lengths[step - 1] + 1, lengths[step]);
 }
 
 /** Steps from the state back to itself, in a hang that is not just stuck. */
