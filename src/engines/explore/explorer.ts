@@ -128,7 +128,8 @@ export class Explorer {
     let choices: readonly number[] | undefined = noChoices;
     while (choices !== undefined) {
       const known = this.graph.stateCount;
-      const target = fast.step(thread, otherwise, choices);
+      const target = this.fastStep(fast, state, thread, otherwise, choices);
+      if (target === undefined) return;
       if (target >= 0) {
         const label =
           this.stepper.choices.length === 0
@@ -144,6 +145,24 @@ export class Explorer {
         this.expandStep(state, thread, otherwise, choices);
       }
       choices = this.stepper.nextChoices();
+    }
+  }
+
+  /** Undefined where there is no room for the state that it leads to. */
+  private fastStep(
+    fast: FastSteps,
+    state: number,
+    thread: number,
+    otherwise: Otherwise,
+    choices: readonly number[],
+  ): number | undefined {
+    try {
+      return fast.step(thread, otherwise, choices);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+      fast.undo();
+      this.endRun(error, state, this.labels.plain(thread, otherwise));
+      return undefined;
     }
   }
 

@@ -121,10 +121,8 @@ export class FastSteps implements StateStore {
       this.stepper.chooser.plan(choices);
       flat.words[cell.fallbackSite >> 2] = -1;
       if (flat.step(address, roundsInStep, otherwise === "wake-up")) state = states.internStep();
-      flat.objects.undo();
+      this.undo(liveThreads);
       if (++this.sinceCount > 1_000_000) this.countAccesses();
-      flat.sections.open = states.sections[states.rest]!;
-      flat.liveThreads = liveThreads;
       if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
     }
     if (state < 0) this.countInterpreted();
@@ -138,6 +136,14 @@ export class FastSteps implements StateStore {
     this.flat.countAccesses();
   }
   private sinceCount = 0;
+
+  /** The entered state is the fast machine's again. */
+  undo(liveThreads = this.states.liveThreads): void {
+    const { flat, states } = this;
+    flat.objects.undo();
+    flat.sections.open = states.sections[states.rest] ?? [];
+    flat.liveThreads = liveThreads;
+  }
 
   private countInterpreted(): void {
     this.interpretedSteps++;

@@ -154,6 +154,11 @@ export class FlatStates {
     this.stacks[piece] = stack;
   }
 
+  /** How many threads the current state has. */
+  get liveThreads(): number {
+    return this.threads.reduce((sum, piece) => sum + (piece === 0 || piece === undefined ? 0 : 1), 0);
+  }
+
   // ---- putting a state together -------------------------------------------------------------------------
 
   /** Begins a state that differs from the current one in what is put from now on. */

@@ -2,6 +2,7 @@
 
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import { type Access, otherwises, type PendingAction, runAction, runtimeActions, tests } from "../action.ts";
+import { Unsupported } from "../fault.ts";
 import { Frame, type VariadicArgument } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
@@ -59,9 +60,9 @@ export class InterpreterBridge {
       const number = imageNumbers[this.imageCount];
       if (number >= objectTableCapacity) continue;
       const object = this.machine.memory.imageObject(number)!;
-      const length = this.writeObject(object);
+      const { address: written, length } = this.writeObject(object);
       const address = this.flat.linear.allocatePiece(length);
-      this.flat.words.copyWithin(address >> 2, bufferBase >> 2, (bufferBase + length) >> 2);
+      this.flat.words.copyWithin(address >> 2, written >> 2, (written + length) >> 2);
       this.flat.imageRecords[number] = address;
       if (this.flat.objects.record(number) === 0) this.flat.objects.set(number, address);
     }
@@ -220,7 +221,9 @@ export class InterpreterBridge {
   private objectPiece(object: MemoryObject): number {
     if (object.piece >= 0) return object.piece;
     const { states } = this;
-    const piece = states.pieces.intern(bufferBase, this.writeObject(object));
+    if (object.number >= objectTableCapacity) throw new Unsupported("more than four million objects");
+    const { address, length } = this.writeObject(object);
+    const piece = states.pieces.intern(address, length);
     states.origins[piece] ??= object.origin;
     states.freed[piece] ??= object.freed;
     this.objects[piece] ??= object;
@@ -228,13 +231,13 @@ export class InterpreterBridge {
     return piece;
   }
 
-  /** Puts the record of an object into the buffer; gives its length. */
-  private writeObject(object: MemoryObject): number {
+  /** Writes the record of an object: into the buffer, or behind the pieces where it is larger than that. */
+  private writeObject(object: MemoryObject): { readonly address: number; readonly length: number } {
+    const length = padded(object.size);
+    const most = objectHead.bytes + 3 * length;
+    const address = most <= bufferSize ? bufferBase : this.flat.linear.reserve(most);
     const { words } = this.flat;
     const { bytes } = this.flat.linear;
-    const length = padded(object.size);
-    if (objectHead.bytes + 3 * length > bufferSize)
-      throw new RangeError("an object is too large for the buffer");
     const undef = object.undef?.some((bits) => bits !== 0) ? object.undef : undefined;
     const marks = object.marks?.some((mark) => mark !== 0) ? object.marks : undefined;
     const { kind } = object.origin;
@@ -247,18 +250,18 @@ export class InterpreterBridge {
       (marks !== undefined ? objectFlag.marked : 0) |
       (object.origin.guard ? objectFlag.guard : 0) |
       (kind === "heap" ? objectFlag.heap : kind === "internal" ? objectFlag.internal : 0);
-    words[(bufferBase + objectHead.size) >> 2] = object.size;
-    words[(bufferBase + objectHead.flags) >> 2] = flags;
-    words[(bufferBase + objectHead.number) >> 2] = object.number;
-    words[(bufferBase + objectHead.piece) >> 2] = 0;
-    let at = bufferBase + objectHead.bytes;
+    words[(address + objectHead.size) >> 2] = object.size;
+    words[(address + objectHead.flags) >> 2] = flags;
+    words[(address + objectHead.number) >> 2] = object.number;
+    words[(address + objectHead.piece) >> 2] = 0;
+    let at = address + objectHead.bytes;
     for (const part of [object.data, undef, marks]) {
       if (part === undefined) continue;
       bytes.set(part, at);
       bytes.fill(0, at + object.size, at + length);
       at += length;
     }
-    return at - bufferBase;
+    return { address, length: at - address };
   }
 
   private threadPiece(thread: Thread): number {
@@ -363,7 +366,7 @@ export class InterpreterBridge {
     );
     const head = bufferBase >> 2;
     const length = (threadHead.words << 2) + padded(text.length);
-    if (length > bufferSize) throw new RangeError("a thread is too large for the buffer");
+    if (length > bufferSize) throw new Unsupported("a thread with more than 64 MB of frames");
     words.fill(0, head, head + (length >> 2));
     words[head + threadHead.length] = length;
     words[head + threadHead.tag] = pieceTag.foreignThread;

@@ -1,9 +1,12 @@
 /** The memory that compiled code runs on, and views of it that stay right when it grows. */
+import { Unsupported } from "../fault.ts";
 import { piecesBase } from "./layout.ts";
 
 const pageBytes = 65536;
-const maximumPages = 65536;
+const maximumPages = 32768;
 const growPages = 1024;
+/** Addresses are signed in the helpers. */
+const largestAddress = 2 ** 31 - 2 ** 16;
 
 export class LinearMemory {
   readonly memory: WebAssembly.Memory;
@@ -24,16 +27,28 @@ export class LinearMemory {
     this.words = new Int32Array(this.memory.buffer);
   }
 
-  /** Room for a piece that stays; throws a RangeError where there is none left. */
+  /** Room for a piece that stays. */
   allocatePiece(size: number): number {
-    const address = this.piecesTop;
-    const end = address + size;
+    const address = this.reserve(size);
+    this.piecesTop = address + size;
+    return address;
+  }
+
+  /** Room for something that large behind the pieces, as long as no piece is added. */
+  reserve(size: number): number {
+    const end = this.piecesTop + size;
+    if (end > largestAddress)
+      throw new Unsupported("states of more than 2 GB in different objects and threads");
     if (end > this.bytes.length) {
-      this.memory.grow(Math.max(growPages, Math.ceil((end - this.bytes.length) / pageBytes)));
+      const pages = Math.max(growPages, Math.ceil((end - this.bytes.length) / pageBytes));
+      try {
+        this.memory.grow(pages);
+      } catch {
+        throw new Unsupported("states that need more memory than there is");
+      }
       this.look();
     }
-    this.piecesTop = end;
-    return address;
+    return this.piecesTop;
   }
 
   get pieceBytes(): number {
