@@ -217,8 +217,9 @@ ${numbers.map((file) => `  pthread_create(&threads[${file}], NULL, worker_${file
   return { files: files + 2, lines: written };
 }
 
-const [folder, lines, deadlocks] = process.argv.slice(2);
-if (folder !== undefined) {
+if (process.argv[1]?.endsWith("lock-code-base.ts")) {
+  const [folder, lines, deadlocks] = process.argv.slice(2);
+  if (folder === undefined) throw new Error("a folder is expected");
   const made = writeCodeBase(folder, Number(lines ?? 10_000), Number(deadlocks ?? 0));
   console.log(`${made.files} files, ${made.lines} lines`);
 }

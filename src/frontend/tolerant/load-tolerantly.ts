@@ -155,7 +155,11 @@ async function preprocess(
   for (let round = 0; round < mostRepairs; round++) {
     const run = await compile(["-E", "-idirafter", stubs, "-x", unit.language, unit.path]);
     const missing = missingHeaders(run.messages);
-    if (missing.length === 0) return run.bitcode.length > 0 ? run.bitcode.toString("utf8") : undefined;
+    if (missing.length === 0) {
+      for (const [, message] of run.messages.matchAll(/: (?:fatal )?error: (.*)$/gm))
+        dropped.push(`what the preprocessor refuses: ${message}`);
+      return run.bitcode.length > 0 ? run.bitcode.toString("utf8") : undefined;
+    }
     for (const name of missing) {
       const stub = join(stubs, name);
       if (!stub.startsWith(stubs)) return undefined;

@@ -5,7 +5,8 @@
 import { type TopLevelItem, topLevelItems } from "./top-level-items.ts";
 
 export interface CompilerError {
-  readonly line: number;
+  /** Where it may be: a line of a file can stand in a preprocessed text more than once. */
+  readonly lines: readonly number[];
   readonly message: string;
   /** Lines of the notes that go with it: "previous declaration is here". */
   readonly noteLines: readonly number[];
@@ -19,18 +20,18 @@ export interface Repair {
 
 /** Clang's errors with the notes behind them, by the physical lines of a preprocessed text. */
 export function compilerErrors(messages: string, lines: PresumedLines): CompilerError[] {
-  const errors: { line: number; message: string; noteLines: number[] }[] = [];
+  const errors: { lines: readonly number[]; message: string; noteLines: number[] }[] = [];
   let open = false;
   for (const text of messages.split("\n")) {
     const match = /^(.*?):(\d+):(\d+): (fatal error|error|note|warning): (.*)$/.exec(text);
     if (match === null) continue;
     const [, file, number, , severity, message] = match;
-    const line = lines.physical(file, Number(number));
+    const found = lines.physical(file, Number(number));
     if (severity === "warning") open = false;
     else if (severity !== "note") {
-      open = line !== undefined;
-      if (line !== undefined) errors.push({ line, message, noteLines: [] });
-    } else if (open && line !== undefined) errors.at(-1)?.noteLines.push(line);
+      open = found.length > 0;
+      if (open) errors.push({ lines: found, message, noteLines: [] });
+    } else if (open) errors.at(-1)?.noteLines.push(...found);
   }
   return errors;
 }
@@ -42,7 +43,7 @@ export function missingHeaders(messages: string): string[] {
 
 /** Which line of a preprocessed text is which line of which file, by its line markers. */
 export class PresumedLines {
-  private readonly byPlace = new Map<string, number>();
+  private readonly byPlace = new Map<string, number[]>();
 
   constructor(text: string) {
     let file = "";
@@ -57,13 +58,15 @@ export class PresumedLines {
         continue;
       }
       const key = `${file}:${line}`;
-      if (!this.byPlace.has(key)) this.byPlace.set(key, physical);
+      const known = this.byPlace.get(key);
+      if (known === undefined) this.byPlace.set(key, [physical]);
+      else known.push(physical);
       line++;
     }
   }
 
-  physical(file: string, line: number): number | undefined {
-    return this.byPlace.get(`${file}:${line}`);
+  physical(file: string, line: number): readonly number[] {
+    return this.byPlace.get(`${file}:${line}`) ?? [];
   }
 }
 
@@ -74,20 +77,21 @@ export function repairSource(text: string, errors: readonly CompilerError[]): Re
   const items = topLevelItems(text);
   const doomed = new Map<TopLevelItem, string>();
   for (const error of errors) {
-    const item = itemAt(items, error.line);
-    if (item === undefined) continue;
-    const target = toDrop(item, error, items);
+    const line = error.lines.find((one) => itemAt(items, one) !== undefined);
+    const item = line === undefined ? undefined : itemAt(items, line);
+    if (line === undefined || item === undefined) continue;
+    const target = toDrop(item, line, error, items);
     if (target !== undefined && !doomed.has(target)) doomed.set(target, error.message);
   }
   if (doomed.size === 0) return undefined;
   let repaired = text;
   const dropped: string[] = [];
   for (const [item, why] of [...doomed].sort(([a], [b]) => b.start - a.start)) {
-    const empty = item.kind === "function" && /^\{\s*\}$/.test(text.slice(item.bodyStart, item.end));
+    const empty = item.kind === "function" && isEmptyBody(text.slice(item.bodyStart, item.end));
     // A head that does not compile goes as a whole; else the function stays, without its body.
     const whole = item.kind === "declaration" || empty;
     const from = whole ? item.start : item.bodyStart;
-    const blank = text.slice(from, item.end).replace(/[^\n]/g, " ");
+    const blank = blanked(text.slice(from, item.end));
     repaired =
       repaired.slice(0, from) + (whole ? blank : `{${blank.slice(1, -1)}}`) + repaired.slice(item.end);
     dropped.push(`${item.kind === "function" ? "the body of " : ""}\`${nameOf(item)}\` (${why})`);
@@ -95,15 +99,30 @@ export function repairSource(text: string, errors: readonly CompilerError[]): Re
   return { text: repaired, dropped: dropped.reverse() };
 }
 
+function isEmptyBody(body: string): boolean {
+  return /^\{\s*\}$/.test(body.replace(/^# \d+ ".*$/gm, ""));
+}
+
+/** Empty lines, but for line markers: what comes after them would be somewhere else. */
+function blanked(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => (/^# \d+ "/.test(line) ? line : " ".repeat(line.length)))
+    .join("\n");
+}
+
 /** The error is in the body; in the head, when an earlier declaration is at odds with a definition, that one goes. */
 function toDrop(
   item: TopLevelItem,
+  line: number,
   error: CompilerError,
   items: readonly TopLevelItem[],
 ): TopLevelItem | undefined {
-  if (item.kind === "function" && error.line < item.bodyLine) {
-    for (const line of error.noteLines) {
-      const earlier = itemAt(items, line);
+  const isAtOdds =
+    line < item.bodyLine || /^(conflicting types|redefinition|static declaration)/.test(error.message);
+  if (item.kind === "function" && isAtOdds) {
+    for (const noted of error.noteLines) {
+      const earlier = itemAt(items, noted);
       if (earlier !== undefined && earlier.kind === "declaration" && earlier !== item) return earlier;
     }
   }

@@ -1,0 +1,164 @@
+/** `locks` of the library: folders, programs beside each other, filters, limits, reports. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeCodeBase } from "../../bench/lock-code-base.ts";
+import { SourceText } from "../../src/base/source-text.ts";
+import {
+  baselineOf,
+  isIgnored,
+  parseBaseline,
+  parseDiff,
+  touches,
+  withoutFindings,
+} from "../../src/library/lock-filters.ts";
+import { locks } from "../../src/library/locks.ts";
+import { lockGraphDot, lockGraphSvg } from "../../src/report/draw/lock-graph.ts";
+import { lockVerdictJson } from "../../src/report/json/locks.ts";
+
+const figure = fileURLToPath(new URL("../../corpus/locks/figures/listing-7.c", import.meta.url));
+const program = `#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static void *t(void *u) {
+  pthread_mutex_lock(&a);
+  pthread_mutex_lock(&b);
+  pthread_mutex_unlock(&b);
+  pthread_mutex_unlock(&a);
+  return u;
+}
+int main(void) {
+  pthread_t x;
+  pthread_create(&x, 0, t, 0);
+  pthread_mutex_lock(&b);
+  pthread_mutex_lock(&a);
+  pthread_mutex_unlock(&a);
+  pthread_mutex_unlock(&b);
+  return 0;
+}
+`;
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-locks-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("clew locks", () => {
+  it("filters the five pairs of the seventh figure, each for its own reason", async () => {
+    const { filtered } = await locks(figure);
+    const reasons = new Set(filtered.map(({ reason }) => reason));
+    expect([...reasons].sort()).toEqual([
+      "`early` and `late` are never alive together",
+      "`main` is there after `early` was joined",
+      "`main` is there before `late` is created",
+      "both are of `late`, of which there is only one",
+      "both are of `main`, of which there is only one",
+      "both hold `gate`, which keeps them apart",
+    ]);
+  });
+
+  it("a comment, a baseline and a diff keep findings out", async () => {
+    const file = write("filters.c", program);
+    const verdict = await locks(file);
+    expect(verdict.answer).toBe("suspected");
+    const [finding] = verdict.findings;
+    const withComment = program.replace(
+      "lock(&b);\n  pthread_mutex_unlock",
+      "lock(&b); // clew: ignore lock-order\n  pthread_mutex_unlock",
+    );
+    expect(withComment).not.toBe(program);
+    expect(isIgnored(finding, new SourceText(() => program))).toBe(false);
+    expect(isIgnored(finding, new SourceText(() => withComment))).toBe(true);
+    expect(isIgnored(finding, new SourceText(() => withComment.replace("lock-order", "data-race")))).toBe(
+      false,
+    );
+
+    const moved = await locks(write("filters.c", `/* a line */\n\n${program}`));
+    const known = new Set(
+      parseBaseline(JSON.stringify(baselineOf(verdict)))?.findings.map((one) => one.fingerprint),
+    );
+    const left = withoutFindings(moved, "baseline", (one) => !known.has(one.fingerprint));
+    expect(left).toMatchObject({ answer: "none-found", suppressed: [{ why: "baseline", count: 1 }] });
+
+    const diff = "--- a/filters.c\n+++ b/filters.c\n@@ -5,0 +5,2 @@\n";
+    expect(touches(finding, parseDiff(diff), () => "filters.c")).toBe(true);
+    expect(touches(finding, parseDiff(diff.replace("+5,2", "+20,2")), () => "filters.c")).toBe(false);
+  });
+
+  it("an exploration confirms a report, or refutes it", async () => {
+    const file = write("confirmed.c", program);
+    const confirmed = await locks(file, { confirm: true });
+    expect(confirmed).toMatchObject({ answer: "violated", findings: [{ status: "confirmed" }] });
+    // Data rules it out: only one of the two ways is ever taken.
+    const refuted = program
+      .replace("int main(void) {", "static int side;\nint main(void) {")
+      .replace(
+        "  pthread_mutex_lock(&b);\n  pthread_mutex_lock(&a);\n  pthread_mutex_unlock(&a);\n  pthread_mutex_unlock(&b);\n  return",
+        "  if (side) {\n    pthread_mutex_lock(&b);\n    pthread_mutex_lock(&a);\n    pthread_mutex_unlock(&a);\n    pthread_mutex_unlock(&b);\n  }\n  return",
+      );
+    expect(await locks(write("refuted.c", refuted), { confirm: true })).toMatchObject({
+      answer: "none-found",
+      findings: [{ status: "refuted" }],
+    });
+  });
+
+  it("what cannot be compiled is left out, and named", async () => {
+    const bad = write(
+      "bad.c",
+      `#error no\n#include "nowhere.h"\nstatic int f(void) { return unknown; }\n${program}`,
+    );
+    const verdict = await locks(bad);
+    expect(verdict.answer).toBe("suspected");
+    const said = verdict.imprecision.map(({ what }) => what).join("\n");
+    for (const word of ["nowhere.h", "refuses: no", "the body of `f`"]) expect(said).toContain(word);
+  });
+
+  it("models of one's own", async () => {
+    const text = program
+      .replaceAll("pthread_mutex_lock(", "grab(")
+      .replace("static", "extern int grab(void *);\nstatic");
+    const file = write("own.c", text);
+    expect((await locks(file)).answer).toBe("none-found");
+    const model = write("own.yaml", "functions:\n  grab: { does: lock, lock: 0 }\n");
+    expect((await locks(file, { models: [model] })).answer).toBe("suspected");
+  });
+
+  it("a limit of time is said", async () => {
+    const verdict = await locks(write("late.c", "int main(void) { return 0; }\n"), { maxSeconds: 1e-9 });
+    expect(verdict).toMatchObject({ answer: "unknown" });
+    expect(verdict.reason).toContain("--max-time");
+  });
+
+  it("the graph and the JSON carry the same facts", async () => {
+    const verdict = await locks(write("graph.c", program));
+    expect(lockGraphDot(verdict.graph)).toMatch(/n\d -> n\d \[label="(t|main)"/);
+    expect(lockGraphSvg(verdict.graph)).toContain(">a</text>");
+    const json = lockVerdictJson(verdict, {
+      command: [],
+      tool: { name: "clew", version: "0" },
+      explain: true,
+    });
+    expect(json).toMatchObject({
+      verdict: "suspected",
+      findings: [{ kind: "lock-cycle", rule: "lock-order", status: "unconfirmed" }],
+    });
+  });
+
+  it("a generated code base: every planted deadlock, and nothing else", async () => {
+    const base = join(folder, "base");
+    writeCodeBase(base, 2000, 2);
+    const verdict = await locks(base);
+    expect(verdict.findings.map(({ locks: names }) => [...names].sort()).sort()).toEqual([
+      ["north_0", "south_0"],
+      ["north_1", "south_1"],
+    ]);
+  });
+});
