@@ -32,9 +32,18 @@ export async function explainStoreBuffering(
 ): Promise<Verdict> {
   if (options.memoryModel !== "tso" || verdict.findings.length === 0) return verdict;
   const quick = quickOptions(options, verdict);
+  const ordered = new Map<string, Promise<Verdict>>();
+  // Several findings of one kind need one check without buffers.
+  const checkOrdered: CheckOnce = (asked) => {
+    const key = asked.properties.join();
+    const known = ordered.get(key) ?? checkOnce(asked);
+    ordered.set(key, known);
+    return known;
+  };
   const findings: Finding[] = [];
   for (const finding of verdict.findings) {
-    const notes = await notesOn(program, quick, finding, checkOnce);
+    const without = await isThere(finding, { ...quick, memoryModel: "sc" }, checkOrdered);
+    const notes = without === "no" ? await notesOn(program, quick, finding, checkOnce) : [];
     findings.push({ ...finding, notes: [...finding.notes, ...notes] });
   }
   return { ...verdict, findings };
@@ -50,14 +59,13 @@ function quickOptions(options: CheckOptions, { stats }: Verdict): CheckOptions {
   };
 }
 
+/** Of a finding that is not there under sequential consistency. */
 async function notesOn(
   program: Program,
   options: CheckOptions,
   finding: Finding,
   checkOnce: CheckOnce,
 ): Promise<Note[]> {
-  const without = await isThere(finding, { ...options, memoryModel: "sc" }, checkOnce);
-  if (without !== "no") return [];
   const message = "this needs store buffering: it cannot happen under sequential consistency";
   const notes: Note[] = [{ message, place: undefined }];
   if (options.suggestFences) notes.push(...(await fenceNotes(program, options, finding, checkOnce)));

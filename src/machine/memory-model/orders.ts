@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** More ways than this to order what is delayed cannot be followed. */
-const mostNodes = 200_000;
+const mostNodes = 60_000;
 
 /** All ways, the shortest first; the same contents of memory and buffers are reached once. */
 export function flushOrders(
@@ -154,7 +154,9 @@ class OrderSearch {
       if (seen.has(key)) continue;
       seen.add(key);
       if (seen.size > mostNodes)
-        throw new Unsupported("so many orders in which delayed stores become visible");
+        throw new Unsupported(
+          "delayed stores that can become visible in too many orders (a smaller --store-buffer has fewer)",
+        );
       if (this.isComplete(node) && !found.has(contents)) found.set(contents, node.order);
       for (let thread = 0; thread < this.threads.length; thread++) {
         if (node.counts[thread] < this.stores[thread].length) nodes.push(this.flush(node, thread));
