@@ -20,8 +20,8 @@ import type { Code } from "./interpreter/code.ts";
 import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
-import { Memory, type SavedMemory } from "./memory.ts";
-import { type Buffers, noBuffers } from "./memory-model/buffered-store.ts";
+import { Memory } from "./memory.ts";
+import { noBuffers } from "./memory-model/buffered-store.ts";
 import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
 import { StoreBuffers } from "./memory-model/store-buffers.ts";
 import { forEachPointer, isSettledGuard, type MemoryObject } from "./memory-object.ts";
@@ -30,8 +30,10 @@ import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
 import type { CodePosition } from "./position.ts";
 import { forEachScalarPointer } from "./register-pointers.ts";
+import type { SavedState } from "./saved-state.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
-import { type OpenSection, OpenSections } from "./sections.ts";
+import { OpenSections } from "./sections.ts";
+import type { StepOptions, StepWatch } from "./step-options.ts";
 import { Thread } from "./thread.ts";
 import { Visibility } from "./visibility.ts";
 
@@ -159,9 +161,10 @@ export class Machine {
    * for it but by joining, none of its sections is open, its objects are out of others' reach, and main goes on.
    */
   endsQuietly(thread: Thread): boolean {
-    this.hidesEnds ??=
-      this.options.hidesEnds && this.options.memoryModel.kind === "sc" && endsUnnoticed(this.program);
+    this.hidesEnds ??= this.options.hidesEnds && endsUnnoticed(this.program);
     if (!this.hidesEnds || thread.number === 0 || this.threads[0] === undefined) return false;
+    // Its end would make them visible.
+    if (this.model?.isWaiting(thread)) return false;
     if (this.sections.all().some((section) => section.thread === thread.number)) return false;
     const isReached = (object: number): boolean => this.memory.find(object)?.shared === true;
     for (const object of thread.threadLocals.values()) if (isReached(object)) return false;
@@ -586,34 +589,4 @@ export class Machine {
     this.liveThreads = saved.threads.length;
     this.epoch++;
   }
-}
-
-export interface StepOptions {
-  /** Instructions at the most, where nothing visible comes first. */
-  readonly limit?: number;
-  /** Rounds of loops at the most. */
-  readonly rounds?: number;
-  /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
-  readonly wakesUp?: boolean;
-  /** An error or the program's end is a step of its own, unless nothing came before it. */
-  readonly endsApart?: boolean;
-}
-
-export interface StepWatch {
-  /** A store changed something in the object. */
-  stored(object: MemoryObject): void;
-  /** The frame is left, by return or jump. */
-  left(frame: Frame): void;
-  /** The frame of a function of the user's goes from block to block. */
-  jumped(frame: Frame, from: number, to: number): void;
-  /** Something was written to the output. */
-  wrote(): void;
-}
-
-export interface SavedState {
-  readonly memory: SavedMemory;
-  readonly threads: readonly Thread[];
-  readonly sections: readonly OpenSection[];
-  /** Stores that are on their way to memory, where a memory model has such. */
-  readonly buffers?: Buffers;
 }

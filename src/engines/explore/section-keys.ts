@@ -9,10 +9,11 @@ import type { FunctionValue } from "../../ir/module.ts";
 import type { RuntimeAction } from "../../machine/action.ts";
 import type { Frame } from "../../machine/frame.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
-import type { Machine, StepWatch } from "../../machine/machine.ts";
+import type { Machine } from "../../machine/machine.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
 import type { CodePosition } from "../../machine/position.ts";
 import type { OpenSection, SectionKind } from "../../machine/sections.ts";
+import type { StepWatch } from "../../machine/step-options.ts";
 import type { Thread } from "../../machine/thread.ts";
 import type { SectionKindName } from "../../verdict/check-options.ts";
 

@@ -1,7 +1,7 @@
 /** A saved state as a text of everything in it: equal texts, equal states. */
 import type { Frame } from "../../../src/machine/frame.ts";
-import type { SavedState } from "../../../src/machine/machine.ts";
 import type { MemoryObject } from "../../../src/machine/memory-object.ts";
+import type { SavedState } from "../../../src/machine/saved-state.ts";
 import type { RuntimeValue } from "../../../src/machine/scalar.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 

@@ -1,0 +1,25 @@
+/** How a step is taken, and who is told of what it does. */
+import type { Frame } from "./frame.ts";
+import type { MemoryObject } from "./memory-object.ts";
+
+export interface StepOptions {
+  /** Instructions at the most, where nothing visible comes first. */
+  readonly limit?: number;
+  /** Rounds of loops at the most. */
+  readonly rounds?: number;
+  /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
+  readonly wakesUp?: boolean;
+  /** An error or the program's end is a step of its own, unless nothing came before it. */
+  readonly endsApart?: boolean;
+}
+
+export interface StepWatch {
+  /** A store changed something in the object. */
+  stored(object: MemoryObject): void;
+  /** The frame is left, by return or jump. */
+  left(frame: Frame): void;
+  /** The frame of a function of the user's goes from block to block. */
+  jumped(frame: Frame, from: number, to: number): void;
+  /** Something was written to the output. */
+  wrote(): void;
+}
