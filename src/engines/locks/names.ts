@@ -74,13 +74,18 @@ export class Names {
     return { name: object.alloca.name ?? `a local of ${this.functionName(object.owner)}`, type: undefined };
   }
 
-  /** The type of the variable that an allocation is put into. */
+  /** The type of the variable that an allocation is put into, a local or a global one. */
   private pointeeType(object: AbstractObject & { kind: "heap" }): DebugType | undefined {
-    const variable = sourceVariable(object.call);
-    const type = stripped(variable?.type);
-    if (type?.kind === "pointer") {
-      const pointee = stripped(type.pointee);
-      if (pointee !== undefined && (pointee.kind === "record" || pointee.kind === "array")) return pointee;
+    const own = pointedRecord(sourceVariable(object.call)?.type);
+    if (own !== undefined) return own;
+    const { locations, solver } = this.contexts.pointsTo;
+    const start = locations.start(object);
+    for (const other of locations.objects) {
+      if (other.kind !== "global") continue;
+      const cell = solver.cellsOfObject(other).find((one) => locations.offsetAt(one.place) === 0);
+      if (cell === undefined || !solver.places(cell.node).has(start)) continue;
+      const type = pointedRecord(other.variable.module.debugInfo.globalVariable(other.variable)?.type);
+      if (type !== undefined) return type;
     }
     return undefined;
   }
@@ -134,6 +139,12 @@ function stripped(type: DebugType | undefined): DebugType | undefined {
   let current = type;
   while (current?.kind === "qualified") current = current.base;
   return current;
+}
+
+function pointedRecord(given: DebugType | undefined): DebugType | undefined {
+  const type = stripped(given);
+  const pointee = type?.kind === "pointer" ? stripped(type.pointee) : undefined;
+  return pointee?.kind === "record" || pointee?.kind === "array" ? pointee : undefined;
 }
 
 function recordName(type: DebugType | undefined): string | undefined {
