@@ -1,11 +1,11 @@
 /** What sections are called in reports. */
 import type { FunctionValue } from "../../ir/module.ts";
-import { describeAddress } from "../../machine/describe-address.ts";
+import { describeDeclared } from "../../machine/describe-address.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { SectionKey } from "./section-keys.ts";
 
 export function sectionName(machine: Machine, key: SectionKey): string {
-  const resource = "resource" in key ? (describeAddress(machine.memory, key.resource) ?? "something") : "";
+  const resource = "resource" in key ? (describeDeclared(machine.memory, key.resource) ?? "something") : "";
   switch (key.kind) {
     case "wait":
       return key.action === "thread-join" ? "the wait for a thread to end" : `the wait for ${resource}`;
