@@ -204,6 +204,7 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
 function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
+  if (stopsBeforeCopies(machine, thread, frame, passed)) return;
   const isAtomic = atomicFunction.test(code.fn.name) && !code.library;
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
   if (isAtomic) machine.model?.beginAtomic(thread, []);
@@ -232,6 +233,25 @@ function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passe
       byValue: attributes[parameters + extra]?.byval,
     }));
   }
+}
+
+/** Structs passed by value are read from memory at the call: from what others can reach, that is a visible action. */
+function stopsBeforeCopies(
+  machine: Machine,
+  thread: Thread,
+  frame: Frame,
+  { slots, attributes }: Passing,
+): boolean {
+  for (let index = 0; index < slots.length; index++) {
+    const byval = attributes[index]?.byval;
+    if (byval === undefined) continue;
+    const size = storeSize(byval);
+    const object = machine.memory.access(frame.values[slots[index]] as Scalar, size, "reads");
+    if (!object.shared || object.readOnly) continue;
+    // One of them stands for all: the call is one action.
+    return machine.stopsBeforeAccess(thread, object, "load", machine.memory.offset, size, undefined);
+  }
+  return false;
 }
 
 /** Old-style calls may pass a promoted integer for a narrow parameter. */
