@@ -15,7 +15,18 @@ export class ThreadedProgram {
 }
 
 /** A statement: lines of C, without indentation. */
-type Statement = readonly string[];
+export type Statement = readonly string[];
+
+/** Statements besides those that every program may have, and the globals and functions that they need. */
+export interface Vocabulary {
+  readonly statements: fc.Arbitrary<Statement>;
+  readonly declarations: readonly string[];
+  /** What they declare. */
+  readonly names: readonly string[];
+}
+
+/** What a program declares, for whoever puts several into one file. */
+export const globalNames: readonly string[] = "main worker0 worker1 bump x y plain slot a b c s r".split(" ");
 
 const shared = fc.constantFrom("x", "y");
 const lock = fc.constantFrom("a", "b");
@@ -175,14 +186,6 @@ function compound(below: fc.Arbitrary<readonly Statement[]>): fc.Arbitrary<State
   );
 }
 
-const inner = fc.array(weighted([3, simple], [1, compound(fc.array(simple, { maxLength: 1 }))]), {
-  minLength: 1,
-  maxLength: 2,
-});
-const statement = weighted([3, simple], [4, compound(inner)]);
-const body = (maxLength: number): fc.Arbitrary<readonly Statement[]> =>
-  fc.array(statement, { minLength: 1, maxLength });
-
 interface Parts {
   readonly workers: readonly (readonly Statement[])[];
   readonly main: readonly Statement[];
@@ -192,20 +195,39 @@ interface Parts {
   readonly semaphore: number;
 }
 
-export const threadedProgram: fc.Arbitrary<ThreadedProgram> = fc
-  .record<Parts>({
-    workers: weighted(
-      [2, fc.array(body(3), { minLength: 1, maxLength: 1 })],
-      [2, fc.array(body(2), { minLength: 2, maxLength: 2 })],
-    ),
-    main: fc.array(statement, { maxLength: 2 }),
-    twins: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
-    joins: weighted([4, fc.constant(true)], [1, fc.constant(false)]),
-    semaphore: bit,
-  })
-  .map((parts) => new ThreadedProgram(emit(parts)));
+function programs(
+  simple: fc.Arbitrary<Statement>,
+  declarations: readonly string[],
+): fc.Arbitrary<ThreadedProgram> {
+  const inner = fc.array(weighted([3, simple], [1, compound(fc.array(simple, { maxLength: 1 }))]), {
+    minLength: 1,
+    maxLength: 2,
+  });
+  const statement = weighted([3, simple], [4, compound(inner)]);
+  const body = (maxLength: number): fc.Arbitrary<readonly Statement[]> =>
+    fc.array(statement, { minLength: 1, maxLength });
+  return fc
+    .record<Parts>({
+      workers: weighted(
+        [2, fc.array(body(3), { minLength: 1, maxLength: 1 })],
+        [2, fc.array(body(2), { minLength: 2, maxLength: 2 })],
+      ),
+      main: fc.array(statement, { maxLength: 2 }),
+      twins: weighted([3, fc.constant(false)], [1, fc.constant(true)]),
+      joins: weighted([4, fc.constant(true)], [1, fc.constant(false)]),
+      semaphore: bit,
+    })
+    .map((parts) => new ThreadedProgram(emit(parts, declarations)));
+}
 
-function emit({ workers, main, twins, joins, semaphore }: Parts): string {
+export const threadedProgram: fc.Arbitrary<ThreadedProgram> = programs(simple, []);
+
+/** Programs with more in them. */
+export function threadedProgramWith({ statements, declarations }: Vocabulary): fc.Arbitrary<ThreadedProgram> {
+  return programs(weighted([1, simple], [1, statements]), declarations);
+}
+
+function emit({ workers, main, twins, joins, semaphore }: Parts, declarations: readonly string[]): string {
   const started = twins && workers.length === 1 ? [0, 0] : workers.map((_, worker) => worker);
   return indented([
     ...["assert", "pthread", "sched", "semaphore", "stdatomic", "stdlib", "clew"].map(
@@ -221,6 +243,7 @@ function emit({ workers, main, twins, joins, semaphore }: Parts): string {
     "static void bump(int *number) {",
     "*number += 1;",
     "}",
+    ...declarations,
     ...workers.flatMap((statements, worker) => [
       ...block(`static void *worker${worker}(void *unused) {`, [...statements, ["return unused;"]]),
     ]),

@@ -1,0 +1,161 @@
+/**
+ * Explores a program with compiled code and with the interpreter alone, and compares everything: the graphs edge by
+ * edge, what was met and where, and the states themselves, byte by byte.
+ */
+import { Collector } from "../../../src/engines/explore/collector.ts";
+import { type Engine, Explorer } from "../../../src/engines/explore/explorer.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+import type { ErrorFinding } from "../../../src/verdict/run-outcome.ts";
+import { stateContents } from "./state-contents.ts";
+
+/** Thrown where the two machines do not say the same. */
+export class EnginesDiffer extends Error {
+  override readonly name = "EnginesDiffer";
+}
+
+export interface Comparison {
+  readonly states: number;
+  readonly edges: number;
+  /** Whether the whole graph was seen. */
+  readonly isDone: boolean;
+  readonly rules: readonly string[];
+  readonly exits: readonly number[];
+  readonly unsupported: readonly string[];
+  /** Steps that compiled code took, and those that it left to the interpreter. */
+  readonly compiledSteps: number;
+  readonly interpretedSteps: number;
+}
+
+interface Exploration {
+  readonly explorer: Explorer;
+  readonly collector: Collector;
+  /** What was met, in order. */
+  readonly events: readonly string[];
+  readonly exits: ReadonlySet<number>;
+}
+
+/** States whose contents are compared at the most: the first ones, and from there on some. */
+const comparedStates = 400;
+
+export function compareEngines(program: Program, options: CheckOptions, maxStates: number): Comparison {
+  const judged = { ...options, all: true };
+  const reference = explore(program, judged, "interpreter", maxStates);
+  const compiled = explore(program, judged, "wasm", maxStates);
+  requireSame("events", reference.events, compiled.events);
+  requireSame("findings", findings(reference), findings(compiled));
+  requireSame("figures", figures(reference), figures(compiled));
+  requireSame("edges", edges(reference), edges(compiled));
+  compareStates(reference.explorer, compiled.explorer);
+  const { graph, fast, isDone } = compiled.explorer;
+  if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
+  return {
+    states: graph.stateCount,
+    edges: graph.edgeCount,
+    isDone,
+    rules: [...new Set(compiled.collector.errors.map(({ finding }) => finding.rule))],
+    exits: [...compiled.exits],
+    unsupported: compiled.collector.unsupported.map(({ what }) => what),
+    compiledSteps: fast.compiledSteps,
+    interpretedSteps: fast.interpretedSteps,
+  };
+}
+
+function explore(program: Program, options: CheckOptions, engine: Engine, maxStates: number): Exploration {
+  const events: string[] = [];
+  const exits = new Set<number>();
+  const collector = new Collector(options);
+  const label = (number: number): string => JSON.stringify(explorer.labels.runChoice(number));
+  const explorer: Explorer = new Explorer(
+    program,
+    stepperOptions(options, () => undefined),
+    {
+      onFault: (fault, state, number) => {
+        events.push(`fault ${fault.rule} ${fault.message} at ${state} by ${label(number)}`);
+        collector.onFault(fault, state, number);
+      },
+      onUnsupported: (what, state, number) => {
+        events.push(`unsupported ${what} at ${state} by ${label(number)}`);
+        collector.onUnsupported(what);
+      },
+      onExit: (status, state, number) => {
+        events.push(`exit ${status} at ${state} by ${label(number)}`);
+        exits.add(status);
+        collector.onExit(status, state, number);
+      },
+      // Compiled code leaves out the states in which nothing can race: only findings can be compared.
+      onState: (state) => collector.onState(state),
+    },
+    engine,
+  );
+  collector.attach(explorer);
+  explorer.begin();
+  while (!explorer.isDone && explorer.graph.stateCount < maxStates) explorer.expandNext();
+  return { explorer, collector, events, exits };
+}
+
+function findings({ collector, explorer }: Exploration): string[] {
+  return [
+    ...collector.errors.map(
+      ({ finding, state, label }) =>
+        `${findingText(finding)} in ${state} by ${label < 0 ? "itself" : JSON.stringify(explorer.labels.runChoice(label))}`,
+    ),
+    ...collector.unsupported.map(({ what, place }) => `${what} ${place}`),
+    ...[...collector.cutRuns].map(([rule, count]) => `${count} runs cut by ${rule}`),
+  ];
+}
+
+function findingText(finding: ErrorFinding): string {
+  return JSON.stringify(finding, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
+}
+
+function figures({ explorer }: Exploration): string[] {
+  const { graph, machine, labels, withFailedAssumption } = explorer;
+  return [
+    `${graph.stateCount} states`,
+    `${graph.edgeCount} edges`,
+    `${graph.expanded} expanded`,
+    `weak order ${machine.metWeakOrder}`,
+    `adversary ${labels.hasAdversary}`,
+    `removed ${[...explorer.removedStates()].sort((a, b) => a - b).join()}`,
+    `failed assumptions ${[...withFailedAssumption].sort((a, b) => a - b).join()}`,
+  ];
+}
+
+/** One text a state: where its edges lead, and who steps how. */
+function edges({ explorer }: Exploration): string[] {
+  const { graph, labels } = explorer;
+  return Array.from({ length: graph.expanded }, (_, state) => {
+    const { start, end } = graph.edges(state);
+    const parts = [`state ${state}${graph.isComplete(state) ? "" : ", incomplete"}:`];
+    for (let edge = start; edge < end; edge++) {
+      const { thread, otherwise, choices } = labels.get(graph.label(edge));
+      const how = choices.map(({ value, alternatives, side }) => `${value}/${alternatives}${side[0]}`);
+      parts.push(`${graph.target(edge)} by ${thread} ${otherwise} ${how.join()};`);
+    }
+    return parts.join(" ");
+  });
+}
+
+function compareStates(reference: Explorer, compiled: Explorer): void {
+  const count = reference.graph.stateCount;
+  const stride = Math.max(1, Math.floor(count / comparedStates));
+  const contents = (explorer: Explorer, state: number): string[] => {
+    explorer.pieces.restore(state);
+    return stateContents(explorer.machine);
+  };
+  for (let state = 0; state < count; state += stride)
+    requireSame(`parts of state ${state}:`, contents(reference, state), contents(compiled, state));
+}
+
+function requireSame(what: string, expected: readonly string[], found: readonly string[]): void {
+  const at = Array.from({ length: Math.max(expected.length, found.length) }, (_, index) => index).find(
+    (index) => expected[index] !== found[index],
+  );
+  if (at === undefined) return;
+  throw new EnginesDiffer(
+    `${what} ${at} of ${expected.length} (interpreter) and ${found.length} (compiled code) differ:\n` +
+      `  interpreter: ${expected[at] ?? "nothing"}\n  compiled:    ${found[at] ?? "nothing"}`,
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Compiled code and the interpreter on the corpus: the same states, edges, errors and ends, with all reductions and
+ * with each of them off. The interpreter is the oracle.
+ */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { withErrorFunctions } from "../../../src/library/error-functions.ts";
+import { type CheckOptions, type ReductionName, reductionNames } from "../../../src/verdict/check-options.ts";
+import { checkSettings } from "../../corpus/check-settings.ts";
+import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../corpus/programs.ts";
+import { compareEngines } from "./compare-engines.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const maxStates = full ? 3000 : 250;
+/** With a reduction off. */
+const maxStatesWithout = full ? 1000 : 250;
+/** Without the full suite: one in so many, and one reduction off instead of each. */
+const share: Record<string, number> = { hang: 4, safety: 4, threads: 7, cxx: 13, errors: 7, run: 13 };
+const cxxShare = 13;
+
+const met = {
+  programs: 0,
+  states: 0,
+  edges: 0,
+  compiledSteps: 0,
+  interpretedSteps: 0,
+  rules: new Set<string>(),
+};
+
+for (const name of Object.keys(share)) {
+  const folder = fileURLToPath(new URL(`../../../corpus/${name}/`, import.meta.url));
+  if (!existsSync(folder)) continue;
+  describe(`corpus/${name}`, () => {
+    listCorpusPrograms(folder).forEach((program, index) => {
+      const isChosen = full || index % (isCxx(program) ? cxxShare : share[name]) === 0;
+      it.skipIf(!isChosen)(program.name, { timeout: 600_000 }, async () => {
+        await comparePrograms(program, index);
+      });
+    });
+  });
+}
+
+describe("the comparison", () => {
+  it("is of something", () => {
+    console.log({ ...met, rules: [...met.rules].sort().join(", ") });
+    expect(met.programs).toBeGreaterThan(100);
+    // Agreement is easy for a machine that leaves everything to its oracle.
+    expect(met.interpretedSteps / (met.compiledSteps + met.interpretedSteps)).toBeLessThan(0.25);
+    for (const rule of ["assertion", "data-race", "use-after-free"]) expect(met.rules).toContain(rule);
+  });
+});
+
+async function comparePrograms(corpusProgram: CorpusProgram, index: number): Promise<void> {
+  const { header, files } = corpusProgram;
+  const expectations = header.checks.length > 0 ? header.checks.map(({ options }) => options) : [[]];
+  for (const words of full ? expectations : expectations.slice(0, 1)) {
+    const { compilerArguments, ...settings } = checkSettings(header, words);
+    const given = completeOptions({ ...settings, arguments: ["program", ...(settings.arguments ?? [])] });
+    if (given.memoryModel !== "sc" || given.signedOverflow) continue;
+    const program = await loadProgram({ files, compilerArguments, extraStubs: [...given.stubs.keys()] });
+    const options = withErrorFunctions(given, program);
+    compare(program, options, []);
+    const without: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
+    for (const names of full ? without : [without[index % without.length]]) compare(program, options, names);
+  }
+}
+
+function compare(program: Program, options: CheckOptions, withoutReductions: readonly ReductionName[]): void {
+  const limit = withoutReductions.length === 0 ? maxStates : maxStatesWithout;
+  const comparison = compareEngines(program, { ...options, withoutReductions }, limit);
+  met.programs++;
+  met.states += comparison.states;
+  met.edges += comparison.edges;
+  met.compiledSteps += comparison.compiledSteps;
+  met.interpretedSteps += comparison.interpretedSteps;
+  for (const rule of comparison.rules) met.rules.add(rule);
+}

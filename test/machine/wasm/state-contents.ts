@@ -1,0 +1,137 @@
+/**
+ * The state a machine is in as a text, for comparing two machines. Objects get their numbers in the order in which
+ * a search first needs them, which is not the same for two searches: here they are called by what made them.
+ * How much stack is used is left out: it follows from the objects, and the interpreter alone does not keep it apart.
+ */
+import type { Frame } from "../../../src/machine/frame.ts";
+import type { Machine } from "../../../src/machine/machine.ts";
+import { forEachPointer, type MemoryObject } from "../../../src/machine/memory-object.ts";
+import { objectMarks, type RuntimeValue } from "../../../src/machine/scalar.ts";
+import type { Thread } from "../../../src/machine/thread.ts";
+
+export function stateContents(machine: Machine): string[] {
+  return new Contents(machine).lines();
+}
+
+class Contents {
+  private readonly names = new Map<number, string>();
+
+  constructor(private readonly machine: Machine) {
+    const known = new Map<string, number>();
+    // Of objects that one place made, the earlier ones have the lower numbers.
+    for (const object of machine.memory.all()) {
+      const { kind, global, name, site, thread } = object.origin;
+      const made = `${kind} ${global?.name ?? ""} ${name ?? ""} ${site?.site ?? ""} ${thread}`;
+      const count = known.get(made) ?? 0;
+      known.set(made, count + 1);
+      this.names.set(object.number, `‹${made} ${count}›`);
+    }
+  }
+
+  lines(): string[] {
+    const { machine } = this;
+    return [
+      ...machine.memory.ownObjects().map((object) => this.object(object)),
+      ...machine.threads.filter((thread) => thread !== undefined).map((thread) => this.thread(thread)),
+      ...machine.sections
+        .all()
+        .map(({ kind, resource, thread, depth, began }) =>
+          ["section", kind, this.address(resource), thread, depth, began?.site].join(" "),
+        ),
+      `all exposed: ${machine.memory.allExposed}`,
+    ].sort();
+  }
+
+  private name(number: number): string {
+    const fn = this.machine.image.functionAt(number);
+    return fn === undefined ? (this.names.get(number) ?? `#${number}`) : `‹function ${fn.name}›`;
+  }
+
+  private address(bits: bigint): string {
+    const offset = BigInt.asIntN(32, bits);
+    const number = Number(BigInt.asUintN(32, (bits - offset) >> 32n));
+    return number === 0 ? `${bits}` : `${this.name(number)}${offset === 0n ? "" : `+${offset}`}`;
+  }
+
+  private object(object: MemoryObject): string {
+    const { number, shared, exposed, freed, data, undef, marks, readOnly, origin } = object;
+    const bytes = data.slice();
+    const targets: string[] = [];
+    if (freed === undefined) {
+      forEachPointer(object, (target) => targets.push(target < 0 ? "torn" : this.name(target)));
+      // The number in the upper half of a pointer: it is told by its name.
+      marks?.forEach((mark, at) => {
+        if (mark >= 5) bytes[at] = 0;
+      });
+    }
+    const parts = [bytes, undef, marks].map((list) => (list?.some((byte) => byte !== 0) ? list.join() : ""));
+    return [
+      "object",
+      this.name(number),
+      origin.type?.kind ?? "",
+      shared ? "shared" : "",
+      exposed ? "exposed" : "",
+      readOnly ? "read-only" : "",
+      // Who freed it where is not part of the state: the first to do so is remembered.
+      freed?.how ?? "",
+      data.length,
+      ...parts,
+      ...targets,
+    ].join(" ");
+  }
+
+  private thread(thread: Thread): string {
+    const { number, handle, start, pending, atomicDepth, fresh, failing, threadLocals } = thread;
+    const frames: string[] = [];
+    for (let frame = thread.top; frame !== undefined; frame = frame.caller) frames.push(this.frame(frame));
+    const locals = [...threadLocals].map((pair) => pair.map((local) => this.name(local)).join("="));
+    return [
+      "thread",
+      number,
+      this.name(handle),
+      start?.name,
+      this.sorted(pending),
+      atomicDepth,
+      fresh,
+      failing,
+      locals.sort().join(),
+      ...frames,
+    ].join(" ");
+  }
+
+  private frame(frame: Frame): string {
+    const { code, position, values, objects, variadic, atomicSections } = frame;
+    const own: string[] = [];
+    for (let slot = 0; slot < code.valueSlots; slot++)
+      if (values[slot] !== undefined) own.push(`${slot}:${this.value(values[slot])}`);
+    const extra = variadic.map(({ value }) => this.value(value));
+    const made = objects.map((number) => this.name(number));
+    return `\n    ${[code.fn.name, position, made.join(), atomicSections, ...own, ...extra].join(" ")}`;
+  }
+
+  private value(value: RuntimeValue): string {
+    if (Array.isArray(value)) return `[${value.map((part) => this.value(part)).join()}]`;
+    const { bits, undef, marks } = value;
+    const isAddress = (marks & objectMarks) === objectMarks;
+    // A part of the number alone says nothing that could be compared.
+    const text = isAddress ? this.address(bits) : hasPartOfNumber(marks) ? "part" : bits;
+    return `${text}/${undef ?? ""}/${marks}`;
+  }
+
+  /** The same fields in the same order, however an action was made. */
+  private sorted(value: unknown): string {
+    if (typeof value === "bigint") return this.address(value);
+    if (typeof value !== "object" || value === null) return String(value);
+    if (Array.isArray(value)) return `[${value.map((part) => this.sorted(part)).join()}]`;
+    const fields = Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => `${key}: ${key === "object" ? this.name(Number(part)) : this.sorted(part)}`);
+    return `{${fields.join()}}`;
+  }
+}
+
+/** Whether one of the nibbles is the mark of a byte in a pointer's upper half. */
+function hasPartOfNumber(marks: number): boolean {
+  return [...(marks >>> 0).toString(16)].some((digit) => Number.parseInt(digit, 16) >= 5);
+}

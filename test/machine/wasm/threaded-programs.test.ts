@@ -1,0 +1,122 @@
+/**
+ * Random threaded programs on both machines: the same states and edges, errors and ends. The compiler's start is
+ * what takes time, so many programs are compiled as one, and an argument chooses between them. A failure is shrunk,
+ * and prints the program.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { InputError } from "../../../src/base/diagnostic.ts";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { reductionNames } from "../../../src/verdict/check-options.ts";
+import { globalNames, type ThreadedProgram, threadedProgramWith } from "../../property/threaded-program.ts";
+import { type Comparison, compareEngines } from "./compare-engines.ts";
+import { vocabulary } from "./threaded-vocabulary.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const count = full ? 3000 : 520;
+const together = 40;
+const maxStates = full ? 1500 : 120;
+/** The same programs every time, but for the full suite; a failure prints the seed. */
+const seed = full ? Date.now() % 2 ** 31 : Number(process.env.SEED ?? 5);
+const arbitrary = threadedProgramWith(vocabulary);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-engines-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("random threaded programs", () => {
+  it("are the same for both machines", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+    const programs = fc.sample(arbitrary, { numRuns: count, seed });
+    const met = { states: 0, done: 0, compiled: 0, interpreted: 0, rules: new Set<string>() };
+    for (let first = 0; first < count; first += together) {
+      const batch = programs.slice(first, first + together);
+      const linked = await compile(joined(batch));
+      for (const index of batch.keys()) {
+        const comparison = await orShrunk(first + index, () => compare(linked, first + index, index));
+        met.states += comparison.states;
+        if (comparison.isDone) met.done++;
+        met.compiled += comparison.compiledSteps;
+        met.interpreted += comparison.interpretedSteps;
+        for (const rule of comparison.rules) met.rules.add(rule);
+      }
+    }
+    console.log({ programs: programs.length, ...met, rules: [...met.rules].sort().join(", ") });
+    expect(programs.length).toBeGreaterThanOrEqual(500);
+    expect(met.done).toBeGreaterThan(count * 0.3);
+    expect(met.interpreted / (met.interpreted + met.compiled)).toBeLessThan(0.25);
+    for (const rule of ["assertion", "data-race", "null-dereference", "division-by-zero", "undefined-value"])
+      expect(met.rules).toContain(rule);
+  });
+});
+
+/** Of a program by itself (index 0) or of one among many. */
+function compare(program: Program, run: number, index: number): Comparison {
+  const options = completeOptions({
+    arguments: ["program", String.fromCharCode(firstLetter + index)],
+    // Every other program without one of the reductions.
+    withoutReductions: run % 2 === 0 ? [] : [reductionNames[(run >> 1) % reductionNames.length]],
+    spuriousWakeups: run % 5 !== 0,
+    mallocFails: run % 7 === 0,
+  });
+  return compareEngines(program, options, maxStates);
+}
+
+/** Where the comparison fails, it is made again with that program alone, and smaller ones. */
+async function orShrunk(run: number, comparison: () => Comparison): Promise<Comparison> {
+  try {
+    return comparison();
+  } catch (error) {
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async (program) => {
+        compare(await compile(joined([program])), run, 0);
+      }),
+      { seed, path: String(run), numRuns: 1, endOnFailure: false },
+    );
+    throw error;
+  }
+}
+
+async function compile(text: string): Promise<Program> {
+  const file = join(folder, "program.c");
+  writeFileSync(file, text);
+  return loadProgram({ files: [file] }).catch((error: unknown) => {
+    throw error instanceof InputError ? new Error(error.output, { cause: error }) : error;
+  });
+}
+
+const firstLetter = "0".charCodeAt(0);
+
+/** All programs in one file, each with its own names; the first letter of the argument chooses. */
+function joined(programs: readonly ThreadedProgram[]): string {
+  const includes = new Set<string>();
+  const names = [...globalNames, ...vocabulary.names];
+  const parts = programs.flatMap(({ text }, index) => {
+    const lines = text.split("\n");
+    for (const line of lines) if (line.startsWith("#include")) includes.add(line);
+    return [
+      ...names.map((name) => `#define ${name} ${name}_${index}`),
+      ...lines.filter((line) => !line.startsWith("#include")),
+      ...names.map((name) => `#undef ${name}`),
+    ];
+  });
+  return [
+    ...includes,
+    ...parts,
+    "int main(int count, char **arguments) {",
+    `    switch (arguments[1][0] - ${firstLetter}) {`,
+    ...programs.map((_, index) => `    case ${index}: return main_${index}();`),
+    "    default: return 99;",
+    "    }",
+    "}",
+    "",
+  ].join("\n");
+}
