@@ -18,8 +18,8 @@ import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const count = full ? 3000 : 520;
-const together = 40;
+const count = full ? 3000 : Number(process.env.COUNT ?? 520);
+const together = Number(process.env.TOGETHER ?? 40);
 const maxStates = full ? 1500 : 120;
 /** The same programs every time, but for the full suite; a failure prints the seed. */
 const seed = full ? Date.now() % 2 ** 31 : Number(process.env.SEED ?? 5);
