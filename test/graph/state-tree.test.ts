@@ -1,0 +1,133 @@
+/** States as trees against a map of vectors: equal states, and only those, have the same number. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { StateTree } from "../../src/graph/state-tree.ts";
+
+/** A step: from which state (by its place in the list), and what gets something else. */
+interface Step {
+  readonly from: number;
+  readonly changes: readonly (readonly [slot: number, piece: number])[];
+}
+
+/** Slots near the borders of tuples, and far ones that make the tree grow. */
+const slot = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 20 }) },
+  { weight: 2, arbitrary: fc.constantFrom(7, 8, 63, 64, 65, 511, 512) },
+  { weight: 1, arbitrary: fc.constantFrom(4095, 4096, 40_000) },
+);
+const step: fc.Arbitrary<Step> = fc.record({
+  from: fc.nat(1000),
+  changes: fc.array(fc.tuple(slot, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(2 ** 31 - 1))), {
+    maxLength: 5,
+  }),
+});
+
+/** The tree with what it tells of its current state. */
+class Observed {
+  readonly tree = new StateTree();
+  readonly slots = new Map<number, number>();
+
+  constructor() {
+    this.tree.onSlot = (at, piece) => {
+      if (piece === 0) this.slots.delete(at);
+      else this.slots.set(at, piece);
+    };
+  }
+
+  intern(changes: Step["changes"]): number {
+    for (const [at] of changes) this.tree.reserve(at);
+    const slots = Int32Array.from(changes, ([at]) => at);
+    return this.tree.intern(
+      slots,
+      Int32Array.from(changes, ([, piece]) => piece),
+      changes.length,
+    );
+  }
+
+  get text(): string {
+    return textOf(this.slots);
+  }
+}
+
+function textOf(slots: ReadonlyMap<number, number>): string {
+  return [...slots]
+    .filter(([, piece]) => piece !== 0)
+    .sort(([a], [b]) => a - b)
+    .join(" ");
+}
+
+describe("StateTree", () => {
+  it("gives equal states, and only those, the same number, and finds them again", () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
+        const observed = new Observed();
+        const states: Map<number, number>[] = [new Map()];
+        const numbers = new Map<string, number>([["", 0]]);
+        expect(observed.intern([])).toBe(0);
+        for (const { from, changes } of steps) {
+          const parent = from % states.length;
+          observed.tree.restore(parent);
+          expect(observed.text).toBe(textOf(states[parent]));
+          const changed = new Map(states[parent]);
+          for (const [at, piece] of changes) changed.set(at, piece);
+          const text = textOf(changed);
+          const expected = numbers.get(text) ?? numbers.size;
+          expect(observed.intern(changes)).toBe(expected);
+          if (!numbers.has(text)) {
+            numbers.set(text, expected);
+            states.push(changed);
+          }
+          expect(observed.tree.stateCount).toBe(states.length);
+          // Looking one up does not make it the current one.
+          expect(observed.text).toBe(textOf(states[parent]));
+        }
+        states.forEach((state, number) => {
+          observed.tree.restore(number);
+          expect(observed.text).toBe(textOf(state));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps its numbers as its tables and its slots grow", () => {
+    const observed = new Observed();
+    const count = 30_000;
+    const changesOf = (n: number): Step["changes"] => [
+      [n % 100, n + 1],
+      [(n * 7) % (n < count / 2 ? 90 : 700), (n % 13) + 1],
+    ];
+    observed.intern([]);
+    const texts = new Map<string, number>();
+    let wrong = 0;
+    for (let n = 0; n < count; n++) {
+      const number = observed.intern(changesOf(n));
+      const text = textOf(new Map(changesOf(n)));
+      if (number !== (texts.get(text) ?? texts.size + 1)) wrong++;
+      if (!texts.has(text)) texts.set(text, number);
+    }
+    expect(wrong).toBe(0);
+    for (const [text, number] of [...texts].filter((_, index) => index % 499 === 0)) {
+      observed.tree.restore(number);
+      expect(observed.text).toBe(text);
+    }
+    expect(observed.tree.bytes).toBeGreaterThan(count * 4);
+  });
+
+  it("takes the last of several changes of a slot", () => {
+    const observed = new Observed();
+    observed.intern([]);
+    const first = observed.intern([
+      [3, 1],
+      [3, 2],
+    ]);
+    expect(observed.intern([[3, 2]])).toBe(first);
+    expect(observed.intern([[3, 1]])).not.toBe(first);
+    expect(
+      observed.intern([
+        [3, 1],
+        [3, 0],
+      ]),
+    ).toBe(0);
+  });
+});
