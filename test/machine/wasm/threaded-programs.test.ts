@@ -18,11 +18,11 @@ import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const count = full ? 3000 : Number(process.env.COUNT ?? 520);
-const together = Number(process.env.TOGETHER ?? 40);
-const maxStates = full ? 1500 : 120;
+const count = full ? 3000 : 520;
+const together = 20;
+const maxStates = full ? 1500 : 50;
 /** The same programs every time, but for the full suite; a failure prints the seed. */
-const seed = full ? Date.now() % 2 ** 31 : Number(process.env.SEED ?? 5);
+const seed = full ? Date.now() % 2 ** 31 : 5;
 const arbitrary = threadedProgramWith(vocabulary);
 let folder: string;
 
@@ -51,7 +51,7 @@ describe("random threaded programs", () => {
     }
     console.log({ programs: programs.length, ...met, rules: [...met.rules].sort().join(", ") });
     expect(programs.length).toBeGreaterThanOrEqual(500);
-    expect(met.done).toBeGreaterThan(count * 0.3);
+    expect(met.done).toBeGreaterThan(count * 0.2);
     expect(met.interpreted / (met.interpreted + met.compiled)).toBeLessThan(0.25);
     for (const rule of ["assertion", "data-race", "null-dereference", "division-by-zero", "undefined-value"])
       expect(met.rules).toContain(rule);
