@@ -1,4 +1,5 @@
 /** Threads begin and end. */
+import type { FunctionValue } from "../../../ir/module.ts";
 import { frameBytes } from "../../frame.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, pendingKind, status } from "../layout.ts";
@@ -12,7 +13,7 @@ export function threadStart(flat: FlatMachine): number {
     return status.fallback;
   const thread = flat.takeSpare();
   if (thread === undefined) return status.fallback;
-  const name = machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2)));
+  const name = startedFunction(flat, machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2))));
   let number = 0;
   while (flat.isThread(number) || flat.started.some((other) => other.number === number)) number++;
   // The number of a thread that has ended in this step is free again only afterwards; that is rare.
@@ -48,6 +49,26 @@ export function threadStart(flat: FlatMachine): number {
     });
   }
   return isDone ? give(flat, number) : status.fallback;
+}
+
+/** As startedFunction of the interpreter: the user's function that a library (std::thread) starts a thread for. */
+function startedFunction(flat: FlatMachine, given: FunctionValue | undefined): FunctionValue | undefined {
+  const { machine, objects } = flat;
+  const { image, program, code } = machine;
+  if (given === undefined || !code.isLibrary(given)) return given;
+  const launch = recordOf(flat, objectOf(low(flat, 1), high(flat, 1)));
+  if (launch === 0) return given;
+  let found: FunctionValue | undefined;
+  objects.forEachPointer(launch, (number) => {
+    const held = number < 0 ? 0 : recordOf(flat, number);
+    if (held === 0 || found !== undefined) return;
+    objects.forEachPointer(held, (target) => {
+      const fn = image.functionAt(target);
+      const definition = fn === undefined ? undefined : program.resolve(fn);
+      if (definition?.kind === "function" && !code.isLibrary(definition)) found ??= definition;
+    });
+  });
+  return found ?? given;
 }
 
 export function threadExit(flat: FlatMachine, frame: number): number {
