@@ -21,6 +21,9 @@ import { translateFunction } from "./translate.ts";
 
 export type CompiledFunction = (frame: number, entry: number) => number;
 
+/** Bytes of code. The host goes on optimising a larger function for minutes, and does not end before it has. */
+const largestCode = 200_000;
+
 export class Codes {
   private readonly numbers = new Map<FunctionValue, number>();
   private readonly functions: FunctionValue[] = [];
@@ -121,7 +124,8 @@ export class Codes {
     const translated = translateFunction(this.machine, code, layout, (fn) => this.number(fn), sites);
     this.onDecoded();
     this.plans[number] = translated.plan;
-    const compiled = this.instantiateOrRefuse(translated.code);
+    const isLarge = translated.code.code.length > largestCode;
+    const compiled = isLarge ? this.refuse() : this.instantiateOrRefuse(translated.code);
     this.table.set(number, compiled);
     this.compiledCount++;
   }
