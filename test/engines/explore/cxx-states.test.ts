@@ -123,7 +123,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function statesOf(file: string, text: string, compilerArguments: string[] = []): Promise<number> {
   const path = join(folder, file);
   writeFileSync(path, text);
-  const verdict = await check(path, { compilerArguments });
+  // Ends of threads are hidden in C only: libc++ has weak atomics, where races need them.
+  const verdict = await check(path, { compilerArguments, withoutReductions: ["thread-end"] });
   expect(verdict.answer, file).toBe("holds");
   return verdict.stats.states;
 }
