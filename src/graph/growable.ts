@@ -40,3 +40,10 @@ export class GrowableInts {
     this.items = larger;
   }
 }
+
+/** A list with the same items and twice the room. */
+export function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(list.length * 2);
+  larger.set(list);
+  return larger;
+}

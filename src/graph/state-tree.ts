@@ -4,6 +4,7 @@
  * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
  * path. Lossless. A part without anything in it is 0.
  */
+import { doubled } from "./growable.ts";
 
 const tupleBits = 3;
 const tupleSize = 1 << tupleBits;
@@ -222,10 +223,4 @@ function isSame(a: Int32Array<ArrayBuffer>, from: number, b: Int32Array<ArrayBuf
 
 function copyTuple(from: Int32Array<ArrayBuffer>, to: Int32Array<ArrayBuffer>, at: number): void {
   for (let index = at; index < at + tupleSize; index++) to[index] = from[index];
-}
-
-function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(list.length * 2);
-  larger.set(list);
-  return larger;
 }

@@ -3,7 +3,6 @@
  * takes the steps that compiled code leaves to it, and whoever wants to look into a state gets it there.
  */
 
-import { InternalError } from "../../base/unreachable.ts";
 import { otherwises } from "../../machine/action.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
@@ -214,11 +213,4 @@ export class FastSteps implements StateStore {
     return false;
   }
   private readonly accesses: number[] = [];
-
-  /** The part of the steps that compiled code took. */
-  get compiledShare(): number {
-    const all = this.compiledSteps + this.interpretedSteps;
-    if (all < 0) throw new InternalError("steps are counted up");
-    return all === 0 ? 1 : this.compiledSteps / all;
-  }
 }

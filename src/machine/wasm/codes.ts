@@ -9,7 +9,6 @@ import type { FunctionPlan } from "./function-plan.ts";
 import {
   dispatcherSignature,
   functionSignature,
-  type HelperName,
   type Helpers,
   helperIndex,
   helperNames,
@@ -93,15 +92,9 @@ export class Codes {
     out.get(1);
     out.get(0);
     out.memory("i32.load", frameHead.code);
-    out.call(helperIndex("threadLocal"));
+    out.call(helperIndex("compile"));
     out.callIndirect(functionSignature);
-    const module = this.instantiate(out, {
-      threadLocal: (number: number) => {
-        this.compile(number);
-        return number;
-      },
-    });
-    return module;
+    return this.instantiate(out);
   }
 
   private makeDispatcher(): Codes["run"] {
@@ -110,10 +103,10 @@ export class Codes {
     out.get(1);
     out.get(2);
     out.callIndirect(functionSignature);
-    return this.instantiate(out, {}, dispatcherSignature) as unknown as Codes["run"];
+    return this.instantiate(out, dispatcherSignature) as unknown as Codes["run"];
   }
 
-  private compile(number: number): void {
+  compile(number: number): void {
     if (this.plans[number] !== undefined) return;
     const code = this.code(number);
     const layout = this.layout(number);
@@ -130,11 +123,7 @@ export class Codes {
     this.compiledCount++;
   }
 
-  private instantiate(
-    code: FunctionCode,
-    replaced: Partial<Record<HelperName, unknown>> = {},
-    signature = functionSignature,
-  ): CompiledFunction {
+  private instantiate(code: FunctionCode, signature = functionSignature): CompiledFunction {
     const bytes = encodeModule({
       signatures,
       functionImports: helperNames.map((name, signature) => ({ name, signature })),
@@ -143,8 +132,7 @@ export class Codes {
       signature,
     });
     const module = new WebAssembly.Module(bytes);
-    const imports = { clew: { ...this.imports, ...replaced } };
-    return new WebAssembly.Instance(module, imports).exports["0"] as CompiledFunction;
+    return new WebAssembly.Instance(module, { clew: this.imports }).exports["0"] as CompiledFunction;
   }
 
   private instantiateOrRefuse(code: FunctionCode): CompiledFunction {

@@ -383,6 +383,11 @@ export class FlatMachine implements Helpers {
     return size;
   }
 
+  compile(code: number): number {
+    this.codes.compile(code);
+    return code;
+  }
+
   /** Makes the thread-local variables of the function that a thread begins with. */
   fillThreadLocals(thread: WorkThread, code: number): void {
     const { current } = this;

@@ -2,6 +2,7 @@
  * The objects of the current state in linear memory. A record that belongs to a stored state never changes: the
  * first write of a step copies it, and leaving the step puts the old one back.
  */
+import { doubled } from "../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../memory-object.ts";
 import { tornPointer } from "../memory-object.ts";
 import { objectFlag, objectHead, objectTable, padded, scratchBase, scratchSize } from "./layout.ts";
@@ -320,12 +321,6 @@ export function objectAt(bytes: Uint8Array, words: Int32Array, at: number): numb
     high = (high << 8) | bytes[at + 4 + index];
   }
   return (high + (low >>> 31)) >>> 0;
-}
-
-function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * list.length);
-  larger.set(list);
-  return larger;
 }
 
 function copyWords(words: Int32Array, from: number, to: number, length: number): void {

@@ -2,6 +2,7 @@
  * States of the fast machine: which piece each object, each thread and the rest have. Numbers of objects and threads
  * have slots of their own in the tree of a state, given out when they are first met.
  */
+import { doubled } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import type { FlatMachine } from "./flat-machine.ts";
@@ -491,12 +492,6 @@ export class FlatStates {
       }
     }
   }
-}
-
-function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * list.length);
-  larger.set(list);
-  return larger;
 }
 
 function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {

@@ -15,6 +15,7 @@ export const helperNames = [
   "callTarget",
   "threadLocal",
   "frameSize",
+  "compile",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -43,6 +44,8 @@ export interface Helpers {
   threadLocal(image: number): number;
   /** The bytes of a function's frame, without variable arguments. */
   frameSize(code: number): number;
+  /** Compiles a function that is called for the first time; gives its number back. */
+  compile(code: number): number;
 }
 
 const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
@@ -58,6 +61,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   callTarget: { parameters: 3, results: 1 },
   threadLocal: { parameters: 1, results: 1 },
   frameSize: { parameters: 1, results: 1 },
+  compile: { parameters: 1, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");
