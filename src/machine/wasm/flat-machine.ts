@@ -212,7 +212,8 @@ export class FlatMachine implements Helpers {
   /** As Machine.endsQuietly, for the running thread. */
   endsQuietly(top: number): boolean {
     const { machine, current, objects, words } = this;
-    this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
+    const { hidesEnds, preferWriters } = machine.options;
+    this.hidesEnds ??= hidesEnds && !preferWriters && endsUnnoticed(machine.program);
     if (!this.hidesEnds || current.number === 0 || !this.isThread(0)) return false;
     if (this.sections.open.some((section) => section.thread === current.number)) return false;
     const isReached = (number: number): boolean => {
@@ -227,6 +228,7 @@ export class FlatMachine implements Helpers {
       for (let index = 0; index < count; index++)
         if (isReached(words[(frame + layout.objectsOffset + 4 * index) >> 2])) return false;
     }
+    machine.hidEnd = true;
     return true;
   }
   private hidesEnds: boolean | undefined;
