@@ -114,6 +114,17 @@ describe("StateTree", () => {
     expect(observed.tree.bytes).toBeGreaterThan(count * 4);
   });
 
+  it("tells states apart that differ in one slot alone, in any place of its tuple", () => {
+    // So many that different tuples meet in one place of the table.
+    const count = 4000;
+    for (let at = 0; at < 8; at++) {
+      const observed = new Observed();
+      const numbers = new Set<number>();
+      for (let piece = 1; piece <= count; piece++) numbers.add(observed.intern([[at, piece]]));
+      expect(numbers.size).toBe(count);
+    }
+  });
+
   it("takes the last of several changes of a slot", () => {
     const observed = new Observed();
     observed.intern([]);
