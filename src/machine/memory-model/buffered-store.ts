@@ -3,9 +3,14 @@ import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
 import { copyBytes, type WritableMemory } from "../memory-values.ts";
 import type { CodePosition } from "../position.ts";
 
-export interface BufferedStore {
+/** A range of bytes of an object. */
+export interface Range {
   readonly object: number;
   readonly offset: number;
+  readonly size: number;
+}
+
+export interface BufferedStore extends Range {
   /** What it writes, with definedness and pointer marks: an object of as many bytes. */
   readonly bytes: MemoryObject;
   /** Whether it orders other accesses when it is seen, and by the rules of which language. */
@@ -33,17 +38,6 @@ export function buffersKey(buffers: Buffers): string {
         : [`${thread}(${stores.map(({ key }) => key).join("")})`],
     )
     .join("");
-}
-
-/** A range of bytes of an object. */
-export interface Range {
-  readonly object: number;
-  readonly offset: number;
-  readonly size: number;
-}
-
-export function rangeOf({ object, offset, bytes }: BufferedStore): Range {
-  return { object, offset, size: bytes.size };
 }
 
 export function overlaps(a: Range, b: Range): boolean {
@@ -80,15 +74,20 @@ export function makeStore(
   const parts = [`${object}+${offset}${atomic}:${data.length}:`, latin1(data)];
   if (undef?.some((bits) => bits !== 0)) parts.push("u", latin1(undef));
   if (marks?.some((mark) => mark !== 0)) parts.push("m", latin1(marks));
-  return { object, offset, bytes, atomic, key: parts.join(""), site };
+  return { object, offset, size: data.length, bytes, atomic, key: parts.join(""), site };
 }
 
 /** Copies what the store writes of the range into an object that stands for the range. */
 export function overlay(view: MemoryObject, range: Range, store: BufferedStore): void {
-  if (!overlaps(range, rangeOf(store))) return;
+  if (!overlaps(range, store)) return;
   const from = Math.max(range.offset, store.offset);
-  const to = Math.min(range.offset + range.size, store.offset + store.bytes.size);
+  const to = Math.min(range.offset + range.size, store.offset + store.size);
   copyBytes(scratchMemory, store.bytes, from - store.offset, view, from - range.offset, to - from);
+}
+
+/** A byte with what is known of it, as one number: data, definedness, mark. */
+export function byteContent({ data, undef, marks }: MemoryObject, at: number): number {
+  return data[at] | ((undef?.[at] ?? 0) << 8) | ((marks?.[at] ?? 0) << 16);
 }
 
 /** One character for each byte. */

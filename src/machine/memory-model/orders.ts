@@ -13,44 +13,54 @@
  * yet; a look that would contradict them can be replaced by one that does not, which makes them fewer.
  */
 import { Unsupported } from "../fault.ts";
-import { type BufferedStore, type Buffers, overlaps, type Range, rangeOf } from "./buffered-store.ts";
+import { overlaps, type Range } from "./buffered-store.ts";
 
 /** One way: the threads whose oldest stores reach memory, one after the other. */
 export type FlushOrder = readonly number[];
 
-export interface Look {
+/** By thread number: its delayed stores, the oldest first. */
+export type StoresByThread<Store> = readonly (readonly Store[] | undefined)[];
+
+export interface Look<Store> {
   /** Stores that it depends on, if they reach memory before it. */
-  isSeen(thread: number, store: BufferedStore): boolean;
+  isSeen(thread: number, store: Store): boolean;
   /** Ranges that the same atomic step has looked at before: nothing on them can come in between. */
   readonly closed: readonly Range[];
   /** The thread whose buffer must be empty, for a fence; else -1. */
   readonly drained: number;
 }
 
+/** Bytes with what is known of them, as numbers: the same for the same. */
+export interface Contents<Store> {
+  stored(store: Store, byte: number): number;
+  inMemory(object: number, offset: number): number;
+}
+
 /** More ways than this to order what is delayed cannot be followed. */
 const mostNodes = 60_000;
 
 /** All ways, the shortest first; the same contents of memory and buffers are reached once. */
-export function flushOrders(
-  buffers: Buffers,
-  look: Look,
-  /** The bytes of a range as they are in memory, as text. */
-  contents: (range: Range) => string,
+export function flushOrders<Store extends Range>(
+  byThread: StoresByThread<Store>,
+  look: Look<Store>,
+  contents: Contents<Store>,
 ): FlushOrder[] {
-  const limits = relevant(buffers, look);
+  const limits = relevant(byThread, look);
   const threads = limits.flatMap((limit, thread) => (limit > 0 ? [thread] : []));
   if (threads.length === 0) return [[]];
   if (threads.length === 1 && look.drained === threads[0]) {
     return [new Array<number>(limits[threads[0]]).fill(threads[0])];
   }
-  return new OrderSearch(buffers, look, threads, limits, contents).all();
+  return new OrderSearch(byThread, look, threads, limits, contents).all();
 }
 
 /** For each buffer, how many of its oldest stores can matter: a closure over what conflicts with what. */
-export function relevant(buffers: Buffers, { isSeen, closed }: Look): number[] {
-  const { byThread } = buffers;
+export function relevant<Store extends Range>(
+  byThread: StoresByThread<Store>,
+  { isSeen, closed }: Pick<Look<Store>, "isSeen" | "closed">,
+): number[] {
   const most = byThread.map((stores) => {
-    const stop = stores?.findIndex((store) => closed.some((range) => overlaps(range, rangeOf(store)))) ?? 0;
+    const stop = stores?.findIndex((store) => closed.some((range) => overlaps(range, store))) ?? 0;
     return stop < 0 ? stores!.length : stop;
   });
   const limits = byThread.map((stores, thread) => {
@@ -58,15 +68,14 @@ export function relevant(buffers: Buffers, { isSeen, closed }: Look): number[] {
     return stores.findLastIndex((store, index) => index < most[thread] && isSeen(thread, store)) + 1;
   });
   // A store before one that matters may hide another thread's, if that comes first.
-  for (let changed = true; changed; ) {
+  for (let changed = limits.some((limit) => limit > 0); changed; ) {
     changed = false;
     byThread.forEach((stores, thread) => {
       for (let index = most[thread] - 1; index >= limits[thread]; index--) {
-        const range = rangeOf(stores![index]);
+        const range = stores![index];
         const matters = byThread.some(
           (others, other) =>
-            other !== thread &&
-            others?.some((store, at) => at < limits[other] && overlaps(range, rangeOf(store))),
+            other !== thread && others?.some((store, at) => at < limits[other] && overlaps(range, store)),
         );
         if (!matters) continue;
         limits[thread] = index + 1;
@@ -80,60 +89,48 @@ export function relevant(buffers: Buffers, { isSeen, closed }: Look): number[] {
 interface Node {
   /** How many stores of each of the threads have reached memory. */
   readonly counts: readonly number[];
-  /** By byte that matters: a number for its contents. */
+  /** By byte that matters: its contents. */
   readonly memory: readonly number[];
   /** Of the threads: whether nothing depends yet on its last store that reached memory. */
   readonly idle: readonly boolean[];
   readonly order: FlushOrder;
 }
 
-class OrderSearch {
-  private readonly stores: readonly (readonly BufferedStore[])[];
-  /** By object and offset: the index among the bytes that matter. */
-  private readonly bytes = new Map<string, number>();
-  private readonly contentNumbers = new Map<string, number>();
-  /** By thread and store: what it puts where. */
-  private readonly writes: readonly (readonly { readonly at: number; readonly content: number }[][])[];
+class OrderSearch<Store extends Range> {
+  private readonly stores: readonly (readonly Store[])[];
+  /** By thread and store: what it puts where, as indices among the bytes that matter and their contents. */
+  private readonly writes: readonly (readonly (readonly number[])[])[];
   private readonly initial: number[] = [];
+  /** By object and offset, as one number. */
+  private readonly places = new Map<number, number>();
 
   constructor(
-    buffers: Buffers,
-    private readonly look: Look,
+    byThread: StoresByThread<Store>,
+    private readonly look: Look<Store>,
     private readonly threads: readonly number[],
     limits: readonly number[],
-    contents: (range: Range) => string,
+    contents: Contents<Store>,
   ) {
-    this.stores = threads.map((thread) => buffers.byThread[thread]!.slice(0, limits[thread]));
+    this.stores = threads.map((thread) => byThread[thread]!.slice(0, limits[thread]));
     this.writes = this.stores.map((stores) =>
       stores.map((store) => {
-        const range = rangeOf(store);
-        const writes: { at: number; content: number }[] = [];
-        for (let byte = 0; byte < range.size; byte++) {
-          writes.push({
-            at: this.byteIndex(range, byte, contents),
-            content: this.content(byteText(store, byte)),
-          });
-        }
+        const writes: number[] = [];
+        for (let byte = 0; byte < store.size; byte++)
+          writes.push(
+            this.byteIndex(store.object, store.offset + byte, contents),
+            contents.stored(store, byte),
+          );
         return writes;
       }),
     );
   }
 
-  private byteIndex(range: Range, byte: number, contents: (range: Range) => string): number {
-    const place = { object: range.object, offset: range.offset + byte, size: 1 };
-    const key = `${place.object}+${place.offset}`;
-    let index = this.bytes.get(key);
-    if (index === undefined) {
-      this.bytes.set(key, (index = this.bytes.size));
-      this.initial.push(this.content(contents(place)));
-    }
-    return index;
-  }
-
-  private content(text: string): number {
-    let number = this.contentNumbers.get(text);
-    if (number === undefined) this.contentNumbers.set(text, (number = this.contentNumbers.size));
-    return number;
+  private byteIndex(object: number, offset: number, contents: Contents<Store>): number {
+    const key = object * 2 ** 31 + offset;
+    const known = this.places.get(key);
+    if (known !== undefined) return known;
+    this.places.set(key, this.initial.length);
+    return this.initial.push(contents.inMemory(object, offset)) - 1;
   }
 
   all(): FlushOrder[] {
@@ -173,12 +170,12 @@ class OrderSearch {
   private flush(node: Node, thread: number): Node {
     const index = node.counts[thread];
     const store = this.stores[thread][index];
-    const range = rangeOf(store);
     const memory = node.memory.slice();
-    for (const { at, content } of this.writes[thread][index]) memory[at] = content;
+    const writes = this.writes[thread][index];
+    for (let at = 0; at < writes.length; at += 2) memory[writes[at]] = writes[at + 1];
     const idle = node.idle.map((isIdle, other) => {
       if (other === thread) return !this.look.isSeen(this.threads[thread], store);
-      return isIdle && !overlaps(range, rangeOf(this.stores[other][node.counts[other] - 1]));
+      return isIdle && !overlaps(store, this.stores[other][node.counts[other] - 1]);
     });
     return {
       counts: node.counts.map((count, other) => (other === thread ? count + 1 : count)),
@@ -187,10 +184,4 @@ class OrderSearch {
       order: [...node.order, this.threads[thread]],
     };
   }
-}
-
-/** The contents of a byte: data, definedness, mark. */
-export function byteText(store: BufferedStore, byte: number): string {
-  const { data, undef, marks } = store.bytes;
-  return `${data[byte]} ${undef?.[byte] ?? 0} ${marks?.[byte] ?? 0}`;
 }

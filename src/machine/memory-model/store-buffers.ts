@@ -14,17 +14,17 @@ import type { Thread } from "../thread.ts";
 import {
   type BufferedStore,
   type Buffers,
+  byteContent,
   makeStore,
   noBuffers,
   overlaps,
   overlay,
   type Range,
-  rangeOf,
   scratch,
   scratchMemory,
 } from "./buffered-store.ts";
 import type { MemoryModel, MemoryModelOptions, WriteValue } from "./model.ts";
-import { flushOrders, type Look, relevant } from "./orders.ts";
+import { type Contents, flushOrders, type Look, relevant } from "./orders.ts";
 import { placeKey } from "./place-key.ts";
 
 /** A pointer that arrives in pieces is complete at the latest within so many bytes around a store. */
@@ -59,7 +59,7 @@ export class StoreBuffers implements MemoryModel {
     const { memory } = this.machine;
     memory.offset = offset;
     const range = { object: object.number, offset, size };
-    const own = this.of(thread.number).filter((store) => overlaps(range, rangeOf(store)));
+    const own = this.of(thread.number).filter((store) => overlaps(range, store));
     if (own.length === 0) return this.current(object);
     memory.offset = 0;
     return this.view(range, own);
@@ -184,7 +184,7 @@ export class StoreBuffers implements MemoryModel {
     // that need not be a step of its own.
     if (this.options.flush === "never" && conditions.length > 0) return this.isWaiting(thread);
     const ranges = conditions.map(({ word }) => conditionRange(word));
-    return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, rangeOf(store))));
+    return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, store)));
   }
 
   concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean {
@@ -221,8 +221,8 @@ export class StoreBuffers implements MemoryModel {
       if (waiting?.pending.kind !== "runtime") return false;
       return waiting.pending.conditions.some(({ word }) => {
         const range = conditionRange(word);
-        const isSeen = (_owner: number, store: BufferedStore): boolean => overlaps(range, rangeOf(store));
-        return (relevant(this.buffers, { isSeen, closed: [], drained: -1 })[thread] ?? 0) > 0;
+        const isSeen = (_owner: number, store: BufferedStore): boolean => overlaps(range, store);
+        return (relevant(this.buffers.byThread, { isSeen, closed: [] })[thread] ?? 0) > 0;
       });
     });
   }
@@ -248,8 +248,8 @@ export class StoreBuffers implements MemoryModel {
     const { memory } = this.machine;
     const target = memory.find(oldest.object);
     // The runtime may have made the object smaller; one that is gone was forgotten.
-    if (target === undefined || oldest.offset + oldest.bytes.size > target.size) return;
-    copyBytes(memory, oldest.bytes, 0, target, oldest.offset, oldest.bytes.size);
+    if (target === undefined || oldest.offset + oldest.size > target.size) return;
+    copyBytes(memory, oldest.bytes, 0, target, oldest.offset, oldest.size);
   }
 
   private evictOldest(thread: Thread): void {
@@ -272,7 +272,7 @@ export class StoreBuffers implements MemoryModel {
     if (this.options.flushing === "delayed" && this.isHeldByOthers(thread, range)) {
       const closed = isAtomic ? this.closed : [];
       this.choose(
-        { isSeen: (_owner, store) => overlaps(range, rangeOf(store)), closed, drained: -1 },
+        { isSeen: (_owner, store) => overlaps(range, store), closed, drained: -1 },
         (order) => order.length === 0 || !this.isCovered(thread, range, order),
       );
     }
@@ -282,7 +282,7 @@ export class StoreBuffers implements MemoryModel {
 
   private isHeldByOthers(thread: Thread, range: Range): boolean {
     return this.buffers.byThread.some(
-      (stores, owner) => owner !== thread.number && stores?.some((store) => overlaps(range, rangeOf(store))),
+      (stores, owner) => owner !== thread.number && stores?.some((store) => overlaps(range, store)),
     );
   }
 
@@ -292,24 +292,26 @@ export class StoreBuffers implements MemoryModel {
     const left = this.of(thread.number).slice(gone);
     for (let offset = range.offset; offset < range.offset + range.size; offset++) {
       const byte = { object: range.object, offset, size: 1 };
-      if (!left.some((store) => overlaps(byte, rangeOf(store)))) return false;
+      if (!left.some((store) => overlaps(byte, store))) return false;
     }
     return true;
   }
 
-  private choose(look: Look, isWanted: (order: readonly number[]) => boolean = () => true): void {
+  private choose(look: Look<BufferedStore>, isWanted: (order: readonly number[]) => boolean = () => true): void {
     if (this.options.flushing === "naive") return;
-    const orders = flushOrders(this.buffers, look, (range) => this.byteInMemory(range)).filter(isWanted);
+    const orders = flushOrders(this.buffers.byThread, look, this.contents).filter(isWanted);
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
     const chosen = orders.length > 1 ? this.machine.chooser.choose(orders.length, side) : 0;
     for (const owner of orders[chosen] ?? []) this.flush(owner);
   }
 
-  private byteInMemory({ object, offset }: Range): string {
-    const found = this.machine.memory.find(object);
-    if (found === undefined || offset >= found.size) return "gone";
-    return `${found.data[offset]} ${found.undef?.[offset] ?? 0} ${found.marks?.[offset] ?? 0}`;
-  }
+  private readonly contents: Contents<BufferedStore> = {
+    stored: ({ bytes }, byte) => byteContent(bytes, byte),
+    inMemory: (object, offset) => {
+      const found = this.machine.memory.find(object);
+      return found === undefined || offset >= found.size ? -1 : byteContent(found, offset);
+    },
+  };
 
   // ---- insides ----------------------------------------------------------------------------------------------
 

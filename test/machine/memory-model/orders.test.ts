@@ -7,12 +7,12 @@ import { describe, expect, it } from "vitest";
 import {
   type BufferedStore,
   type Buffers,
+  byteContent,
   makeStore,
   overlaps,
-  rangeOf,
   scratch,
 } from "../../../src/machine/memory-model/buffered-store.ts";
-import { byteText, flushOrders, type Look } from "../../../src/machine/memory-model/orders.ts";
+import { flushOrders, type Look } from "../../../src/machine/memory-model/orders.ts";
 
 /** Two objects of four bytes. */
 const store = fc
@@ -32,8 +32,8 @@ const buffers = fc
   .map((byThread): Buffers => ({ byThread, piece: -1 }));
 const range = { object: 1, offset: 1, size: 2 };
 
-type Memory = Map<string, string>;
-const initial = "0 0 0";
+type Memory = Map<string, number>;
+const initial = 0;
 
 function flushAll(given: Buffers, order: readonly number[]): { readonly text: string } {
   const memory: Memory = new Map();
@@ -41,7 +41,7 @@ function flushAll(given: Buffers, order: readonly number[]): { readonly text: st
   for (const thread of order) {
     const flushed = given.byThread[thread]![counts[thread]++];
     for (let byte = 0; byte < flushed.bytes.size; byte++)
-      memory.set(`${flushed.object}+${flushed.offset + byte}`, byteText(flushed, byte));
+      memory.set(`${flushed.object}+${flushed.offset + byte}`, byteContent(flushed.bytes, byte));
   }
   const contents = [...memory].filter(([, text]) => text !== initial).sort();
   return { text: `${counts.join()} ${JSON.stringify(contents)}` };
@@ -61,7 +61,7 @@ function allOrders(given: Buffers): number[][] {
 }
 
 /** Whether each flush is seen, or followed by one of its buffer or its bytes that counts. */
-function isNeeded(given: Buffers, order: readonly number[], look: Look): boolean {
+function isNeeded(given: Buffers, order: readonly number[], look: Look<BufferedStore>): boolean {
   const events = order.map((thread, index) => {
     const done = order.slice(0, index).filter((other) => other === thread).length;
     return { thread, flushed: given.byThread[thread]![done] };
@@ -75,14 +75,17 @@ function isNeeded(given: Buffers, order: readonly number[], look: Look): boolean
         (later, at) =>
           at > index &&
           needed[at] &&
-          (later.thread === thread || overlaps(rangeOf(later.flushed), rangeOf(flushed))),
+          (later.thread === thread || overlaps(later.flushed, flushed)),
       );
   }
   return needed.every(Boolean);
 }
 
-function compare(given: Buffers, look: Look, isComplete: (order: readonly number[]) => boolean): void {
-  const found = flushOrders(given, look, () => initial).map((order) => flushAll(given, order).text);
+function compare(given: Buffers, look: Look<BufferedStore>, isComplete: (order: readonly number[]) => boolean): void {
+  const found = flushOrders(given.byThread, look, {
+    stored: ({ bytes }, byte) => byteContent(bytes, byte),
+    inMemory: () => initial,
+  }).map((order) => flushAll(given, order).text);
   const expected = allOrders(given)
     .filter((order) => isComplete(order) && isNeeded(given, order, look))
     .map((order) => flushAll(given, order).text);
@@ -94,7 +97,7 @@ describe("orders of flushes", () => {
   it("before a look at a range", () => {
     fc.assert(
       fc.property(buffers, (given) => {
-        const isSeen = (_thread: number, stored: BufferedStore): boolean => overlaps(range, rangeOf(stored));
+        const isSeen = (_thread: number, stored: BufferedStore): boolean => overlaps(range, stored);
         compare(given, { isSeen, closed: [], drained: -1 }, () => true);
       }),
       { numRuns: 200 },
@@ -104,7 +107,7 @@ describe("orders of flushes", () => {
   it("at a fence", () => {
     fc.assert(
       fc.property(buffers, (given) => {
-        const look: Look = { isSeen: (thread) => thread === 0, closed: [], drained: 0 };
+        const look: Look<BufferedStore> = { isSeen: (thread) => thread === 0, closed: [], drained: 0 };
         const length = given.byThread[0]!.length;
         compare(given, look, (order) => order.filter((thread) => thread === 0).length === length);
       }),
@@ -116,11 +119,11 @@ describe("orders of flushes", () => {
     const closed = [{ object: 2, offset: 0, size: 2 }];
     fc.assert(
       fc.property(buffers, (given) => {
-        const isSeen = (_thread: number, stored: BufferedStore): boolean => overlaps(range, rangeOf(stored));
+        const isSeen = (_thread: number, stored: BufferedStore): boolean => overlaps(range, stored);
         const isAllowed = (order: readonly number[]): boolean =>
           order.every((thread, index) => {
             const done = order.slice(0, index).filter((other) => other === thread).length;
-            return !overlaps(closed[0], rangeOf(given.byThread[thread]![done]));
+            return !overlaps(closed[0], given.byThread[thread]![done]);
           });
         compare(given, { isSeen, closed, drained: -1 }, isAllowed);
       }),
