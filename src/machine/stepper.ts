@@ -51,7 +51,8 @@ export class Stepper {
     return this.machine.model?.canFlush(thread) ? [...steps, "flush"] : steps;
   }
 
-  private ownSteps(thread: number): readonly Otherwise[] {
+  /** Those without what its buffer may do. */
+  ownSteps(thread: number): readonly Otherwise[] {
     const { pending, failing } = this.machine.threads[thread]!;
     if (failing) return [];
     if (pending.kind !== "runtime" || this.canGoOn(pending.conditions)) return ["none"];

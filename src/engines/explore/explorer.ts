@@ -18,9 +18,9 @@ export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
 
-/** Compiled code does not look for signed overflow, and accesses memory directly. */
+/** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
-  return engine === "wasm" && !machine.signedOverflow && machine.memoryModel.kind === "sc";
+  return engine === "wasm" && !machine.signedOverflow;
 }
 
 /** Where the explorer reports what it meets. Every call comes while the machine is at the point in question. */

@@ -4,6 +4,8 @@
  */
 
 import { otherwises } from "../../machine/action.ts";
+import type { Range } from "../../machine/memory-model/buffered-store.ts";
+import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
 import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
@@ -85,12 +87,47 @@ export class FastSteps implements StateStore {
 
   /** As Stepper.alternatives. */
   alternatives(thread: number): readonly Otherwise[] {
+    const steps = this.ownSteps(thread);
+    return this.canFlush(thread) ? [...steps, "flush"] : steps;
+  }
+
+  private canFlush(thread: number): boolean {
+    const { buffers } = this.flat;
+    if (buffers === undefined || this.flat.words[cell.delayedStores >> 2] === 0) return false;
+    return buffers.canFlush(thread, () => this.waitedFor());
+  }
+
+  /** The words that threads of the entered state wait for. */
+  private waitedFor(): Range[] {
+    const { words } = this.flat;
+    const { threads, pieces } = this.states;
+    const ranges: Range[] = [];
+    for (const piece of threads) {
+      if (piece === undefined || piece === 0) continue;
+      const head = pieces.address(piece) >> 2;
+      if (words[head + threadHead.tag] === pieceTag.foreignThread) {
+        const { pending } = this.bridge.threadOf(piece);
+        if (pending.kind === "runtime") ranges.push(...pending.conditions.map(conditionRange));
+        continue;
+      }
+      const pending = head + threadHead.words;
+      if (words[pending] !== pendingKind.runtime) continue;
+      for (let index = 0; index < words[pending + 3]; index++) {
+        const at = pending + 6 + 4 * index;
+        const offset = words[at + 1];
+        ranges.push({ object: (words[at + 2] + (offset >>> 31)) >>> 0, offset, size: 4 });
+      }
+    }
+    return ranges;
+  }
+
+  private ownSteps(thread: number): readonly Otherwise[] {
     const { words } = this.flat;
     const piece = this.states.threads[thread];
     const head = this.states.pieces.address(piece) >> 2;
     if (words[head + threadHead.tag] === pieceTag.foreignThread) {
       this.bridge.restore();
-      return this.stepper.alternatives(thread);
+      return this.stepper.ownSteps(thread);
     }
     const pending = head + threadHead.words;
     if (words[pending] !== pendingKind.runtime) return goesOn;
@@ -116,7 +153,11 @@ export class FastSteps implements StateStore {
       return -1;
     }
     flat.words[cell.fallbackSite >> 2] = -2;
-    if (flat.words[(address >> 2) + threadHead.tag] === pieceTag.thread) {
+    if (otherwise === "flush") {
+      this.stepper.chooser.plan(choices);
+      if (flat.buffers!.flush(thread)) state = states.internFlush();
+      this.undo(liveThreads);
+    } else if (flat.words[(address >> 2) + threadHead.tag] === pieceTag.thread) {
       this.stepper.chooser.plan(choices);
       flat.words[cell.fallbackSite >> 2] = -1;
       if (flat.step(address, roundsInStep, otherwise === "wake-up")) state = states.internStep();
@@ -140,6 +181,7 @@ export class FastSteps implements StateStore {
   undo(liveThreads = this.states.liveThreads): void {
     const { flat, states } = this;
     flat.objects.undo();
+    flat.buffers?.undo();
     flat.sections.open = states.sections[states.rest] ?? [];
     flat.liveThreads = liveThreads;
   }

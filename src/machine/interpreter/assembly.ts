@@ -13,14 +13,21 @@ const harmless = new Set(["", "nop", "pause", "rep; nop", "rep;nop", "rep nop", 
 /** Beside mfence: what makes stores visible under TSO. */
 const lockedNothing = /^lock;? ?(add|or)[lq]? \$\$?0, ?(-?\d+)?\(%+[er]sp\)$/;
 
-export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: InlineAssembly): Execute {
-  const template = assembly.template
+/** What a template does; undefined where it is not understood. */
+export function assemblyMeaning(text: string): "fence" | "nothing" | undefined {
+  const template = text
     .trim()
     .replace(/\s+/g, " ")
     .replace(/[;\s]+$/, "")
     .toLowerCase();
-  const isFence = template === "mfence" || lockedNothing.test(template);
-  if (!isFence && !harmless.has(template)) throw refuse(assembly);
+  if (template === "mfence" || lockedNothing.test(template)) return "fence";
+  return harmless.has(template) ? "nothing" : undefined;
+}
+
+export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: InlineAssembly): Execute {
+  const meaning = assemblyMeaning(assembly.template);
+  if (meaning === undefined) throw refuse(assembly);
+  const isFence = meaning === "fence";
   const { machine, code, position } = decoder;
   const outputs = passedThrough(decoder, call, assembly);
   return (thread, frame) => {

@@ -22,8 +22,8 @@ export type FlushOrder = readonly number[];
 export type StoresByThread<Store> = readonly (readonly Store[] | undefined)[];
 
 export interface Look<Store> {
-  /** Stores that it depends on, if they reach memory before it. */
-  isSeen(thread: number, store: Store): boolean;
+  /** Stores that it depends on, if they reach memory before it; with their places in their buffers. */
+  isSeen(thread: number, store: Store, index: number): boolean;
   /** Ranges that the same atomic step has looked at before: nothing on them can come in between. */
   readonly closed: readonly Range[];
   /** The thread whose buffer must be empty, for a fence; else -1. */
@@ -65,7 +65,7 @@ export function relevant<Store extends Range>(
   });
   const limits = byThread.map((stores, thread) => {
     if (stores === undefined) return 0;
-    return stores.findLastIndex((store, index) => index < most[thread] && isSeen(thread, store)) + 1;
+    return stores.findLastIndex((store, index) => index < most[thread] && isSeen(thread, store, index)) + 1;
   });
   // A store before one that matters may hide another thread's, if that comes first.
   for (let changed = limits.some((limit) => limit > 0); changed; ) {
@@ -174,7 +174,7 @@ class OrderSearch<Store extends Range> {
     const writes = this.writes[thread][index];
     for (let at = 0; at < writes.length; at += 2) memory[writes[at]] = writes[at + 1];
     const idle = node.idle.map((isIdle, other) => {
-      if (other === thread) return !this.look.isSeen(this.threads[thread], store);
+      if (other === thread) return !this.look.isSeen(this.threads[thread], store, index);
       return isIdle && !overlaps(store, this.stores[other][node.counts[other] - 1]);
     });
     return {

@@ -154,7 +154,7 @@ export class StoreBuffers implements MemoryModel {
 
   beginAtomic(thread: Thread, conditions: readonly Condition[]): void {
     if (thread.atomicDepth > 0) return;
-    this.closed = conditions.map(({ word }) => conditionRange(word));
+    this.closed = conditions.map(conditionRange);
     this.drain(thread, this.closed);
   }
 
@@ -183,7 +183,7 @@ export class StoreBuffers implements MemoryModel {
     // Who waits in the runtime has emptied its buffer when it came in. Where stores become visible at last anyway,
     // that need not be a step of its own.
     if (this.options.flush === "never" && conditions.length > 0) return this.isWaiting(thread);
-    const ranges = conditions.map(({ word }) => conditionRange(word));
+    const ranges = conditions.map(conditionRange);
     return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, store)));
   }
 
@@ -219,8 +219,8 @@ export class StoreBuffers implements MemoryModel {
   private isWaitedFor(thread: number): boolean {
     return this.machine.threads.some((waiting) => {
       if (waiting?.pending.kind !== "runtime") return false;
-      return waiting.pending.conditions.some(({ word }) => {
-        const range = conditionRange(word);
+      return waiting.pending.conditions.some((condition) => {
+        const range = conditionRange(condition);
         const isSeen = (_owner: number, store: BufferedStore): boolean => overlaps(range, store);
         return (relevant(this.buffers.byThread, { isSeen, closed: [] })[thread] ?? 0) > 0;
       });
@@ -253,11 +253,10 @@ export class StoreBuffers implements MemoryModel {
   }
 
   private evictOldest(thread: Thread): void {
-    const [oldest] = this.of(thread.number);
     const before = this.of(thread.number).length;
     this.choose(
       {
-        isSeen: (owner, store) => owner === thread.number && store === oldest,
+        isSeen: (owner, _store, index) => owner === thread.number && index === 0,
         closed: [],
         drained: -1,
       },
@@ -297,7 +296,10 @@ export class StoreBuffers implements MemoryModel {
     return true;
   }
 
-  private choose(look: Look<BufferedStore>, isWanted: (order: readonly number[]) => boolean = () => true): void {
+  private choose(
+    look: Look<BufferedStore>,
+    isWanted: (order: readonly number[]) => boolean = () => true,
+  ): void {
     if (this.options.flushing === "naive") return;
     const orders = flushOrders(this.buffers.byThread, look, this.contents).filter(isWanted);
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
@@ -357,6 +359,7 @@ export class StoreBuffers implements MemoryModel {
 
 const noStores: readonly BufferedStore[] = [];
 
-function conditionRange(word: bigint): Range {
+/** What a condition looks at. */
+export function conditionRange({ word }: Condition): Range {
   return { object: addressObject(word), offset: addressOffset(word), size: 4 };
 }

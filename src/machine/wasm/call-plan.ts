@@ -5,6 +5,7 @@ import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
+import { assemblyMeaning } from "../interpreter/assembly.ts";
 import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
 import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../machine.ts";
@@ -13,6 +14,8 @@ import { type HelpedIntrinsic, isHelped } from "./intrinsic-numbers.ts";
 
 export type CallPlan =
   | { readonly kind: "nothing" }
+  /** A full one. */
+  | { readonly kind: "fence" }
   /** The result is the first argument. */
   | { readonly kind: "identity" }
   | { readonly kind: "zero" }
@@ -33,7 +36,7 @@ const fallback: CallPlan = { kind: "fallback" };
 
 export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
   const { callee } = call;
-  if (callee.kind === "inline-assembly") return fallback;
+  if (callee.kind === "inline-assembly") return planAssembly(call, callee.template);
   if (callee.kind !== "global") return planIndirect(call);
   if (callee.target.kind === "function") {
     const { name } = callee.target;
@@ -47,6 +50,7 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
       if (name === "__clew_call_main") return planMain(machine, call);
       if (isHelped(name)) return { kind: "help", intrinsic: name };
       if (nothings.has(name)) return { kind: "nothing" };
+      if (name === "__clew_fence") return { kind: "fence" };
       if (machineIntrinsics.has(name)) return fallback;
     }
   }
@@ -65,7 +69,14 @@ function planMain(machine: Machine, call: Call | Invoke): CallPlan {
   return fits ? { kind: "calls-main", target: main } : fallback;
 }
 
-const nothings: ReadonlySet<string> = new Set(["__clew_fence", "__clew_trace"]);
+/** Without operands only: others pass values through. */
+function planAssembly(call: Call | Invoke, template: string): CallPlan {
+  if (call.type.kind !== "void" || call.arguments.length > 0) return fallback;
+  const meaning = assemblyMeaning(template);
+  return meaning === undefined ? fallback : { kind: meaning };
+}
+
+const nothings: ReadonlySet<string> = new Set(["__clew_trace"]);
 
 function planIndirect(call: Call | Invoke): CallPlan {
   if (
@@ -122,7 +133,6 @@ const nothingBases: ReadonlySet<string> = new Set([
   "var.annotation",
   "pseudoprobe",
   "x86.sse2.pause",
-  "x86.sse2.mfence",
   "x86.sse2.lfence",
   "x86.sse.sfence",
   "va_end",
@@ -163,6 +173,7 @@ export const arithmeticBases: ReadonlySet<string> = new Set([
 
 function planLlvm(base: string): CallPlan {
   if (nothingBases.has(base)) return { kind: "nothing" };
+  if (base === "x86.sse2.mfence") return { kind: "fence" };
   if (identityBases.has(base)) return { kind: "identity" };
   if (base === "is.constant" || base === "invariant.start" || base === "returnaddress")
     return { kind: "zero" };

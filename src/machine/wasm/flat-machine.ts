@@ -15,6 +15,7 @@ import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
 import { Codes } from "./codes.ts";
+import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
 import type { Helpers } from "./helpers.ts";
@@ -26,6 +27,7 @@ import {
   mainStackSize,
   objectFlag,
   objectTableCapacity,
+  orderings,
   pendingKind,
   stackBase,
   startedStackSize,
@@ -44,6 +46,8 @@ export class FlatMachine implements Helpers {
   readonly linear = new LinearMemory();
   readonly objects = new FlatObjects(this.linear);
   readonly sections = new FlatSections();
+  /** Where stores are delayed. */
+  readonly buffers: FlatBuffers | undefined;
   readonly codes: Codes;
   readonly records: ThreadRecords;
   /** By image object: its record. */
@@ -76,6 +80,8 @@ export class FlatMachine implements Helpers {
   ) {
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
     this.records = new ThreadRecords(this.linear, this.codes);
+    const { memoryModel } = machine.options;
+    this.buffers = memoryModel.kind === "tso" ? new FlatBuffers(this, memoryModel) : undefined;
     for (let index = 0; index < startedStacks; index++) {
       const base = stackBase + mainStackSize + index * startedStackSize;
       this.spare.push(new WorkThread(base, base + startedStackSize));
@@ -121,9 +127,10 @@ export class FlatMachine implements Helpers {
   private run(thread: WorkThread, rounds: number): boolean {
     const { words, codes } = this;
     this.current = thread;
-    const isPending = thread.pending[0] !== pendingKind.run;
+    const permit = thread.pending[0];
+    const isPending = permit !== pendingKind.run;
     thread.isFresh = false;
-    words[cell.permit >> 2] = isPending ? 1 : 0;
+    words[cell.permit >> 2] = permit;
     words[cell.rounds >> 2] = rounds;
     words[cell.atomicDepth >> 2] = thread.atomicDepth;
     words[cell.stackBytes >> 2] = thread.stackBytes;
@@ -185,6 +192,7 @@ export class FlatMachine implements Helpers {
     for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
       if (!this.endFrameObjects(frame)) return false;
     }
+    if (this.buffers?.endThread(thread.number) === false) return false;
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
     for (let index = 1; index < thread.threadLocalWords; index += 2) {
       if (!this.objects.free(thread.threadLocals[index], mark)) return false;
@@ -215,6 +223,7 @@ export class FlatMachine implements Helpers {
     const { hidesEnds, preferWriters } = machine.options;
     this.hidesEnds ??= hidesEnds && !preferWriters && endsUnnoticed(machine.program);
     if (!this.hidesEnds || current.number === 0 || !this.isThread(0)) return false;
+    if (this.buffers?.isWaiting(current.number)) return false;
     if (this.sections.open.some((section) => section.thread === current.number)) return false;
     const isReached = (number: number): boolean => {
       const record = objects.record(number);
@@ -249,7 +258,7 @@ export class FlatMachine implements Helpers {
   visible(record: number, offset: number, size: number, access: number): number {
     const flags = this.objects.flags(record);
     if ((flags & objectFlag.readOnly) !== 0) return 0;
-    if ((flags & objectFlag.guard) !== 0 && (access & 3) === loadCode && this.isSettled(record)) return 0;
+    if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
     const number = this.objects.number(record);
     if (this.isOnlyUser(number)) {
       this.machine.visibility.unused++;
@@ -267,8 +276,31 @@ export class FlatMachine implements Helpers {
   }
 
   /** As isSettledGuard. */
-  private isSettled(record: number): boolean {
-    return this.linear.bytes[this.objects.data(record)] !== 0;
+  isSettledGuard(record: number): boolean {
+    const isGuard = (this.objects.flags(record) & objectFlag.guard) !== 0;
+    return isGuard && this.linear.bytes[this.objects.data(record)] !== 0;
+  }
+
+  buffered(frame: number, record: number, offset: number, size: number, access: number): number {
+    const buffers = this.buffers!;
+    const permit = access >> 8 !== 0;
+    const ordering = orderings[(access & 0xff) >> 2];
+    switch (accessKinds[access & 3]) {
+      case "load":
+        return buffers.load(record, offset, size, ordering, permit);
+      case "store":
+        return buffers.store(frame, record, offset, size, ordering, permit);
+      case "read-modify-write":
+        return buffers.update(record, offset, size, ordering, permit);
+    }
+  }
+
+  stored(): number {
+    return this.buffers!.stored();
+  }
+
+  fence(permit: number): number {
+    return this.buffers!.fence(permit);
   }
 
   own(record: number): number {
@@ -477,7 +509,7 @@ export class FlatMachine implements Helpers {
   }
 
   /** As shareStored of memory-values.ts. */
-  private shareStored(record: number, offset: number, count: number): boolean {
+  shareStored(record: number, offset: number, count: number): boolean {
     const { objects } = this;
     const { bytes } = this.linear;
     const marks = objects.marks(record);

@@ -22,6 +22,9 @@ export class FlatObjects {
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
 
+  /** Told before an object goes. */
+  onFree: ((object: number) => void) | undefined = undefined;
+
   constructor(private readonly linear: LinearMemory) {}
 
   record(number: number): number {
@@ -85,7 +88,8 @@ export class FlatObjects {
     this.set(number, record);
   }
 
-  private allocate(size: number): number {
+  /** Room for a record with both shadows, until the step is over; 0 where there is none. */
+  allocate(size: number): number {
     const length = objectHead.bytes + 3 * padded(size);
     const record = this.scratch;
     if (record + length > scratchBase + scratchSize) return 0;
@@ -179,6 +183,7 @@ export class FlatObjects {
 
   /** What is left of the object is its number. */
   free(number: number, mark: FreedMark): boolean {
+    this.onFree?.(number);
     const old = this.record(number);
     const kept = this.flags(old) & ~(objectFlag.owned | objectFlag.undefined | objectFlag.marked);
     const record = this.allocate(0);

@@ -10,6 +10,7 @@ import type { FlatSection } from "./flat-sections.ts";
 import { noLongerShared } from "./flat-unshare.ts";
 import {
   bufferBase,
+  bufferOwner,
   objectFlag,
   objectHead,
   objectTableCapacity,
@@ -27,7 +28,8 @@ export class FlatStates {
   readonly pieces: PieceStore;
   private readonly slotOfObject: number[] = [];
   private readonly slotOfThread: number[] = [];
-  /** By slot: the object's number, or -1 - the thread's, or 0 for the rest. */
+  private readonly slotOfBuffer: number[] = [];
+  /** By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest. */
   private readonly ownerOfSlot: number[] = [0];
   /** By thread number: its piece in the current state, 0 for none. */
   readonly threads: number[] = [];
@@ -58,6 +60,7 @@ export class FlatStates {
     flat.isThread = (number) => (this.threads[number] ?? 0) !== 0;
     flat.settleMidway = () => this.settleMidway();
     flat.mayOthersAccess = (global) => this.mayOthersAccess(global);
+    if (flat.buffers !== undefined) flat.buffers.stores.pieces = this.pieces;
   }
 
   get bytes(): number {
@@ -85,6 +88,10 @@ export class FlatStates {
       this.flat.sections.open = this.sections[piece] ?? [];
     } else if (owner < 0) {
       const number = -1 - owner;
+      if (number >= bufferOwner) {
+        this.flat.buffers!.enter(number - bufferOwner, piece);
+        return;
+      }
       this.threads[number] = piece;
       this.flat.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
     } else {
@@ -180,6 +187,13 @@ export class FlatStates {
     this.put(slot, piece);
   }
 
+  /** The delayed stores of a thread. */
+  putBuffer(thread: number, piece: number): void {
+    let slot = this.slotOfBuffer[thread];
+    if (slot === undefined) slot = this.slotOfBuffer[thread] = this.newSlot(-1 - (bufferOwner + thread));
+    this.put(slot, piece);
+  }
+
   putRest(piece: number): void {
     this.put(restSlot, piece);
   }
@@ -221,16 +235,34 @@ export class FlatStates {
     return this.settle() ? this.finish() : -1;
   }
 
+  /** The state after a delayed store has reached memory, by itself. */
+  internFlush(): number {
+    this.settleObjects();
+    this.settleRest();
+    return this.finish();
+  }
+
   /**
    * Puts together what the step has done so far, in the form in which states are compared (as settle.ts). False where
    * a thread does not fit into a record.
    */
   private settle(): boolean {
+    const { flat } = this;
+    this.settleObjects();
+    if (!this.putWorkThread(flat.result)) return false;
+    for (let index = 0; index < flat.started.length; index++) {
+      if (!this.putWorkThread(flat.started[index])) return false;
+    }
+    this.settleRest();
+    return true;
+  }
+
+  private settleObjects(): void {
     this.begin();
     const { flat } = this;
     const { objects } = flat;
     const { touched, touchedCount } = objects;
-    let hasNewDead = false;
+    this.hasNewDead = false;
     for (let index = 0; index < touchedCount; index++) {
       const number = touched[index];
       const record = objects.record(number);
@@ -238,22 +270,24 @@ export class FlatStates {
         this.putObject(number, 0);
         continue;
       }
-      if ((objects.flags(record) & objectFlag.freed) !== 0) hasNewDead = true;
+      if ((objects.flags(record) & objectFlag.freed) !== 0) this.hasNewDead = true;
       const pieceWord = (record + objectHead.piece) >> 2;
       // Known already: met twice in this step, or settled midway.
       const piece = flat.words[pieceWord] !== 0 ? flat.words[pieceWord] : this.internObject(record, number);
       flat.words[pieceWord] = piece;
       this.putObject(number, piece);
     }
-    if (!this.putWorkThread(flat.result)) return false;
-    for (let index = 0; index < flat.started.length; index++) {
-      if (!this.putWorkThread(flat.started[index])) return false;
-    }
+    flat.buffers?.forEachChanged((thread, piece) => this.putBuffer(thread, piece));
+  }
+  /** An object has gone in the step. */
+  private hasNewDead = false;
+
+  private settleRest(): void {
+    const { flat } = this;
     const known = this.rest === 0 ? undefined : this.sections[this.rest];
     if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
-    if (hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
+    if (this.hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
     this.unshare();
-    return true;
   }
 
   /** Settles before new threads run: what their creator has let go of is theirs alone from the first (stepper.ts). */
@@ -483,6 +517,8 @@ export class FlatStates {
         return this.flat.records.references(address);
       case pieceTag.foreignThread:
         return this.foreignReferences[piece]!;
+      case pieceTag.buffer:
+        return this.flat.buffers!.stores.references(piece);
       case pieceTag.rest:
         return this.sections[piece]!.map(({ low, high }) => (high + (low >>> 31)) >>> 0);
       default: {

@@ -3,12 +3,12 @@
  * more lose the mark *shared*. What a piece refers to is known of it, so that this is a walk over numbers.
  */
 import { type ObjectKind, tornPointer } from "../memory-object.ts";
-import { objectFlag } from "./layout.ts";
+import { bufferOwner, objectFlag } from "./layout.ts";
 
 export interface StateView {
   /** By slot: the piece, 0 for none. */
   readonly pieces: readonly number[];
-  /** By slot: the object's number, or -1 - the thread's; slot 0 is the rest. */
+  /** By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner); slot 0 is the rest. */
   readonly owners: readonly number[];
   slotOf(object: number): number | undefined;
   referencesOf(piece: number): readonly number[];
@@ -36,8 +36,10 @@ export function noLongerShared(view: StateView): number[] {
   for (let slot = 1; slot < pieces.length; slot++) {
     const piece = pieces[slot];
     if (piece === 0) continue;
-    const owner = owners[slot] < 0 ? -owners[slot] : everybody;
-    if (owner === everybody && view.kindOf(piece) !== "global") continue;
+    const thread = -1 - owners[slot];
+    // A delayed store is about to be seen: by everybody, what it writes to and what it points to ([04]).
+    const owner = thread >= 0 && thread < bufferOwner ? thread + 1 : everybody;
+    if (thread < 0 && view.kindOf(piece) !== "global") continue;
     // A pointer of which only pieces are left may point anywhere.
     if (!follow(view, piece, owner)) return [];
   }

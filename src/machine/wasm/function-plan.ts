@@ -37,7 +37,7 @@ export class FunctionPlan {
   private readonly behind = new Map<number, number>();
 
   constructor(
-    machine: Machine,
+    private readonly machine: Machine,
     readonly code: Code,
   ) {
     const { body, instructions } = code;
@@ -109,9 +109,12 @@ export class FunctionPlan {
       case "cmpxchg":
       case "atomicrmw":
         return true;
+      case "fence":
+        return isStopping(this.machine) && instruction.ordering === "seq_cst";
       case "call":
       case "invoke": {
         const plan = this.calls[position]!;
+        if (plan.kind === "fence") return isStopping(this.machine);
         return plan.kind === "help" && stoppingIntrinsics.has(plan.intrinsic);
       }
       default:
@@ -120,10 +123,20 @@ export class FunctionPlan {
   }
 }
 
+/** Fences are actions where there is something for them to do. */
+function isStopping({ model }: Machine): boolean {
+  return model !== undefined;
+}
+
 /** Whether a frame waits at the call until its callee returns. Calls that fall back may, for the interpreter. */
 export function entersFunction({ kind }: CallPlan): boolean {
   return (
-    kind !== "nothing" && kind !== "identity" && kind !== "zero" && kind !== "arithmetic" && kind !== "help"
+    kind !== "nothing" &&
+    kind !== "fence" &&
+    kind !== "identity" &&
+    kind !== "zero" &&
+    kind !== "arithmetic" &&
+    kind !== "help"
   );
 }
 

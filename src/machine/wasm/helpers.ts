@@ -16,6 +16,9 @@ export const helperNames = [
   "threadLocal",
   "frameSize",
   "compile",
+  "buffered",
+  "stored",
+  "fence",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -46,6 +49,12 @@ export interface Helpers {
   frameSize(code: number): number;
   /** Compiles a function that is called for the first time; gives its number back. */
   compile(code: number): number;
+  /** An access to what others can reach, where stores are delayed: the record to access, 1 to stop, 0 to fall back. */
+  buffered(frame: number, record: number, offset: number, size: number, access: number): number;
+  /** The bytes of a store are where `buffered` wanted them. 0, or 2 to fall back. */
+  stored(): number;
+  /** Makes what the thread has stored visible; told what the step is permitted. 0, 1 to stop, 2 to fall back. */
+  fence(permit: number): number;
 }
 
 const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
@@ -62,6 +71,9 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   threadLocal: { parameters: 1, results: 1 },
   frameSize: { parameters: 1, results: 1 },
   compile: { parameters: 1, results: 1 },
+  buffered: { parameters: 5, results: 1 },
+  stored: { parameters: 0, results: 1 },
+  fence: { parameters: 1, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");

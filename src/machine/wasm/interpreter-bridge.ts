@@ -36,12 +36,14 @@ import {
   pieceTag,
   threadHead,
 } from "./layout.ts";
+import { StoreBridge } from "./store-bridge.ts";
 import { threadKey } from "./thread-key.ts";
 
 export class InterpreterBridge {
   private readonly objects: (MemoryObject | undefined)[] = [];
   private readonly threads: (Thread | undefined)[] = [];
   private imageCount = 0;
+  private readonly stores: StoreBridge | undefined;
 
   constructor(
     private readonly machine: Machine,
@@ -49,6 +51,7 @@ export class InterpreterBridge {
     private readonly states: FlatStates,
   ) {
     flat.syncImage = () => this.syncImage();
+    if (flat.buffers !== undefined) this.stores = new StoreBridge(machine, flat, flat.buffers);
   }
 
   // ---- the image ----------------------------------------------------------------------------------------
@@ -80,7 +83,8 @@ export class InterpreterBridge {
     for (const piece of states.threads)
       if (piece !== undefined && piece !== 0) threads.push(this.threadOf(piece));
     const sections = (states.sections[states.rest] ?? []).map(openSection);
-    machine.restore({ memory: { objects, allExposed: states.allExposed }, threads, sections });
+    const memory = { objects, allExposed: states.allExposed };
+    machine.restore({ memory, threads, sections, buffers: this.stores?.restore() });
   }
 
   private objectOf(number: number, piece: number): MemoryObject {
@@ -211,6 +215,7 @@ export class InterpreterBridge {
       if (thread === undefined && (states.threads[number] ?? 0) === 0) continue;
       states.putThread(number, thread === undefined ? 0 : this.threadPiece(thread));
     }
+    this.stores?.put((thread, piece) => states.putBuffer(thread, piece));
     this.flat.sections.open = machine.sections.all().map(flatSection);
     states.putRest(states.internSections(machine.memory.allExposed));
     this.flat.sections.open = states.sections[states.rest] ?? [];

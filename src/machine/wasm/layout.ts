@@ -37,6 +37,12 @@ export const cell = {
   thread: 120,
   /** The instruction at which compiled code gave up last. */
   fallbackSite: 124,
+  /** Stores that wait in buffers, of all threads. */
+  delayedStores: 192,
+  /** Where in the record that a buffer has given the bytes begin. */
+  lookOffset: 196,
+  /** A store for a buffer is being put together. */
+  openStore: 200,
 } as const;
 
 /** The result of the function that returned last, eight bytes a leaf. */
@@ -105,7 +111,13 @@ export const frameHead = {
  * A thread as a piece of states: a head, the pending action, the thread-local variables, and its frames from the
  * outermost in. Threads that compiled code cannot run are known by a text instead.
  */
-export const pieceTag = { thread: 0x7fff0001, foreignThread: 0x7fff0002, rest: 0x7fff0003 } as const;
+export const pieceTag = {
+  thread: 0x7fff0001,
+  foreignThread: 0x7fff0002,
+  rest: 0x7fff0003,
+  buffer: 0x7fff0004,
+  store: 0x7fff0005,
+} as const;
 export const threadHead = {
   length: 0,
   tag: 1,
@@ -128,6 +140,9 @@ export const threadHead = {
  */
 export const pieceFrameWords = 6;
 
+/** Slots of states that belong to a thread's buffer: where the owners of slots have it, from this number on. */
+export const bufferOwner: number = 1 << 24;
+
 /** Kinds of pending actions: the first of their words. */
 export const pendingKind = { run: 0, access: 1, fence: 2, atomicSection: 3, runtime: 4 } as const;
 export const maximumPendingWords = 64;
@@ -142,6 +157,9 @@ export const status = {
   deep: 3,
   ended: 4,
 } as const;
+
+/** What the helper `buffered` answers where the step stops before the access; else 0, for falling back, or a record. */
+export const stoppedBefore = 1;
 
 /** The number of an access in compiled code: kind, and order where it is atomic. */
 export const accessKinds = ["load", "store", "read-modify-write"] as const;

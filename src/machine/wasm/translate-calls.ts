@@ -8,6 +8,7 @@ import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { functionSignature } from "./helpers.ts";
 import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "./layout.ts";
+import { translateFence } from "./translate-buffers.ts";
 import { translateArithmeticIntrinsic } from "./translate-intrinsics.ts";
 
 /** Nested calls on the host's stack; deeper ones go through the driver. */
@@ -28,6 +29,9 @@ export function translateCall(
   const { out } = emitter;
   switch (plan.kind) {
     case "nothing":
+      return;
+    case "fence":
+      translateFence(emitter, position);
       return;
     case "identity":
       copyFirst(emitter, call);

@@ -29,6 +29,7 @@ import {
   resultArea,
 } from "./layout.ts";
 import { normalize } from "./translate-arithmetic.ts";
+import { endStore, pushIsBuffered, throughBuffers } from "./translate-buffers.ts";
 
 type AccessKind = (typeof accessKinds)[number];
 
@@ -91,8 +92,20 @@ function access(
     out.op("i32.and");
     emitter.fallbackIf();
   }
-  stopIfVisible(emitter, position, size, accessCode(kind, ordering));
-  if (isWeakOrder(ordering)) meetWeakOrder(emitter);
+  const direct = (): void => {
+    stopIfVisible(emitter, position, size, accessCode(kind, ordering));
+    if (isWeakOrder(ordering)) meetWeakOrder(emitter);
+  };
+  if (emitter.machine.model === undefined) {
+    direct();
+    return;
+  }
+  pushIsBuffered(emitter, kind, ordering);
+  out.if();
+  throughBuffers(emitter, position, size, accessCode(kind, ordering));
+  out.op("else");
+  direct();
+  out.op("end");
 }
 
 function stopIfVisible(emitter: Emitter, position: number, size: number, code: number): void {
@@ -340,6 +353,7 @@ export function translateStore(emitter: Emitter, instruction: Store, position: n
     if (operand === undefined) throw new NotTranslated();
     writeLeaf(emitter, place, operand);
   });
+  endStore(emitter);
 }
 
 export function translateAlloca(emitter: Emitter, instruction: Alloca, position: number): void {

@@ -18,6 +18,7 @@ import {
   translateNegate,
   translateSelect,
 } from "./translate-arithmetic.ts";
+import { translateFence } from "./translate-buffers.ts";
 import { type CallSites, translateCall, translateReturn } from "./translate-calls.ts";
 import {
   translateAlloca,
@@ -217,7 +218,9 @@ class Translator {
         translateGetElementPointer(emitter, instruction);
         return;
       case "fence":
-        if (!instruction.singleThread && isWeakOrder(instruction.ordering)) this.meetWeakFence();
+        if (instruction.singleThread) return;
+        if (instruction.ordering === "seq_cst") translateFence(emitter, position);
+        if (isWeakOrder(instruction.ordering)) this.meetWeakFence();
         return;
       case "cmpxchg":
         translateCompareExchange(emitter, instruction, position);

@@ -64,24 +64,26 @@ function allOrders(given: Buffers): number[][] {
 function isNeeded(given: Buffers, order: readonly number[], look: Look<BufferedStore>): boolean {
   const events = order.map((thread, index) => {
     const done = order.slice(0, index).filter((other) => other === thread).length;
-    return { thread, flushed: given.byThread[thread]![done] };
+    return { thread, done, flushed: given.byThread[thread]![done] };
   });
   const needed: boolean[] = [];
   for (let index = events.length - 1; index >= 0; index--) {
-    const { thread, flushed } = events[index];
+    const { thread, done, flushed } = events[index];
     needed[index] =
-      look.isSeen(thread, flushed) ||
+      look.isSeen(thread, flushed, done) ||
       events.some(
         (later, at) =>
-          at > index &&
-          needed[at] &&
-          (later.thread === thread || overlaps(later.flushed, flushed)),
+          at > index && needed[at] && (later.thread === thread || overlaps(later.flushed, flushed)),
       );
   }
   return needed.every(Boolean);
 }
 
-function compare(given: Buffers, look: Look<BufferedStore>, isComplete: (order: readonly number[]) => boolean): void {
+function compare(
+  given: Buffers,
+  look: Look<BufferedStore>,
+  isComplete: (order: readonly number[]) => boolean,
+): void {
   const found = flushOrders(given.byThread, look, {
     stored: ({ bytes }, byte) => byteContent(bytes, byte),
     inMemory: () => initial,

@@ -5,6 +5,7 @@
  */
 import type { Frame } from "../../../src/machine/frame.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
+import type { BufferedStore } from "../../../src/machine/memory-model/buffered-store.ts";
 import { forEachPointer, type MemoryObject } from "../../../src/machine/memory-object.ts";
 import { objectMarks, type RuntimeValue } from "../../../src/machine/scalar.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
@@ -38,6 +39,9 @@ class Contents {
         .map(({ kind, resource, thread, depth, began }) =>
           ["section", kind, this.address(resource), thread, depth, began?.site].join(" "),
         ),
+      ...(machine.model?.buffers.byThread ?? []).flatMap((stores, thread) =>
+        (stores ?? []).map((store, index) => this.store(thread, index, store)),
+      ),
       `all exposed: ${machine.memory.allExposed}`,
     ].sort();
   }
@@ -78,6 +82,10 @@ class Contents {
       ...parts,
       ...targets,
     ].join(" ");
+  }
+
+  private store(thread: number, index: number, { object, offset, bytes, atomic }: BufferedStore): string {
+    return ["delayed", thread, index, this.name(object), offset, atomic, this.object(bytes)].join(" ");
   }
 
   private thread(thread: Thread): string {

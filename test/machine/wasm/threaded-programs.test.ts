@@ -12,7 +12,7 @@ import { InputError } from "../../../src/base/diagnostic.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
-import { reductionNames } from "../../../src/verdict/check-options.ts";
+import { type CheckOptions, reductionNames } from "../../../src/verdict/check-options.ts";
 import { globalNames, type ThreadedProgram, threadedProgramWith } from "../../property/threaded-program.ts";
 import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";
@@ -66,8 +66,19 @@ function compare(program: Program, run: number, index: number): Comparison {
     withoutReductions: run % 2 === 0 ? [] : [reductionNames[(run >> 1) % reductionNames.length]],
     spuriousWakeups: run % 5 !== 0,
     mallocFails: run % 7 === 0,
+    ...(run % 3 === 1 ? delayed(run) : {}),
   });
   return compareEngines(program, options, maxStates);
+}
+
+/** x86-TSO, with buffers of several sizes, in both ways of flushing. */
+function delayed(run: number): Partial<CheckOptions> {
+  return {
+    memoryModel: "tso",
+    storeBuffer: [32, 2, 1][run % 4] ?? 0,
+    flushing: run % 5 === 0 ? "naive" : "delayed",
+    flush: run % 11 === 0 ? "never" : "fair",
+  };
 }
 
 /** Where the comparison fails, it is made again with that program alone, and smaller ones. */

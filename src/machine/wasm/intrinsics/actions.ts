@@ -1,5 +1,6 @@
 /** Actions of the runtime and atomic sections. */
 import { type RuntimeAction, runtimeActions } from "../../action.ts";
+import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
@@ -42,9 +43,17 @@ const mayTimeOutOrWake = 3;
 const threadExitAction = runtimeActions.indexOf("thread-exit") + 1;
 
 export function action(flat: FlatMachine, frame: number): number {
-  const { words } = flat;
+  const { words, buffers } = flat;
   const count = low(flat, 3);
   if (count < 0 || count > 10) return status.fallback;
+  const looked =
+    buffers === undefined || words[cell.delayedStores >> 2] === 0 ? [] : conditionRanges(flat, count);
+  if (buffers?.delays(looked)) {
+    // The runtime empties the buffer before it looks at its words ([04]).
+    const answer = buffers.fence(words[cell.permit >> 2]);
+    words[cell.permit >> 2] = 0;
+    if (answer !== 0) return answer;
+  }
   let holds = count === 0;
   for (let index = 0; index < count && !holds; index++) {
     const at = 4 + 3 * index;
@@ -62,18 +71,27 @@ export function action(flat: FlatMachine, frame: number): number {
   if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
   const isQuiet = flat.isAlone || (low(flat, 0) === threadExitAction && flat.endsQuietly(frame));
   if (!(isQuiet && holds)) {
-    if (stops(flat)) {
+    if (stops(flat, pendingKind.runtime)) {
       setRuntimePending(flat, count, otherwise);
       return status.stopped;
     }
     if (!holds && otherwise === 0) return status.fallback;
   }
+  if (buffers?.beginAtomic(looked) === false) return status.fallback;
   if (flat.liveThreads > 1 && isFailedAttempt(flat, holds)) words[cell.metWeakOrder >> 2] = 1;
   words[cell.atomicDepth >> 2]++;
   words[(frame + frameHead.atomicSections) >> 2]++;
   flat.setMask();
   const answer = holds ? 1 : otherwise === mayTimeOutOrWake && flat.wakesUp ? -1 : 0;
   return give(flat, answer);
+}
+
+/** The words that the action waits for. */
+function conditionRanges(flat: FlatMachine, count: number): Range[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = 4 + 3 * index + 1;
+    return { object: objectOf(low(flat, at), high(flat, at)), offset: low(flat, at), size: 4 };
+  });
 }
 
 function setRuntimePending(flat: FlatMachine, count: number, otherwise: number): void {
@@ -122,11 +140,12 @@ function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
 
 export function atomicBegin(flat: FlatMachine, frame: number): number {
   const { words } = flat;
-  if (flat.liveThreads > 1 && stops(flat)) {
+  if (flat.liveThreads > 1 && stops(flat, pendingKind.atomicSection)) {
     flat.current.pending[0] = pendingKind.atomicSection;
     flat.current.pendingWords = 1;
     return status.stopped;
   }
+  if (flat.buffers?.beginAtomic([]) === false) return status.fallback;
   words[cell.atomicDepth >> 2]++;
   words[(frame + frameHead.atomicSections) >> 2]++;
   flat.setMask();

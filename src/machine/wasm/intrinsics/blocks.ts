@@ -1,6 +1,6 @@
 /** Copying and filling blocks of memory. */
 import type { FlatMachine } from "../flat-machine.ts";
-import { objectFlag, status } from "../layout.ts";
+import { cell, objectFlag, status } from "../layout.ts";
 import { accessed, high, low } from "./arguments.ts";
 import { stopsBeforeAccess } from "./stopping.ts";
 
@@ -8,7 +8,7 @@ function byteCount(flat: FlatMachine): number {
   return high(flat, 2) !== 0 || low(flat, 2) < 0 ? -1 : low(flat, 2);
 }
 
-export function blockCopy(flat: FlatMachine, apart: boolean): number {
+export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): number {
   const size = byteCount(flat);
   if (size === 0) return 0;
   if (size < 0) return status.fallback;
@@ -23,8 +23,8 @@ export function blockCopy(flat: FlatMachine, apart: boolean): number {
   if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
   const isWritten = (targetFlags & objectFlag.shared) !== 0;
   const stopping = isWritten
-    ? stopsBeforeAccess(flat, target, to, size, "store")
-    : stopsBeforeAccess(flat, source, from, size, "load");
+    ? stopsBeforeAccess(flat, target, to, size, "store", frame)
+    : stopsBeforeAccess(flat, source, from, size, "load", frame);
   if (stopping) {
     if (isWritten && (objects.flags(source) & objectFlag.shared) !== 0) {
       const { pending } = flat.current;
@@ -35,10 +35,24 @@ export function blockCopy(flat: FlatMachine, apart: boolean): number {
     }
     return status.stopped;
   }
-  return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
+  const { buffers } = flat;
+  if (buffers === undefined) return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
+  const seen = buffers.loadBytes(source, from, size);
+  if (seen === 0) return status.fallback;
+  const seenAt = flat.words[cell.lookOffset >> 2];
+  const isDone = buffers.storeBytes(frame, target, to, size, (written, at) =>
+    flat.copyBytes(current(flat, seen), seenAt, written, at, size),
+  );
+  return isDone ? 0 : status.fallback;
 }
 
-export function blockFill(flat: FlatMachine): number {
+/** The record as it is now: making another one visible may have replaced it. */
+function current(flat: FlatMachine, record: number): number {
+  const number = flat.objects.number(record);
+  return number === 0 ? record : flat.objects.record(number);
+}
+
+export function blockFill(flat: FlatMachine, frame: number): number {
   const size = byteCount(flat);
   if (size === 0) return 0;
   if (size < 0) return status.fallback;
@@ -46,11 +60,15 @@ export function blockFill(flat: FlatMachine): number {
   if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
   const to = low(flat, 0);
   const byte = low(flat, 1) & 0xff;
-  if (stopsBeforeAccess(flat, target, to, size, "store")) return status.stopped;
-  const record = flat.objects.own(target);
-  if (record === 0) return status.fallback;
-  const at = flat.objects.data(record) + to;
-  flat.linear.bytes.fill(byte, at, at + size);
-  flat.objects.clearShadow(record, to, size);
-  return 0;
+  if (stopsBeforeAccess(flat, target, to, size, "store", frame)) return status.stopped;
+  const fill = (given: number, offset: number): boolean => {
+    const record = flat.objects.own(given);
+    if (record === 0) return false;
+    const at = flat.objects.data(record) + offset;
+    flat.linear.bytes.fill(byte, at, at + size);
+    flat.objects.clearShadow(record, offset, size);
+    return true;
+  };
+  const isDone = flat.buffers?.storeBytes(frame, target, to, size, fill) ?? fill(target, to);
+  return isDone ? 0 : status.fallback;
 }

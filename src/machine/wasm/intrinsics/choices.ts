@@ -37,8 +37,12 @@ function wide(lowHalf: number, highHalf: number): bigint {
 }
 
 export function peek(flat: FlatMachine, size: number, pointer: boolean): number {
-  const record = accessed(flat, 0, size);
-  const offset = low(flat, 0);
+  let record = accessed(flat, 0, size);
+  let offset = low(flat, 0);
+  if (record !== 0 && flat.buffers !== undefined) {
+    record = flat.buffers.loadBytes(record, offset, size);
+    offset = flat.words[cell.lookOffset >> 2];
+  }
   if (record === 0 || !flat.objects.isClean(record, offset, size, pointer)) return status.fallback;
   const at = flat.objects.data(record) + offset;
   if ((at & 3) !== 0) return status.fallback;

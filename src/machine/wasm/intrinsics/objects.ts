@@ -62,7 +62,7 @@ const otherAction = runtimeActions.indexOf("other") + 1;
 export function heapFree(flat: FlatMachine, frame: number): number {
   const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
   const isShared = record !== 0 && (flat.objects.flags(record) & objectFlag.shared) !== 0;
-  if (isShared && !flat.isAlone && stops(flat)) {
+  if (isShared && !flat.isAlone && stops(flat, pendingKind.runtime)) {
     const { pending } = flat.current;
     pending[0] = pendingKind.runtime;
     pending[1] = otherAction;

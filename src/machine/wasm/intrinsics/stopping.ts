@@ -2,15 +2,13 @@
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessCode, cell, objectFlag } from "../layout.ts";
 
-/** As Machine.stopsBefore, for an action whose words are in place. */
-export function stops(flat: FlatMachine): boolean {
+/** As Machine.stopsBefore, for an action of a kind (pendingKind) whose words are in place. */
+export function stops(flat: FlatMachine, kind: number): boolean {
   const { words } = flat;
   if (words[cell.atomicDepth >> 2] > 0) return false;
-  if (words[cell.permit >> 2] !== 0) {
-    words[cell.permit >> 2] = 0;
-    return false;
-  }
-  return true;
+  const permitted = words[cell.permit >> 2];
+  words[cell.permit >> 2] = 0;
+  return permitted !== kind;
 }
 
 /** As Machine.stopsBeforeAccess. */
@@ -20,9 +18,15 @@ export function stopsBeforeAccess(
   offset: number,
   size: number,
   access: "load" | "store",
+  frame: number,
 ): boolean {
   const flags = flat.objects.flags(record);
   const { words } = flat;
+  if (flat.buffers !== undefined) {
+    const permit = words[cell.permit >> 2] !== 0;
+    words[cell.permit >> 2] = 0;
+    return flat.buffers.stops(record, offset, size, access, undefined, permit, frame);
+  }
   if ((flags & objectFlag.readOnly) !== 0 || words[cell.atomicDepth >> 2] > 0) return false;
   if ((flags & objectFlag.shared) === 0) {
     words[cell.localAccesses >> 2]++;

@@ -9,12 +9,18 @@ const listSize = 24;
 const generalRegisterBytes = 48;
 const allRegisterBytes = 176;
 
+/** Lists are local as a rule; where stores are delayed, those that others can reach are the interpreter's. */
+function isDelayed(flat: FlatMachine, record: number): boolean {
+  return flat.buffers !== undefined && (flat.objects.flags(record) & objectFlag.shared) !== 0;
+}
+
 export function variadicStart(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects } = flat;
   const list = accessed(flat, 0, listSize);
   const offset = low(flat, 0);
   if (list === 0 || (offset & 3) !== 0 || (objects.flags(list) & objectFlag.readOnly) !== 0)
     return status.fallback;
+  if (isDelayed(flat, list)) return status.fallback;
   const count = words[(frame + frameHead.variadics) >> 2];
   const layout = flat.codes.layout(words[(frame + frameHead.code) >> 2]);
   const caller = words[(frame + frameHead.previous) >> 2];
@@ -52,5 +58,6 @@ export function variadicCopy(flat: FlatMachine): number {
   const from = accessed(flat, 1, listSize);
   const to = accessed(flat, 0, listSize);
   if (from === 0 || to === 0 || (flat.objects.flags(to) & objectFlag.readOnly) !== 0) return status.fallback;
+  if (isDelayed(flat, from) || isDelayed(flat, to)) return status.fallback;
   return flat.copyBytes(from, low(flat, 1), to, low(flat, 0), listSize) ? 0 : status.fallback;
 }
