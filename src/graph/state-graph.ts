@@ -2,19 +2,20 @@
  * The explored graph: for each state its edges, for each edge where it leads and its label. States are
  * expanded in the order of their numbers, so the edges of a state lie side by side.
  */
-import { GrowableInts } from "./growable.ts";
+import { SegmentedInts } from "./segmented-ints.ts";
 
 /** An edge that leads here ended the program: by exit or by an error. */
 export const programEnd = -1;
 
 export class StateGraph {
-  private readonly firstEdge = new GrowableInts();
-  private readonly targets = new GrowableInts();
-  private readonly labels = new GrowableInts();
+  private readonly firstEdge = new SegmentedInts(true);
+  private readonly targets = new SegmentedInts(true);
+  private readonly labels = new SegmentedInts(false);
   /** The edge by which a state was first found; breadth first, so these lead along shortest runs. */
-  private readonly parentState = new GrowableInts();
-  private readonly parentLabel = new GrowableInts();
-  private readonly depths = new GrowableInts();
+  private readonly parentState = new SegmentedInts(true);
+  private readonly parentLabel = new SegmentedInts(false);
+  /** By depth: the first state that is found no earlier. Breadth first, so their numbers rise. */
+  private readonly levels: number[] = [];
   /** States of which not every successor is known: limits, unsupported constructs. */
   private readonly incomplete = new Set<number>();
 
@@ -32,21 +33,15 @@ export class StateGraph {
   }
 
   get bytes(): number {
-    const lists = [
-      this.firstEdge,
-      this.targets,
-      this.labels,
-      this.parentState,
-      this.parentLabel,
-      this.depths,
-    ];
+    const lists = [this.firstEdge, this.targets, this.labels, this.parentState, this.parentLabel];
     return lists.reduce((sum, list) => sum + list.bytes, 0);
   }
 
   addState(parent: number, label: number): void {
+    if (this.levels.length === 0 || parent >= this.levels[this.levels.length - 1])
+      this.levels.push(this.parentState.length);
     this.parentState.push(parent);
     this.parentLabel.push(label);
-    this.depths.push(parent < 0 ? 0 : this.depths.get(parent) + 1);
   }
 
   /** The edges added from now on are those of the next state. */
@@ -81,8 +76,16 @@ export class StateGraph {
     return this.labels.get(edge);
   }
 
+  /** The length of a shortest run to the state. */
   depth(state: number): number {
-    return this.depths.get(state);
+    let low = 0;
+    let high = this.levels.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.levels[middle] <= state) low = middle;
+      else high = middle;
+    }
+    return low;
   }
 
   /** The labels of a shortest run to the state, first step first. */

@@ -2,36 +2,46 @@
  * States as trees of tuples (after the tree compression of Laarman, van de Pol and Weber 2011, with eight children
  * in place of two: a look-up then touches few places in memory). The slots of a state are the leaves, every node is
  * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
- * path. Lossless. A part without anything in it is 0.
+ * path. Lossless. A part without anything in it is 0. Roots are kept apart, by the numbers of their states.
  */
-import { doubled } from "./growable.ts";
+import { doubled, GrowableInts } from "./growable.ts";
+import { PairTable } from "./pair-table.ts";
+import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
-const tupleBits = 3;
-const tupleSize = 1 << tupleBits;
+/** Roots of this many states lie side by side. */
+const chunkBits = 15;
+const chunkMask = (1 << chunkBits) - 1;
 
 export class StateTree {
   /** Tuple n has the numbers from tuples[8 n]; number 0 is the empty one. */
   private tuples = new Int32Array(tupleSize << 12);
-  /** By tuple: the number of the state whose root it is, plus 1. */
-  private stateOf = new Int32Array(1 << 12);
   private count = 1;
   private table = new Int32Array(1 << 13);
-  private roots = new Int32Array(1 << 12);
+  /** The root of state n has the numbers from rootChunks[n >> chunkBits][8 (n & chunkMask)]. */
+  private rootChunks: Int32Array<ArrayBuffer>[] = [];
+  /** By hash: the number of a state, plus 1. */
+  private stateTable = new Int32Array(1 << 13);
   private states = 0;
   /** Levels of tuples; the root is the only one of the last. */
   private height = 2;
-  /** The tree of the current state: levels[0] are the slots, levels[height] is the root. */
+  /** The tree of the current state: levels[0] are the slots, levels[height - 1] are the numbers of the root. */
   private levels: Int32Array<ArrayBuffer>[] = [];
   /** The same for the state to be looked up, where the stamp of the tuple is this search's. */
   private next: Int32Array<ArrayBuffer>[] = [];
   private stamps: Int32Array<ArrayBuffer>[] = [];
   private stamp = 0;
   private dirty = new Int32Array(0);
+  /** Changes of the slots below one tuple, each with a number: how many there are, then slot (0 to 7) and piece. */
+  private readonly changes = new GrowableInts();
+  private readonly changeNumbers = new Map<string, number>();
+  /** Tuple (plus 1) and change: the tuple with the change made. */
+  private readonly changed = new PairTable();
   /** Told of each slot that gets something else when another state becomes the current one. */
   onSlot: (slot: number, piece: number) => void = () => undefined;
 
   constructor() {
     this.allocate();
+    this.changes.push(0);
   }
 
   get stateCount(): number {
@@ -39,85 +49,79 @@ export class StateTree {
   }
 
   get nodeCount(): number {
-    return this.count - 1;
+    return this.count - 1 + this.states;
   }
 
   get bytes(): number {
-    const arrays = [this.tuples, this.stateOf, this.table, this.roots];
-    return arrays.reduce((sum, array) => sum + array.byteLength, 0);
+    const arrays = [this.tuples, this.table, this.stateTable, ...this.rootChunks];
+    return arrays.reduce((sum, array) => sum + array.byteLength, this.changed.bytes + this.changes.bytes);
   }
 
   /** Makes room for slots up to this one. All states get a tuple more. */
   reserve(slot: number): void {
     while (slot >= 1 << (tupleBits * this.height)) {
-      const { levels } = this;
+      const { levels, height } = this;
       this.height++;
       this.allocate();
       for (const [index, level] of levels.entries()) this.levels[index].set(level);
-      this.levels[this.height][0] = this.above(this.levels[this.height - 1][0]);
+      this.levels[height][0] = this.intern8(levels[height - 1], 0);
       for (let state = 0; state < this.states; state++) {
-        const root = this.above(this.roots[state]);
-        this.stateOf[this.roots[state]] = 0;
-        this.roots[state] = root;
+        const chunk = this.rootChunks[state >> chunkBits];
+        const at = (state & chunkMask) << tupleBits;
+        const tuple = this.intern8(chunk, at);
+        chunk.fill(0, at, at + tupleSize);
+        chunk[at] = tuple;
       }
-      for (let state = 0; state < this.states; state++) this.stateOf[this.roots[state]] = state + 1;
+      this.fillStateTable(this.stateTable.length);
     }
-  }
-
-  /** The tuple that has this one first and nothing else. */
-  private above(tuple: number): number {
-    const alone = new Int32Array(tupleSize);
-    alone[0] = tuple;
-    return this.intern8(alone, 0);
   }
 
   private allocate(): void {
     this.levels = [];
     this.next = [];
     this.stamps = [];
-    for (let level = 0; level <= this.height; level++) {
+    for (let level = 0; level < this.height; level++) {
       const size = 1 << (tupleBits * (this.height - level));
       this.levels.push(new Int32Array(size));
       this.next.push(new Int32Array(size));
-      this.stamps.push(new Int32Array(Math.max(1, size >> tupleBits)));
+      this.stamps.push(new Int32Array(size >> tupleBits));
     }
     this.dirty = new Int32Array(1 << (tupleBits * this.height));
   }
+
+  // ---- looking up ----------------------------------------------------------------------------------------
 
   /**
    * The number of the state that differs from the current one in these slots (the last one counts where a slot is
    * there twice); a new one where it was not there, which then has the number `stateCount` had before.
    */
   intern(slots: Int32Array, pieces: Int32Array, count: number): number {
-    const root = count === 0 ? this.levels[this.height][0] : this.rootWith(slots, pieces, count);
-    const known = this.stateOf[root];
-    if (known !== 0) return known - 1;
-    if (this.states === this.roots.length) this.roots = doubled(this.roots);
-    this.roots[this.states++] = root;
-    this.stateOf[root] = this.states;
-    return this.states - 1;
+    if (count === 0) return this.internRoot(this.levels[this.height - 1]);
+    const stamp = ++this.stamp;
+    const { dirty } = this;
+    let known = 0;
+    const next = this.next[0];
+    const marks = this.stamps[0];
+    const base = this.levels[0];
+    for (let index = 0; index < count; index++) {
+      const slot = slots[index];
+      const tuple = slot >> tupleBits;
+      if (marks[tuple] !== stamp) {
+        marks[tuple] = stamp;
+        dirty[known++] = tuple;
+        copyTuple(base, next, tuple << tupleBits);
+      }
+      next[slot] = pieces[index];
+    }
+    return this.internRoot(this.rise(1, known, stamp));
   }
 
-  private rootWith(slots: Int32Array, pieces: Int32Array, count: number): number {
-    const stamp = ++this.stamp;
+  /** From the tuples of a level that are new (their numbers are in `dirty`) up to the root. */
+  private rise(firstLevel: number, firstKnown: number, stamp: number): Int32Array<ArrayBuffer> {
     const { dirty, height } = this;
-    let known = 0;
-    let next = this.next[0];
-    {
-      const marks = this.stamps[0];
-      const base = this.levels[0];
-      for (let index = 0; index < count; index++) {
-        const slot = slots[index];
-        const tuple = slot >> tupleBits;
-        if (marks[tuple] !== stamp) {
-          marks[tuple] = stamp;
-          dirty[known++] = tuple;
-          copyTuple(base, next, tuple << tupleBits);
-        }
-        next[slot] = pieces[index];
-      }
-    }
-    for (let level = 1; level < height; level++) {
+    let known = firstKnown;
+    let next = this.next[firstLevel - 1];
+    for (let level = firstLevel; level < height; level++) {
       const above = this.next[level];
       const marks = this.stamps[level];
       const base = this.levels[level];
@@ -136,29 +140,132 @@ export class StateTree {
       known = parents;
       next = above;
     }
-    return this.intern8(next, 0);
+    return next;
   }
+
+  /** The number of a change: what the slots of one tuple get. */
+  changeNumber(slots: readonly number[], pieces: readonly number[]): number {
+    const key = `${slots.join()} ${pieces.join()}`;
+    let number = this.changeNumbers.get(key);
+    if (number === undefined) {
+      number = this.changes.length;
+      this.changes.push(slots.length);
+      for (const [index, slot] of slots.entries()) {
+        this.changes.push(slot & (tupleSize - 1));
+        this.changes.push(pieces[index]);
+      }
+      this.changeNumbers.set(key, number);
+    }
+    return number;
+  }
+
+  /** Which tuple of slots a slot belongs to. */
+  tupleOf(slot: number): number {
+    return slot >> tupleBits;
+  }
+
+  /** As `intern`, by changes of whole tuples: `count` pairs of a tuple of slots and a change from `at` on. */
+  internChanges(list: GrowableInts, at: number, count: number, firstPiece: number): number {
+    const stamp = ++this.stamp;
+    const { dirty, changed } = this;
+    const base = this.levels[1];
+    const next = this.next[1];
+    const marks = this.stamps[1];
+    let known = 0;
+    for (let index = firstPiece < 0 ? 0 : -1; index < count; index++) {
+      const child = index < 0 ? 0 : list.get(at + 2 * index);
+      const tuple = child >> tupleBits;
+      if (marks[tuple] !== stamp) {
+        marks[tuple] = stamp;
+        dirty[known++] = tuple;
+        copyTuple(base, next, tuple << tupleBits);
+      }
+      if (index < 0) {
+        next[0] = this.firstTuple(firstPiece);
+        continue;
+      }
+      const change = list.get(at + 2 * index + 1);
+      const to = changed.get(base[child] + 1, change);
+      next[child] = to >= 0 ? to : this.change(child, change);
+    }
+    return this.internRoot(known === 0 ? this.levels[this.height - 1] : this.rise(2, known, stamp));
+  }
+
+  /** Slot 0 has its tuple for itself. */
+  private firstTuple(piece: number): number {
+    let tuple = this.firstTuples[piece];
+    if (tuple === undefined) {
+      const alone = new Int32Array(tupleSize);
+      alone[0] = piece;
+      tuple = this.firstTuples[piece] = this.intern8(alone, 0);
+    }
+    return tuple;
+  }
+  private readonly firstTuples: (number | undefined)[] = [];
+
+  private change(child: number, change: number): number {
+    const tuple = this.levels[0].slice(child << tupleBits, (child + 1) << tupleBits);
+    const count = this.changes.get(change);
+    for (let index = 0; index < count; index++)
+      tuple[this.changes.get(change + 1 + 2 * index)] = this.changes.get(change + 2 + 2 * index);
+    const to = this.intern8(tuple, 0);
+    this.changed.add(this.levels[1][child] + 1, change, to);
+    return to;
+  }
+
+  // ---- the current state -----------------------------------------------------------------------------------
 
   /** Makes a state the current one, and tells of the slots that change. */
   restore(state: number): void {
-    this.descend(this.height, 0, this.roots[state]);
+    const chunk = this.rootChunks[state >> chunkBits];
+    this.descend(this.height - 1, 0, chunk, (state & chunkMask) << tupleBits);
   }
 
-  private descend(level: number, index: number, node: number): void {
+  private descend(level: number, first: number, from: Int32Array<ArrayBuffer>, at: number): void {
     const here = this.levels[level];
-    if (here[index] === node) return;
-    here[index] = node;
-    if (level === 0) {
-      this.onSlot(index, node);
-      return;
-    }
-    const first = index << tupleBits;
-    const from = node << tupleBits;
-    const below = this.levels[level - 1];
     for (let offset = 0; offset < tupleSize; offset++) {
-      const child = this.tuples[from + offset];
-      if (below[first + offset] !== child) this.descend(level - 1, first + offset, child);
+      const child = from[at + offset];
+      const index = first + offset;
+      if (here[index] === child) continue;
+      here[index] = child;
+      if (level === 0) this.onSlot(index, child);
+      else this.descend(level - 1, index << tupleBits, this.tuples, child << tupleBits);
     }
+  }
+
+  // ---- tables ------------------------------------------------------------------------------------------------
+
+  private internRoot(list: Int32Array<ArrayBuffer>): number {
+    const table = this.stateTable;
+    const mask = table.length - 1;
+    let place = tupleHash(list, 0) & mask;
+    for (;;) {
+      const known = table[place] - 1;
+      if (known < 0) break;
+      if (isSameTuple(this.rootChunks[known >> chunkBits], (known & chunkMask) << tupleBits, list, 0))
+        return known;
+      place = (place + 1) & mask;
+    }
+    const state = this.states++;
+    if ((state & chunkMask) === 0) this.rootChunks.push(new Int32Array(tupleSize << chunkBits));
+    const chunk = this.rootChunks[state >> chunkBits];
+    const at = (state & chunkMask) << tupleBits;
+    for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = list[offset];
+    table[place] = state + 1;
+    if (this.states * 5 > table.length * 3) this.fillStateTable(table.length * 2);
+    return state;
+  }
+
+  private fillStateTable(size: number): void {
+    const table = new Int32Array(size);
+    const mask = size - 1;
+    for (let state = 0; state < this.states; state++) {
+      const chunk = this.rootChunks[state >> chunkBits];
+      let place = tupleHash(chunk, (state & chunkMask) << tupleBits) & mask;
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = state + 1;
+    }
+    this.stateTable = table;
   }
 
   /** The number of the tuple that stands in a list from a place on. */
@@ -171,14 +278,11 @@ export class StateTree {
     for (;;) {
       const known = table[place];
       if (known === 0) break;
-      if (isSame(tuples, known << tupleBits, list, at)) return known;
+      if (isSameTuple(tuples, known << tupleBits, list, at)) return known;
       place = (place + 1) & mask;
     }
     const number = this.count++;
-    if (number === this.stateOf.length) {
-      this.tuples = doubled(tuples);
-      this.stateOf = doubled(this.stateOf);
-    }
+    if (number << tupleBits === tuples.length) this.tuples = doubled(tuples);
     for (let offset = 0; offset < tupleSize; offset++)
       this.tuples[(number << tupleBits) + offset] = list[at + offset];
     table[place] = number;
@@ -198,26 +302,8 @@ export class StateTree {
   }
 }
 
-/** 0 for the empty tuple. */
-function tupleHash(list: Int32Array<ArrayBuffer>, at: number): number {
-  let first = Math.imul(list[at], 0x9e3779b1) ^ list[at + 4];
-  let second = Math.imul(list[at + 1], 0x85ebca6b) ^ list[at + 5];
-  let third = Math.imul(list[at + 2], 0xc2b2ae35) ^ list[at + 6];
-  const fourth = Math.imul(list[at + 3], 0x27d4eb2f) ^ list[at + 7];
-  first = Math.imul(first ^ (first >>> 15), 0x2c1b3c6d);
-  second = Math.imul(second ^ (second >>> 13), 0x297a2d39);
-  third = Math.imul(third ^ (third >>> 14), 0x165667b1);
-  const mixed = Math.imul(fourth ^ (fourth >>> 16), 0x5bd1e995) ^ first ^ (second >>> 3) ^ second ^ third;
-  return mixed ^ (mixed >>> 15);
-}
-
 function isEmpty(list: Int32Array<ArrayBuffer>, at: number): boolean {
   for (let offset = 0; offset < tupleSize; offset++) if (list[at + offset] !== 0) return false;
-  return true;
-}
-
-function isSame(a: Int32Array<ArrayBuffer>, from: number, b: Int32Array<ArrayBuffer>, at: number): boolean {
-  for (let offset = 0; offset < tupleSize; offset++) if (a[from + offset] !== b[at + offset]) return false;
   return true;
 }
 

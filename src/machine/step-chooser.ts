@@ -15,7 +15,7 @@ const widestInput = 65536n;
 
 export class StepChooser implements Chooser {
   private planned: readonly number[] = [];
-  private made: Choice[] = [];
+  private made: readonly Choice[] = [];
 
   constructor(
     private readonly inputSide: Side,
@@ -27,6 +27,11 @@ export class StepChooser implements Chooser {
   plan(choices: readonly number[]): void {
     this.planned = choices;
     this.made = [];
+  }
+
+  /** As if a step had just made these choices. */
+  recall(choices: readonly Choice[]): void {
+    this.made = choices;
   }
 
   /** What was chosen since. */
@@ -47,7 +52,7 @@ export class StepChooser implements Chooser {
 
   choose(alternatives: number, side: Side, low?: bigint): number {
     const value = this.planned[this.made.length] ?? 0;
-    this.made.push({ value, alternatives, side, low });
+    this.made = [...this.made, { value, alternatives, side, low }];
     this.onChoice();
     return value;
   }

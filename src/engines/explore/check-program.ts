@@ -65,7 +65,7 @@ class Check {
   async explore(): Promise<void> {
     this.explorer.begin();
     while (!this.explorer.isDone && !this.isDecided()) {
-      if (await this.limits.reached()) return;
+      if (this.limits.areDue && (await this.limits.reached())) return;
       this.explorer.expandNext();
       this.output.discard();
     }

@@ -12,7 +12,9 @@ import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
 import { FlatStates } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
-import { cell, pendingKind, pieceTag, threadHead } from "../../machine/wasm/layout.ts";
+import { cell } from "../../machine/wasm/layout.ts";
+import { RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
+import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import type { StateStore } from "./state-store.ts";
 
@@ -20,6 +22,8 @@ const none: readonly Otherwise[] = [];
 const goesOn: readonly Otherwise[] = ["none"];
 /** By the number of what becomes of a waiting action: see `otherwises`. */
 const whileWaiting: readonly (readonly Otherwise[])[] = otherwises.map(waitingWays);
+
+const stepWays: readonly Otherwise[] = ["none", "time-out", "wake-up", "flush"];
 
 function waitingWays(otherwise: (typeof otherwises)[number]): readonly Otherwise[] {
   switch (otherwise) {
@@ -37,6 +41,8 @@ function waitingWays(otherwise: (typeof otherwises)[number]): readonly Otherwise
 export class FastSteps implements StateStore {
   readonly flat: FlatMachine;
   readonly states: FlatStates;
+  readonly remembered: RememberedSteps;
+  private readonly facts: ThreadFacts;
   private readonly bridge: InterpreterBridge;
   /** Steps taken by compiled code, and those left to the interpreter. */
   compiledSteps = 0;
@@ -51,6 +57,8 @@ export class FastSteps implements StateStore {
   ) {
     this.flat = new FlatMachine(stepper.machine, stepper.chooser, stepper.options.eagerStart);
     this.states = new FlatStates(this.flat);
+    this.facts = new ThreadFacts(this.flat.linear, this.states.pieces);
+    this.remembered = new RememberedSteps(this.states.answers, this.flat.queries, this.states.tree);
     this.bridge = new InterpreterBridge(stepper.machine, this.flat, this.states);
   }
 
@@ -100,18 +108,18 @@ export class FastSteps implements StateStore {
   /** The words that threads of the entered state wait for. */
   private waitedFor(): Range[] {
     const { words } = this.flat;
-    const { threads, pieces } = this.states;
+    const { threads } = this.states;
     const ranges: Range[] = [];
     for (const piece of threads) {
       if (piece === undefined || piece === 0) continue;
-      const head = pieces.address(piece) >> 2;
-      if (words[head + threadHead.tag] === pieceTag.foreignThread) {
+      const facts = this.facts.of(piece);
+      if ((facts & threadFact.foreign) !== 0) {
         const { pending } = this.bridge.threadOf(piece);
         if (pending.kind === "runtime") ranges.push(...pending.conditions.map(conditionRange));
         continue;
       }
-      const pending = head + threadHead.words;
-      if (words[pending] !== pendingKind.runtime) continue;
+      if ((facts & threadFact.waits) === 0) continue;
+      const pending = this.facts.pendingAt(piece);
       for (let index = 0; index < words[pending + 3]; index++) {
         const at = pending + 6 + 4 * index;
         const offset = words[at + 1];
@@ -122,17 +130,18 @@ export class FastSteps implements StateStore {
   }
 
   private ownSteps(thread: number): readonly Otherwise[] {
-    const { words } = this.flat;
     const piece = this.states.threads[thread];
-    const head = this.states.pieces.address(piece) >> 2;
-    if (words[head + threadHead.tag] === pieceTag.foreignThread) {
-      this.bridge.restore();
-      return this.stepper.ownSteps(thread);
-    }
-    const pending = head + threadHead.words;
-    if (words[pending] !== pendingKind.runtime) return goesOn;
+    const facts = this.facts.of(piece);
+    if ((facts & threadFact.waits) !== 0) return this.waysOn(this.facts.pendingAt(piece));
+    if ((facts & threadFact.foreign) === 0) return goesOn;
+    this.bridge.restore();
+    return this.stepper.ownSteps(thread);
+  }
+
+  /** Of a thread with conditions, whose pending action is written there. */
+  private waysOn(pending: number): readonly Otherwise[] {
+    const { words } = this.flat;
     const count = words[pending + 3];
-    if (count === 0) return goesOn;
     for (let index = 0; index < count; index++) {
       const at = pending + 6 + 4 * index;
       // A condition that cannot even be read does not hold a thread back: its step then meets the error.
@@ -144,8 +153,8 @@ export class FastSteps implements StateStore {
 
   /** The state after a step from the entered one; -1 where the interpreter has to take it. */
   step(thread: number, otherwise: Otherwise, choices: readonly number[]): number {
-    const { flat, states } = this;
-    const address = states.pieces.address(states.threads[thread]);
+    const { flat, states, remembered } = this;
+    const piece = states.threads[thread];
     const { liveThreads } = flat;
     let state = -1;
     if (this.warmUpSteps < this.warmUp) {
@@ -157,10 +166,33 @@ export class FastSteps implements StateStore {
       this.stepper.chooser.plan(choices);
       if (flat.buffers!.flush(thread)) state = states.internFlush();
       this.undo(liveThreads);
-    } else if (flat.words[(address >> 2) + threadHead.tag] === pieceTag.thread) {
+    } else if ((this.facts.of(piece) & threadFact.foreign) === 0) {
+      states.answers.stepped = thread;
+      const mode = remembered.mode(stepWays.indexOf(otherwise), liveThreads === 1, choices);
+      const remembers = this.canRemember();
+      const outcome = remembers ? remembered.find(piece, mode) : 0;
+      if (outcome !== 0) return this.recall(outcome);
       this.stepper.chooser.plan(choices);
       flat.words[cell.fallbackSite >> 2] = -1;
-      if (flat.step(address, roundsInStep, otherwise === "wake-up")) state = states.internStep();
+      const local = flat.words[cell.localAccesses >> 2];
+      const alone = flat.words[cell.aloneAccesses >> 2];
+      const visible = flat.words[cell.visibleAccesses >> 2];
+      if (flat.step(states.pieces.address(piece), roundsInStep, otherwise === "wake-up")) {
+        const isRemembered = remembers && this.canRemember();
+        state = states.internStep((changes) => {
+          if (!isRemembered) return;
+          remembered.remember(piece, mode, {
+            ...changes,
+            script: flat.sections.script,
+            choices: this.stepper.choices,
+            accesses: {
+              local: flat.words[cell.localAccesses >> 2] - local,
+              alone: flat.words[cell.aloneAccesses >> 2] - alone,
+              visible: flat.words[cell.visibleAccesses >> 2] - visible,
+            },
+          });
+        });
+      }
       this.undo(liveThreads);
       if (++this.sinceCount > 1_000_000) this.countAccesses();
       if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
@@ -168,6 +200,28 @@ export class FastSteps implements StateStore {
     if (state < 0) this.countInterpreted();
     else this.compiledSteps++;
     return state;
+  }
+
+  /**
+   * Steps are told apart by what they ask of memory: not of buffers, unless nothing waits in any; and not of the names
+   * given out so far, where each is used once.
+   */
+  private canRemember(): boolean {
+    if (!this.stepper.machine.memory.names.reuses) return false;
+    return this.flat.buffers === undefined || this.flat.words[cell.delayedStores >> 2] === 0;
+  }
+
+  /** The state after a step that was taken elsewhere before. */
+  private recall(outcome: number): number {
+    const { remembered } = this;
+    const { words } = this.flat;
+    words[cell.localAccesses >> 2] += remembered.localAccesses(outcome);
+    words[cell.aloneAccesses >> 2] += remembered.aloneAccesses(outcome);
+    words[cell.visibleAccesses >> 2] += remembered.visibleAccesses(outcome);
+    if (++this.sinceCount > 1_000_000) this.countAccesses();
+    this.stepper.chooser.recall(remembered.choicesOf(outcome));
+    this.compiledSteps++;
+    return this.states.internRemembered(remembered, outcome);
   }
 
   /** Counters of compiled code have 32 bits. */
@@ -219,40 +273,35 @@ export class FastSteps implements StateStore {
 
   /** Whether the pending actions of two threads of the entered state might race: then it is worth a closer look. */
   mayRace(): boolean {
-    const { words } = this.flat;
-    const { threads, pieces } = this.states;
-    const accesses = this.accesses;
+    const { threads } = this.states;
+    const { facts, accesses } = this;
+    let all = 0;
     let count = 0;
-    let hasSection = false;
-    let hasPlain = false;
     for (let thread = 0; thread < threads.length; thread++) {
-      const piece = threads[thread] ?? 0;
-      if (piece === 0) continue;
-      const head = pieces.address(piece) >> 2;
-      if (words[head + threadHead.tag] !== pieceTag.thread) return true;
-      const pending = head + threadHead.words;
-      if (words[pending] === pendingKind.atomicSection) hasSection = true;
-      if (words[pending] !== pendingKind.access) continue;
-      if (words[pending + 5] === 0) hasPlain = true;
-      // A copy that also reads is looked at closely, if there is anybody else.
-      if (words[head + threadHead.pendingWords] > 6) hasSection = true;
-      accesses[count++] = pending;
+      const piece = threads[thread];
+      if (piece === 0 || piece === undefined) continue;
+      const known = facts.of(piece);
+      all |= known;
+      if ((known & threadFact.accesses) !== 0) accesses[count++] = piece;
     }
-    if (count === 0) return false;
-    if (hasSection && hasPlain) return true;
-    for (let index = 0; index < count; index++) {
-      const first = accesses[index];
-      for (let other = index + 1; other < count; other++) {
-        const second = accesses[other];
-        if (words[first + 2] !== words[second + 2]) continue;
-        if (words[first + 5] !== 0 && words[second + 5] !== 0) continue;
-        if (words[first + 1] === 0 && words[second + 1] === 0) continue;
-        if (words[first + 3] + words[first + 4] <= words[second + 3]) continue;
-        if (words[second + 3] + words[second + 4] <= words[first + 3]) continue;
-        return true;
-      }
+    if ((all & threadFact.foreign) !== 0) return true;
+    if ((all & threadFact.plain) === 0) return false;
+    if ((all & threadFact.several) !== 0) return true;
+    for (let index = 1; index < count; index++) {
+      const second = facts.pendingAt(accesses[index]);
+      for (let other = 0; other < index; other++)
+        if (this.conflict(facts.pendingAt(accesses[other]), second)) return true;
     }
     return false;
   }
   private readonly accesses: number[] = [];
+
+  private conflict(first: number, second: number): boolean {
+    const { words } = this.flat;
+    if (words[first + 2] !== words[second + 2]) return false;
+    if (words[first + 5] !== 0 && words[second + 5] !== 0) return false;
+    if (words[first + 1] === 0 && words[second + 1] === 0) return false;
+    if (words[first + 3] + words[first + 4] <= words[second + 3]) return false;
+    return words[second + 3] + words[second + 4] > words[first + 3];
+  }
 }

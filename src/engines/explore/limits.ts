@@ -24,16 +24,20 @@ export class Limits {
     private readonly explorer: Explorer,
   ) {}
 
-  /** Whether the search has to stop; gives way to signals now and then. */
+  /** Whether it is time to ask whether a limit is reached. */
+  get areDue(): boolean {
+    if (this.explorer.graph.stateCount > this.options.maxStates) return true;
+    if (--this.untilLook > 0) return false;
+    this.untilLook = statesBetweenLooks;
+    return performance.now() >= this.nextPause;
+  }
+
+  /** Whether the search has to stop; gives way to signals. */
   async reached(): Promise<boolean> {
     if (this.explorer.graph.stateCount > this.options.maxStates) {
       this.met = `at ${this.options.maxStates} states (--max-states)`;
       return true;
     }
-    if (--this.untilLook > 0) return false;
-    this.untilLook = statesBetweenLooks;
-    const now = performance.now();
-    if (now < this.nextPause) return false;
     await setImmediate();
     this.nextPause = performance.now() + sliceMilliseconds;
     return this.look();

@@ -33,7 +33,7 @@ export async function viewGraph(
   const limits = new Limits(options, explorer);
   explorer.begin();
   while (!explorer.isDone && explorer.graph.depth(explorer.graph.expanded) < depth) {
-    if (await limits.reached()) break;
+    if (limits.areDue && (await limits.reached())) break;
     explorer.expandNext();
   }
   return new GraphViewer(program, explorer, options, ends).view();

@@ -35,6 +35,7 @@ import {
   status,
 } from "./layout.ts";
 import { LinearMemory } from "./linear-memory.ts";
+import { queryKind, StepQueries } from "./step-queries.ts";
 import { ThreadRecords } from "./thread-records.ts";
 import { WorkThread } from "./work-thread.ts";
 
@@ -44,7 +45,8 @@ const maximumCalls = 10_000_000;
 
 export class FlatMachine implements Helpers {
   readonly linear = new LinearMemory();
-  readonly objects = new FlatObjects(this.linear);
+  readonly queries = new StepQueries(this.linear);
+  readonly objects = new FlatObjects(this.linear, this.queries);
   readonly sections = new FlatSections();
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
@@ -106,6 +108,8 @@ export class FlatMachine implements Helpers {
     if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;
     this.wakesUp = wakesUp;
+    this.queries.begin();
+    this.sections.script.length = 0;
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
@@ -137,6 +141,7 @@ export class FlatMachine implements Helpers {
     words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
     words[cell.stackEnd >> 2] = thread.end - (1 << 16);
     words[cell.thread >> 2] = thread.number;
+    this.queries.ask(queryKind.sectionsInFrames, thread.number);
     words[cell.frameSections >> 2] = this.sections.countInFrames(thread.number);
     this.setMask();
     thread.pending[0] = pendingKind.run;
@@ -222,9 +227,10 @@ export class FlatMachine implements Helpers {
     const { machine, current, objects, words } = this;
     const { hidesEnds, preferWriters } = machine.options;
     this.hidesEnds ??= hidesEnds && !preferWriters && endsUnnoticed(machine.program);
-    if (!this.hidesEnds || current.number === 0 || !this.isThread(0)) return false;
-    if (this.buffers?.isWaiting(current.number)) return false;
-    if (this.sections.open.some((section) => section.thread === current.number)) return false;
+    if (!this.hidesEnds || current.number === 0) return false;
+    this.queries.ask(queryKind.thread, 0);
+    if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
+    if (this.sections.hasThread(current.number)) return false;
     const isReached = (number: number): boolean => {
       const record = objects.record(number);
       return record !== 0 && (objects.flags(record) & objectFlag.shared) !== 0;
@@ -257,11 +263,12 @@ export class FlatMachine implements Helpers {
 
   visible(record: number, offset: number, size: number, access: number): number {
     const flags = this.objects.flags(record);
+    const number = this.objects.number(record);
+    this.queries.ask(queryKind.shape, number);
     if ((flags & objectFlag.readOnly) !== 0) return 0;
     if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
-    const number = this.objects.number(record);
     if (this.isOnlyUser(number)) {
-      this.machine.visibility.unused++;
+      this.words[cell.aloneAccesses >> 2]++;
       return 0;
     }
     const { pending } = this.current;
@@ -277,12 +284,14 @@ export class FlatMachine implements Helpers {
 
   /** As isSettledGuard. */
   isSettledGuard(record: number): boolean {
-    const isGuard = (this.objects.flags(record) & objectFlag.guard) !== 0;
-    return isGuard && this.linear.bytes[this.objects.data(record)] !== 0;
+    if ((this.objects.flags(record) & objectFlag.guard) === 0) return false;
+    this.queries.read(this.objects.number(record));
+    return this.linear.bytes[this.objects.data(record)] !== 0;
   }
 
   buffered(frame: number, record: number, offset: number, size: number, access: number): number {
     const buffers = this.buffers!;
+    this.queries.isOpaque = true;
     const permit = access >> 8 !== 0;
     const ordering = orderings[(access & 0xff) >> 2];
     switch (accessKinds[access & 3]) {
@@ -296,10 +305,12 @@ export class FlatMachine implements Helpers {
   }
 
   stored(): number {
+    this.queries.isOpaque = true;
     return this.buffers!.stored();
   }
 
   fence(permit: number): number {
+    this.queries.isOpaque = true;
     return this.buffers!.fence(permit);
   }
 
@@ -440,7 +451,9 @@ export class FlatMachine implements Helpers {
     const key = (site * 1024 + thread) * 4 + variant;
     let pool = this.pools.get(key);
     if (pool === undefined) this.pools.set(key, (pool = names.pool(thread, site, variant)));
-    const number = names.take(pool, (candidate) => this.objects.record(candidate) === 0);
+    const number = names.take(pool, (candidate) => !this.objects.isThere(candidate));
+    // One that was new to the pool is there in some other state.
+    if (number < objectTableCapacity) this.objects.isThere(number);
     return number < objectTableCapacity ? number : 0;
   }
 
@@ -537,7 +550,9 @@ export class FlatMachine implements Helpers {
   isOnlyUser(number: number): boolean {
     let global = this.followed[number];
     if (global === undefined) global = this.followed[number] = this.follow(number);
-    if (global < 0 || this.mayOthersAccess(global)) return false;
+    if (global < 0) return false;
+    this.queries.ask(queryKind.others, global);
+    if (this.mayOthersAccess(global)) return false;
     if (this.started.length === 0) return true;
     for (const thread of [this.stepping, ...this.started]) {
       if (thread === this.current || thread.top === 0) continue;

@@ -5,8 +5,17 @@
 import { doubled } from "../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../memory-object.ts";
 import { tornPointer } from "../memory-object.ts";
-import { objectFlag, objectHead, objectTable, padded, scratchBase, scratchSize } from "./layout.ts";
+import {
+  objectFlag,
+  objectHead,
+  objectTable,
+  objectTableCapacity,
+  padded,
+  scratchBase,
+  scratchSize,
+} from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
+import { queryKind, type StepQueries } from "./step-queries.ts";
 
 const tableWord = objectTable >> 2;
 
@@ -25,10 +34,26 @@ export class FlatObjects {
   /** Told before an object goes. */
   onFree: ((object: number) => void) | undefined = undefined;
 
-  constructor(private readonly linear: LinearMemory) {}
+  constructor(
+    private readonly linear: LinearMemory,
+    private readonly queries: StepQueries,
+  ) {}
 
+  /** The object's record, which the step's outcome depends on from now on; 0 where there is none. */
   record(number: number): number {
+    this.queries.read(number);
     return this.linear.words[tableWord + number];
+  }
+
+  /** The record, for somebody who asks in another way. */
+  lookAt(number: number): number {
+    return number < objectTableCapacity ? this.linear.words[tableWord + number] : 0;
+  }
+
+  /** Whether there is an object of this number. */
+  isThere(number: number): boolean {
+    this.queries.ask(queryKind.presence, number);
+    return this.linear.words[tableWord + number] !== 0;
   }
 
   set(number: number, record: number): void {

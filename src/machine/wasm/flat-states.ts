@@ -4,6 +4,7 @@
  */
 import { doubled } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
+import { tupleSize } from "../../graph/tuples.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
@@ -16,21 +17,29 @@ import {
   objectTableCapacity,
   padded,
   pieceTag,
-  threadHead,
 } from "./layout.ts";
 import { PieceStore } from "./piece-store.ts";
+import { type Outcome, outcomeTrait, type RememberedSteps } from "./remembered-steps.ts";
+import { StateAnswers } from "./state-answers.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 const restSlot = 0;
 
+/** What a step did by itself, but for what belongs to no object and no thread. */
+export type StepChanges = Pick<Outcome, "slots" | "pieces" | "traits" | "takeable">;
+
 export class FlatStates {
   readonly tree = new StateTree();
   readonly pieces: PieceStore;
+  readonly answers: StateAnswers;
   private readonly slotOfObject: number[] = [];
   private readonly slotOfThread: number[] = [];
   private readonly slotOfBuffer: number[] = [];
-  /** By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest. */
-  private readonly ownerOfSlot: number[] = [0];
+  /**
+   * By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest, which has
+   * a tuple of the tree for itself.
+   */
+  private readonly ownerOfSlot: number[] = new Array(tupleSize).fill(0);
   /** By thread number: its piece in the current state, 0 for none. */
   readonly threads: number[] = [];
   /** What belongs to no object and no thread. */
@@ -42,7 +51,6 @@ export class FlatStates {
   readonly freed: (FreedMark | undefined)[] = [];
   readonly sections: (readonly FlatSection[] | undefined)[] = [];
   private readonly references: (readonly number[] | undefined)[] = [];
-  private readonly stacks: (readonly number[] | undefined)[] = [];
   private readonly unshared: (number | undefined)[] = [];
   /** References of threads that are known by a text. */
   readonly foreignReferences: (readonly number[] | undefined)[] = [];
@@ -56,10 +64,11 @@ export class FlatStates {
 
   constructor(private readonly flat: FlatMachine) {
     this.pieces = new PieceStore(flat.linear);
+    this.answers = new StateAnswers(this, flat);
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
-    flat.isThread = (number) => (this.threads[number] ?? 0) !== 0;
+    flat.isThread = (number) => this.hasThread(number);
     flat.settleMidway = () => this.settleMidway();
-    flat.mayOthersAccess = (global) => this.mayOthersAccess(global);
+    flat.mayOthersAccess = (global) => this.answers.mayOthersAccess(global);
     if (flat.buffers !== undefined) flat.buffers.stores.pieces = this.pieces;
   }
 
@@ -128,43 +137,13 @@ export class FlatStates {
     }
   }
 
-  /** Whether a thread of the current state other than the stepped one may access a global some time. */
-  private mayOthersAccess(global: number): boolean {
-    const stepped = this.flat.result.number;
-    for (let number = 0; number < this.threads.length; number++) {
-      const piece = this.threads[number];
-      if (piece === 0 || piece === undefined || number === stepped) continue;
-      const known = (this.accesses[piece] ??= []);
-      known[global] ??= this.mayAccess(piece, global);
-      if (known[global]) return true;
-    }
-    return false;
-  }
-  /** By thread piece and global: whether the thread may access it. */
-  private readonly accesses: (boolean[] | undefined)[] = [];
-
-  private mayAccess(piece: number, global: number): boolean {
-    const start = this.flat.words[(this.pieces.address(piece) >> 2) + threadHead.start];
-    return this.flat.mayAccess(start, this.stackOf(piece), global);
-  }
-
-  /** The functions on the stack of a thread. */
-  private stackOf(piece: number): readonly number[] {
-    let stack = this.stacks[piece];
-    if (stack === undefined) {
-      stack = [...new Set(this.flat.records.codesOf(this.pieces.address(piece)))];
-      this.stacks[piece] = stack;
-    }
-    return stack;
-  }
-
-  setStack(piece: number, stack: readonly number[]): void {
-    this.stacks[piece] = stack;
-  }
-
   /** How many threads the current state has. */
   get liveThreads(): number {
     return this.threads.reduce((sum, piece) => sum + (piece === 0 || piece === undefined ? 0 : 1), 0);
+  }
+
+  hasThread(number: number): boolean {
+    return (this.threads[number] ?? 0) !== 0;
   }
 
   // ---- putting a state together -------------------------------------------------------------------------
@@ -230,15 +209,55 @@ export class FlatStates {
     return this.tree.intern(this.slots, this.values, this.count);
   }
 
-  /** The state after a step of the fast machine; -1 where one of its threads does not fit into a record. */
-  internStep(): number {
-    return this.settle() ? this.finish() : -1;
+  /**
+   * The state after a step of the fast machine; -1 where one of its threads does not fit into a record. What the step
+   * did by itself is told before what follows from it for the whole state.
+   */
+  internStep(told: (changes: StepChanges) => void): number {
+    if (!this.gather()) return -1;
+    told(this.changes());
+    this.tidy();
+    return this.finish();
+  }
+
+  private changes(): StepChanges {
+    const slots: number[] = [];
+    const pieces: number[] = [];
+    for (let index = 0; index < this.count; index++) {
+      if (this.slots[index] === restSlot) continue;
+      slots.push(this.slots[index]);
+      pieces.push(this.values[index]);
+    }
+    const traits =
+      (this.endsObject ? outcomeTrait.endsObject : 0) | (this.changesReach() ? outcomeTrait.changesReach : 0);
+    return { slots, pieces, traits, takeable: this.takeableAfterwards() - this.takeable };
+  }
+
+  /** The state after a step that was taken elsewhere, and here does the same. */
+  internRemembered(steps: RememberedSteps, outcome: number): number {
+    const traits = steps.traits(outcome);
+    const { restAfterwards } = steps;
+    const changesRest = restAfterwards !== this.rest;
+    const changesReach = (traits & outcomeTrait.changesReach) !== 0;
+    const endsObject = (traits & outcomeTrait.endsObject) !== 0;
+    const mayFree = endsObject || (this.dead > 0 && (changesReach || changesRest));
+    const mayUnshare = changesReach && this.takeable + steps.takeable(outcome) > 0;
+    if (!mayFree && !mayUnshare) return steps.intern(outcome, changesRest ? restAfterwards : -1);
+    const count = steps.changeCount(outcome);
+    this.begin();
+    for (let index = 0; index < count; index++)
+      this.put(steps.changedSlot(outcome, index), steps.changedPiece(outcome, index));
+    if (changesRest) this.put(restSlot, restAfterwards);
+    this.endsObject = endsObject;
+    this.tidy();
+    return this.finish();
   }
 
   /** The state after a delayed store has reached memory, by itself. */
   internFlush(): number {
-    this.settleObjects();
-    this.settleRest();
+    this.gatherObjects();
+    this.gatherRest();
+    this.tidy();
     return this.finish();
   }
 
@@ -247,22 +266,35 @@ export class FlatStates {
    * a thread does not fit into a record.
    */
   private settle(): boolean {
+    if (!this.gather()) return false;
+    this.tidy();
+    return true;
+  }
+
+  /** What follows for the whole state from what was gathered. */
+  private tidy(): void {
+    if (this.endsObject || (this.dead > 0 && this.mayRelease())) this.collect();
+    this.unshare();
+  }
+
+  /** The objects and threads that the step has changed. */
+  private gather(): boolean {
     const { flat } = this;
-    this.settleObjects();
+    this.gatherObjects();
     if (!this.putWorkThread(flat.result)) return false;
     for (let index = 0; index < flat.started.length; index++) {
       if (!this.putWorkThread(flat.started[index])) return false;
     }
-    this.settleRest();
+    this.gatherRest();
     return true;
   }
 
-  private settleObjects(): void {
+  private gatherObjects(): void {
     this.begin();
     const { flat } = this;
     const { objects } = flat;
     const { touched, touchedCount } = objects;
-    this.hasNewDead = false;
+    this.endsObject = false;
     for (let index = 0; index < touchedCount; index++) {
       const number = touched[index];
       const record = objects.record(number);
@@ -270,7 +302,7 @@ export class FlatStates {
         this.putObject(number, 0);
         continue;
       }
-      if ((objects.flags(record) & objectFlag.freed) !== 0) this.hasNewDead = true;
+      if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
       const pieceWord = (record + objectHead.piece) >> 2;
       // Known already: met twice in this step, or settled midway.
       const piece = flat.words[pieceWord] !== 0 ? flat.words[pieceWord] : this.internObject(record, number);
@@ -279,16 +311,14 @@ export class FlatStates {
     }
     flat.buffers?.forEachChanged((thread, piece) => this.putBuffer(thread, piece));
   }
-  /** An object has gone in the step. */
-  private hasNewDead = false;
 
-  private settleRest(): void {
+  private gatherRest(): void {
     const { flat } = this;
     const known = this.rest === 0 ? undefined : this.sections[this.rest];
     if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
-    if (this.hasNewDead || (this.dead > 0 && this.mayRelease())) this.collect();
-    this.unshare();
   }
+  /** Whether an object has ended in the step. */
+  private endsObject = false;
 
   /** Settles before new threads run: what their creator has let go of is theirs alone from the first (stepper.ts). */
   private settleMidway(): boolean {

@@ -67,7 +67,7 @@ export class InterpreterBridge {
       const address = this.flat.linear.allocatePiece(length);
       this.flat.words.copyWithin(address >> 2, written >> 2, (written + length) >> 2);
       this.flat.imageRecords[number] = address;
-      if (this.flat.objects.record(number) === 0) this.flat.objects.set(number, address);
+      if (this.flat.objects.lookAt(number) === 0) this.flat.objects.set(number, address);
     }
   }
 
@@ -281,7 +281,7 @@ export class InterpreterBridge {
       const codes: number[] = [];
       for (let frame = thread.top; frame !== undefined; frame = frame.caller)
         codes.push(this.flat.codes.number(frame.code.fn));
-      states.setStack(piece, codes);
+      states.answers.setStack(piece, codes);
     }
     thread.piece = piece;
     this.threads[piece] ??= thread;

@@ -43,6 +43,9 @@ export const cell = {
   lookOffset: 196,
   /** A store for a buffer is being put together. */
   openStore: 200,
+  /** Which step asks, and where its next question is written down: see step-queries.ts. */
+  queryStamp: 136,
+  queryEnd: 140,
 } as const;
 
 /** The result of the function that returned last, eight bytes a leaf. */
@@ -66,7 +69,12 @@ export const scratchSize = 256 * megabyte;
 /** Where records are put together before they are looked up. */
 export const bufferBase = scratchBase + scratchSize;
 export const bufferSize = 64 * megabyte;
-export const piecesBase = bufferBase + bufferSize;
+/** queryStamps + 4 · number: the step that read the object last. */
+export const queryStamps = bufferBase + bufferSize;
+/** What the step has asked so far. Reads fill at most half of it: each object is read once. */
+export const queryLog = queryStamps + 4 * objectTableCapacity;
+export const queryLogCapacity = 2 * objectTableCapacity;
+export const piecesBase = queryLog + 4 * queryLogCapacity;
 
 /** An object record: a head, the data, and after it the bytes of undefined bits and of pointer marks. */
 export const objectHead = { size: 0, flags: 4, number: 8, piece: 12, bytes: 16 } as const;

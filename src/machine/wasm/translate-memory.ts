@@ -26,6 +26,7 @@ import {
   objectHead,
   objectTable,
   objectTableCapacity,
+  queryStamps,
   resultArea,
 } from "./layout.ts";
 import { normalize } from "./translate-arithmetic.ts";
@@ -94,6 +95,7 @@ function access(
   }
   const direct = (): void => {
     stopIfVisible(emitter, position, size, accessCode(kind, ordering));
+    writeDown(emitter);
     if (isWeakOrder(ordering)) meetWeakOrder(emitter);
   };
   if (emitter.machine.model === undefined) {
@@ -105,6 +107,35 @@ function access(
   throughBuffers(emitter, position, size, accessCode(kind, ordering));
   out.op("else");
   direct();
+  out.op("end");
+}
+
+/** The step depends on what the object has in it: as StepQueries.read. */
+function writeDown(emitter: Emitter): void {
+  const { out, record } = emitter;
+  const mark = emitter.temporary("i32", 0);
+  out.get(record);
+  out.memory("i32.load", objectHead.number);
+  out.i32(2);
+  out.op("i32.shl");
+  out.tee(mark);
+  out.memory("i32.load", queryStamps);
+  emitter.loadCell(cell.queryStamp);
+  out.op("i32.ne");
+  out.if();
+  out.get(mark);
+  emitter.loadCell(cell.queryStamp);
+  out.memory("i32.store", queryStamps);
+  emitter.loadCell(cell.queryEnd);
+  out.get(mark);
+  out.i32(2);
+  out.op("i32.shr_u");
+  out.memory("i32.store", 0);
+  out.i32(0);
+  emitter.loadCell(cell.queryEnd);
+  out.i32(4);
+  out.op("i32.add");
+  out.memory("i32.store", cell.queryEnd);
   out.op("end");
 }
 

@@ -25,6 +25,8 @@ export interface Comparison {
   readonly unsupported: readonly string[];
   /** Steps that compiled code took, and those that it left to the interpreter. */
   readonly compiledSteps: number;
+  /** Those among them that had been taken in another state before. */
+  readonly rememberedSteps: number;
   readonly interpretedSteps: number;
 }
 
@@ -50,6 +52,8 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
   compareStates(reference.explorer, compiled.explorer);
   const { graph, fast, isDone } = compiled.explorer;
   if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
+  if (fast.remembered.contradictions > 0)
+    throw new EnginesDiffer("a step asked something else than the same step did before");
   return {
     states: graph.stateCount,
     edges: graph.edgeCount,
@@ -58,6 +62,7 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
     exits: [...compiled.exits],
     unsupported: compiled.collector.unsupported.map(({ what }) => what),
     compiledSteps: fast.compiledSteps,
+    rememberedSteps: fast.remembered.hits,
     interpretedSteps: fast.interpretedSteps,
   };
 }

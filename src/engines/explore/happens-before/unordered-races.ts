@@ -17,14 +17,16 @@ export async function findUnorderedRaces(
 ): Promise<UnorderedRaces> {
   const steps = new StepEffects(explorer);
   for (let state = 0; state < explorer.graph.expanded; state++) {
-    if (await limits.reached()) return { races: [], reason: `${limits.reason()}, while judging data races` };
+    if (limits.areDue && (await limits.reached()))
+      return { races: [], reason: `${limits.reason()}, while judging data races` };
     steps.addState(state);
     how.afterState();
   }
   const races: FoundRace[] = [];
   const search = new HappensBeforeSearch(explorer, steps, (race) => races.push(race));
   while (!search.isDone && (how.all || races.length === 0)) {
-    if (await limits.reached()) return { races, reason: `${limits.reason()}, while judging data races` };
+    if (limits.areDue && (await limits.reached()))
+      return { races, reason: `${limits.reason()}, while judging data races` };
     if (search.nodeCount > how.maxStates) {
       return { races, reason: `at ${how.maxStates} states (--max-states), while judging data races` };
     }

@@ -3,6 +3,7 @@ import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { queryKind } from "../step-queries.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
 
@@ -39,6 +40,15 @@ export function conditionHolds(
   return tests[test - 1](actual, value) ? 1 : 0;
 }
 
+/** Whether a condition on a word of the object could be told. */
+export function isWordDefined(flat: FlatMachine, record: number, lowHalf: number): boolean {
+  if (record === 0 || lowHalf < 0 || lowHalf + 4 > flat.objects.size(record)) return true;
+  if ((flat.objects.flags(record) & objectFlag.undefined) === 0) return true;
+  const at = flat.objects.undefinedBits(record) + lowHalf;
+  for (let index = 0; index < 4; index++) if (flat.linear.bytes[at + index] !== 0) return false;
+  return true;
+}
+
 const mayTimeOutOrWake = 3;
 const threadExitAction = runtimeActions.indexOf("thread-exit") + 1;
 
@@ -53,6 +63,14 @@ export function action(flat: FlatMachine, frame: number): number {
     const answer = buffers.fence(words[cell.permit >> 2]);
     words[cell.permit >> 2] = 0;
     if (answer !== 0) return answer;
+  }
+  if (count === 1 && !flat.isAlone && isAboutToStop(flat)) {
+    // Whether it holds is asked when the step is taken: the one that only comes here does not depend on it.
+    flat.queries.askAt(queryKind.defined, low(flat, 5), high(flat, 5));
+    const record = flat.objects.lookAt(objectOf(low(flat, 5), high(flat, 5)));
+    if (!isWordDefined(flat, record, low(flat, 5))) return status.fallback;
+    setRuntimePending(flat, count, low(flat, 2));
+    return status.stopped;
   }
   let holds = count === 0;
   for (let index = 0; index < count && !holds; index++) {
@@ -94,6 +112,13 @@ function conditionRanges(flat: FlatMachine, count: number): Range[] {
   });
 }
 
+/** As `stops`, without stopping; the end of a thread may go on quietly. */
+function isAboutToStop(flat: FlatMachine): boolean {
+  const { words } = flat;
+  if (low(flat, 0) === threadExitAction) return false;
+  return words[cell.atomicDepth >> 2] === 0 && words[cell.permit >> 2] === 0;
+}
+
 function setRuntimePending(flat: FlatMachine, count: number, otherwise: number): void {
   const { pending } = flat.current;
   pending[0] = pendingKind.runtime;
@@ -121,6 +146,7 @@ function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
     case "spin-trylock":
     case "rwlock-tryrdlock":
     case "rwlock-trywrlock":
+      flat.queries.askAt(queryKind.section, low(flat, 1), high(flat, 1));
       return flat.sections.holds(low(flat, 1), high(flat, 1));
     case "mutex-lock":
     case "rwlock-rdlock":

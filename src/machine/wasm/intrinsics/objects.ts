@@ -4,6 +4,7 @@ import { runtimeActions } from "../../action.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { exclusiveSection } from "../flat-sections.ts";
 import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { queryKind } from "../step-queries.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
 
@@ -23,6 +24,7 @@ export function sectionBegin(flat: FlatMachine, frame: number): number {
 }
 
 export function sectionEnd(flat: FlatMachine): number {
+  flat.queries.askAt(queryKind.section, low(flat, 1), high(flat, 1));
   flat.sections.end(low(flat, 0), low(flat, 1), high(flat, 1), flat.current.number);
   flat.words[cell.frameSections >> 2] = flat.sections.countInFrames(flat.current.number);
   return 0;

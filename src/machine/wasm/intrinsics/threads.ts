@@ -11,6 +11,7 @@ export function threadStart(flat: FlatMachine): number {
   const entry = pointed === undefined ? undefined : machine.program.resolve(pointed);
   if (entry?.kind !== "function" || entry.isDeclaration || entry.type.parameters.length !== 1)
     return status.fallback;
+  flat.queries.isOpaque = true;
   const thread = flat.takeSpare();
   if (thread === undefined) return status.fallback;
   const name = startedFunction(flat, machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2))));

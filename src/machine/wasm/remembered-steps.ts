@@ -1,0 +1,317 @@
+/**
+ * Steps that were taken before. The outcome of a step depends on the thread that takes it and on what it asks of the
+ * rest of the state (step-queries.ts), which is little: most edges of a graph repeat a step of another state. So the
+ * questions of a step are kept as a tree, one for each thread record: a node is a question, its branches are the
+ * answers, a leaf is the outcome. A step that leads to a leaf need not be executed. What belongs to the whole state
+ * (numbers that become free, objects that are shared no more) is not part of an outcome, and is found out anew.
+ */
+import { GrowableInts } from "../../graph/growable.ts";
+import { PairTable } from "../../graph/pair-table.ts";
+import type { StateTree } from "../../graph/state-tree.ts";
+import type { Choice } from "../step-chooser.ts";
+import { type SectionOperation, scriptKey } from "./flat-sections.ts";
+import { kindOf, queryKind, type StepQueries, subjectOf } from "./step-queries.ts";
+
+/** Who answers questions about the current state. */
+export interface QueriedState {
+  pieceOfObject(number: number): number;
+  hasObject(number: number): boolean;
+  shapeOfObject(number: number): number;
+  mayOthersAccess(global: number): boolean;
+  isWordDefined(address: number): boolean;
+  hasThread(number: number): boolean;
+  sectionsInFrames(thread: number): number;
+  hasSection(address: number): boolean;
+  /** What belongs to no object and no thread after the operations; -1 where they do not apply. */
+  restAfter(script: readonly SectionOperation[]): number;
+  readonly rest: number;
+}
+
+/** How an outcome is stored. */
+const outcomeHead = {
+  next: 0,
+  traits: 1,
+  script: 2,
+  choices: 3,
+  local: 4,
+  alone: 5,
+  visible: 6,
+  takeable: 7,
+  count: 8,
+  tuples: 9,
+} as const;
+const headWords = 10;
+
+export const outcomeTrait = {
+  /** An object has ended: its number may be free. */
+  endsObject: 1,
+  /** Some object points elsewhere, or is reached by others: what is shared may have changed. */
+  changesReach: 2,
+} as const;
+
+/** What a step was found to do. */
+export interface Outcome {
+  readonly traits: number;
+  readonly script: readonly SectionOperation[];
+  readonly choices: readonly Choice[];
+  readonly accesses: { readonly local: number; readonly alone: number; readonly visible: number };
+  readonly slots: readonly number[];
+  readonly pieces: readonly number[];
+  /** By how much it changes the number of objects that may lose the mark *shared*. */
+  readonly takeable: number;
+}
+
+const leaf = -1;
+/** A step that asks more is not worth remembering. */
+const mostQueries = 400;
+const mostNodes = 1 << 24;
+
+export class RememberedSteps {
+  private readonly roots = new PairTable();
+  private readonly branches = new PairTable();
+  /** By node: its question, or `leaf`. Numbers count from 1. */
+  private readonly queries = new GrowableInts();
+  /** By node: the answer met last and where it leads; of a leaf: its first outcome. */
+  private readonly lastAnswer = new GrowableInts();
+  private readonly lastChild = new GrowableInts();
+  private readonly outcomes = new GrowableInts();
+  private readonly scripts: (readonly SectionOperation[])[] = [];
+  private readonly scriptNumbers = new Map<string, number>();
+  private readonly rests = new PairTable();
+  private readonly choices: (readonly Choice[])[] = [[]];
+  private readonly plans = new Map<string, number>();
+  /**
+   * Steps that asked something else than before: what they asked of sections, which is checked with the outcome, had
+   * another answer. Any other reason would be a question that was not written down.
+   */
+  contradictions = 0;
+  hits = 0;
+  misses = 0;
+  /** What belongs to no object and no thread, after the step that was found last. */
+  restAfterwards = 0;
+
+  constructor(
+    private readonly state: QueriedState,
+    private readonly asked: StepQueries,
+    private readonly tree: StateTree,
+  ) {
+    this.queries.push(0);
+    this.lastAnswer.push(0);
+    this.lastChild.push(0);
+    // Outcome 0 is none.
+    this.outcomes.push(0);
+  }
+
+  get bytes(): number {
+    const lists = [this.queries, this.lastAnswer, this.lastChild, this.outcomes];
+    const tables = [this.roots, this.branches, this.rests];
+    return [...lists, ...tables].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** The number of a way to take a step: which alternative, whether alone, which choices. */
+  mode(otherwise: number, isAlone: boolean, choices: readonly number[]): number {
+    const plan = choices.length === 0 ? 0 : this.plan(choices);
+    return (plan << 3) | (otherwise << 1) | (isAlone ? 1 : 0);
+  }
+
+  private plan(choices: readonly number[]): number {
+    const key = choices.join();
+    let plan = this.plans.get(key);
+    if (plan === undefined) this.plans.set(key, (plan = this.plans.size + 1));
+    return plan;
+  }
+
+  /** The outcome of the thread's step in the current state; 0 where it was not taken yet. */
+  find(thread: number, mode: number): number {
+    let node = this.roots.get(thread, mode);
+    while (node > 0) {
+      const query = this.queries.get(node);
+      if (query === leaf) return this.applicable(this.lastChild.get(node));
+      const answer = this.answer(query);
+      if (this.lastAnswer.get(node) === answer) {
+        node = this.lastChild.get(node);
+        continue;
+      }
+      const child = this.branches.get(node, answer);
+      if (child < 0) break;
+      this.lastAnswer.set(node, answer);
+      this.lastChild.set(node, child);
+      node = child;
+    }
+    this.misses++;
+    return 0;
+  }
+
+  /** The first outcome that fits what is open now. */
+  private applicable(first: number): number {
+    for (let outcome = first; outcome !== 0; outcome = this.outcomes.get(outcome + outcomeHead.next)) {
+      const rest = this.restAfter(this.outcomes.get(outcome + outcomeHead.script));
+      if (rest < 0) continue;
+      this.restAfterwards = rest;
+      this.hits++;
+      return outcome;
+    }
+    this.misses++;
+    return 0;
+  }
+
+  private restAfter(script: number): number {
+    const known = this.rests.get(script + 1, this.state.rest);
+    if (known >= 0) return known - 1;
+    const rest = this.state.restAfter(this.scripts[script]);
+    this.rests.add(script + 1, this.state.rest, rest + 1);
+    return rest;
+  }
+
+  private answer(query: number): number {
+    const { state } = this;
+    const subject = subjectOf(query);
+    switch (kindOf(query)) {
+      case queryKind.read:
+        return state.pieceOfObject(subject);
+      case queryKind.presence:
+        return state.hasObject(subject) ? 1 : 0;
+      case queryKind.shape:
+        return state.shapeOfObject(subject);
+      case queryKind.others:
+        return state.mayOthersAccess(subject) ? 1 : 0;
+      case queryKind.sectionsInFrames:
+        return state.sectionsInFrames(subject);
+      case queryKind.section:
+        return state.hasSection(subject) ? 1 : 0;
+      case queryKind.thread:
+        return state.hasThread(subject) ? 1 : 0;
+      default:
+        return state.isWordDefined(subject) ? 1 : 0;
+    }
+  }
+
+  // ---- outcomes ------------------------------------------------------------------------------------------
+
+  traits(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.traits);
+  }
+  choicesOf(outcome: number): readonly Choice[] {
+    return this.choices[this.outcomes.get(outcome + outcomeHead.choices)];
+  }
+  localAccesses(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.local);
+  }
+  aloneAccesses(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.alone);
+  }
+  visibleAccesses(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.visible);
+  }
+  /** How many slots get another piece. */
+  changeCount(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.count);
+  }
+  changedSlot(outcome: number, index: number): number {
+    return this.outcomes.get(outcome + headWords + 2 * index);
+  }
+  changedPiece(outcome: number, index: number): number {
+    return this.outcomes.get(outcome + headWords + 2 * index + 1);
+  }
+
+  takeable(outcome: number): number {
+    return this.outcomes.get(outcome + outcomeHead.takeable);
+  }
+
+  /** The state that differs from the current one by an outcome alone; `rest` is -1 where that stays as it is. */
+  intern(outcome: number, rest: number): number {
+    const { outcomes } = this;
+    const at = outcome + headWords + 2 * outcomes.get(outcome + outcomeHead.count);
+    return this.tree.internChanges(outcomes, at, outcomes.get(outcome + outcomeHead.tuples), rest);
+  }
+
+  /** Keeps the step that was just taken in the current state. */
+  remember(thread: number, mode: number, outcome: Outcome): void {
+    const { asked } = this;
+    if (asked.isOpaque || asked.count > mostQueries || this.queries.length > mostNodes) return;
+    let node = this.roots.get(thread, mode);
+    if (node < 0) {
+      node = this.newNode(asked.count === 0 ? leaf : asked.query(0));
+      this.roots.add(thread, mode, node);
+    }
+    for (let index = 0; index < asked.count; index++) {
+      if (this.queries.get(node) !== asked.query(index)) {
+        this.contradictions++;
+        return;
+      }
+      const answer = this.answer(asked.query(index));
+      let child = this.branches.get(node, answer);
+      if (child < 0) {
+        child = this.newNode(index + 1 === asked.count ? leaf : asked.query(index + 1));
+        this.branches.add(node, answer, child);
+        this.lastAnswer.set(node, answer);
+        this.lastChild.set(node, child);
+      }
+      node = child;
+    }
+    if (this.queries.get(node) !== leaf) {
+      this.contradictions++;
+      return;
+    }
+    this.lastChild.set(node, this.newOutcome(outcome, this.lastChild.get(node)));
+  }
+
+  private newNode(query: number): number {
+    const node = this.queries.length;
+    this.queries.push(query);
+    // No answer is -1.
+    this.lastAnswer.push(-1);
+    this.lastChild.push(0);
+    return node;
+  }
+
+  private newOutcome(outcome: Outcome, next: number): number {
+    const { outcomes } = this;
+    const number = outcomes.length;
+    outcomes.push(next);
+    outcomes.push(outcome.traits);
+    outcomes.push(this.scriptNumber(outcome.script));
+    outcomes.push(outcome.choices.length === 0 ? 0 : this.choices.push(outcome.choices) - 1);
+    outcomes.push(outcome.accesses.local);
+    outcomes.push(outcome.accesses.alone);
+    outcomes.push(outcome.accesses.visible);
+    outcomes.push(outcome.takeable);
+    const tuples = this.byTuple(outcome);
+    outcomes.push(outcome.slots.length);
+    outcomes.push(tuples.size);
+    for (const [index, slot] of outcome.slots.entries()) {
+      outcomes.push(slot);
+      outcomes.push(outcome.pieces[index]);
+    }
+    for (const [tuple, change] of tuples) {
+      outcomes.push(tuple);
+      outcomes.push(change);
+    }
+    return number;
+  }
+
+  /** The changes of a step, put together by the tuples of slots that they are in. */
+  private byTuple({ slots, pieces }: Outcome): Map<number, number> {
+    const changes = new Map<number, number>();
+    for (const tuple of new Set(slots.map((slot) => this.tree.tupleOf(slot)))) {
+      const inside = [...slots.keys()].filter((index) => this.tree.tupleOf(slots[index]) === tuple);
+      const order = inside.sort((a, b) => slots[a] - slots[b]);
+      const number = this.tree.changeNumber(
+        order.map((index) => slots[index]),
+        order.map((index) => pieces[index]),
+      );
+      changes.set(tuple, number);
+    }
+    return changes;
+  }
+
+  private scriptNumber(script: readonly SectionOperation[]): number {
+    const key = scriptKey(script);
+    let number = this.scriptNumbers.get(key);
+    if (number === undefined) {
+      number = this.scripts.push(script.slice()) - 1;
+      this.scriptNumbers.set(key, number);
+    }
+    return number;
+  }
+}

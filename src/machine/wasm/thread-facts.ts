@@ -1,0 +1,70 @@
+/** What the search wants to know of the threads of each state, found out once for each thread record. */
+import { doubled } from "../../graph/growable.ts";
+import { pendingKind, pieceTag, threadHead } from "./layout.ts";
+import type { LinearMemory } from "./linear-memory.ts";
+import type { PieceStore } from "./piece-store.ts";
+
+export const threadFact = {
+  known: 1,
+  /** Compiled code cannot run it. */
+  foreign: 2,
+  /** It goes on only if one of its conditions holds. */
+  waits: 4,
+  /** Its next action is an access to shared memory; then `accessAt` says where that is written. */
+  accesses: 8,
+  /** That access is not atomic. */
+  plain: 16,
+  /** It is about to begin an atomic section, or a copy that also reads: more than one access. */
+  several: 32,
+} as const;
+
+export class ThreadFacts {
+  private facts = new Int32Array(1024);
+
+  constructor(
+    private readonly linear: LinearMemory,
+    private readonly pieces: PieceStore,
+  ) {}
+
+  of(piece: number): number {
+    const known = piece < this.facts.length ? this.facts[piece] : 0;
+    return known !== 0 ? known : this.find(piece);
+  }
+
+  /** Where the words of the thread's pending action are. */
+  pendingAt(piece: number): number {
+    return (this.pieces.address(piece) >> 2) + threadHead.words;
+  }
+
+  private find(piece: number): number {
+    while (piece >= this.facts.length) this.facts = doubled(this.facts);
+    const facts = this.compute(piece);
+    this.facts[piece] = facts;
+    return facts;
+  }
+
+  private compute(piece: number): number {
+    const { words } = this.linear;
+    const head = this.pieces.address(piece) >> 2;
+    if (words[head + threadHead.tag] !== pieceTag.thread) return threadFact.known | threadFact.foreign;
+    const pending = this.pendingAt(piece);
+    switch (words[pending]) {
+      case pendingKind.runtime:
+        return threadFact.known | (words[pending + 3] > 0 ? threadFact.waits : 0);
+      case pendingKind.atomicSection:
+        return threadFact.known | threadFact.several;
+      case pendingKind.access: {
+        const isPlain = words[pending + 5] === 0;
+        const also = words[head + threadHead.pendingWords] > 6;
+        return (
+          threadFact.known |
+          threadFact.accesses |
+          (isPlain ? threadFact.plain : 0) |
+          (also ? threadFact.several : 0)
+        );
+      }
+      default:
+        return threadFact.known;
+    }
+  }
+}
