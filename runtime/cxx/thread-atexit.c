@@ -1,6 +1,7 @@
 /*
  * Destructors of thread_local objects: run when their thread ends, or for the thread that calls exit before those
- * of static objects; the last one registered first. The list is the thread's own.
+ * of static objects; the last one registered first. The list is the thread's own. As in libc++abi, a program that
+ * brings its own way of registering (`__cxa_thread_atexit_impl`) is left to it.
  */
 #include "threads/thread.h"
 
@@ -12,9 +13,13 @@ struct destructor {
 
 static _Thread_local struct destructor *first;
 
+__attribute__((weak)) int __cxa_thread_atexit_impl(void (*function)(void *), void *object, void *library);
+
 int __cxa_thread_atexit(void (*function)(void *), void *object, void *library)
 {
-    (void)library;
+    if (__cxa_thread_atexit_impl) {
+        return __cxa_thread_atexit_impl(function, object, library);
+    }
     struct destructor *added = __clew_object_make(sizeof *added, CLEW_INTERNAL);
     *added = (struct destructor){ first, function, object };
     first = added;

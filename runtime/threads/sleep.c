@@ -14,6 +14,15 @@ static int sleep_until(clockid_t clock, int absolute, struct timespec time)
     if (__clew_option(CLEW_OPTION_INTERRUPTS) && __clew_choose(2, CLEW_FAIR)) {
         return EINTR;
     }
+    if (__clew_option(CLEW_OPTION_CLOCK_RUNS)) {
+        if (absolute) {
+            __clew_time_awaited(&time, clock);
+        } else {
+            absolute = 1;
+            clock = CLOCK_MONOTONIC;
+            time = __clew_time_after(&time, clock);
+        }
+    }
     __clew_action(CLEW_SLEEP, self, CLEW_BLOCK, 0);
     int cancelled = __clew_cancellable() && self->cancelled;
     if (!cancelled && absolute) {

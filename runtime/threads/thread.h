@@ -115,6 +115,8 @@ struct timespec __clew_time_after(const struct timespec *duration, clockid_t clo
 
 /* Of the C library (libc/time/clock.h); each is an action, and may stand inside another. */
 struct timespec __clew_time_now(clockid_t clock);
+/* The thread is going to wait until then, or shorter. */
+void __clew_time_awaited(const struct timespec *deadline, clockid_t clock);
 /* From now on the clock shows at least this. */
 void __clew_time_reached(const struct timespec *deadline, clockid_t clock);
 /* Somebody has slept so long. */

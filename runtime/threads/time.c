@@ -9,6 +9,7 @@ int __clew_time_invalid(const struct timespec *time)
 int __clew_time_over(const struct timespec *deadline, clockid_t clock)
 {
     struct timespec now = __clew_time_now(clock);
+    __clew_time_awaited(deadline, clock);
     return now.tv_sec > deadline->tv_sec || (now.tv_sec == deadline->tv_sec && now.tv_nsec >= deadline->tv_nsec);
 }
 
@@ -23,5 +24,6 @@ struct timespec __clew_time_after(const struct timespec *duration, clockid_t clo
         end.tv_nsec -= 1000000000;
         end.tv_sec += end.tv_sec != 0x7fffffffffffffff;
     }
+    __clew_time_awaited(&end, clock);
     return end;
 }

@@ -96,6 +96,7 @@ export class Machine {
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     this.memory.shareAll = !options.hidesLocal;
     this.memory.names.reuses = options.reusesNames;
+    this.memory.onShare = (object) => this.observer?.becameShared(object);
     const encoder = new TextEncoder();
     this.arguments = options.arguments.map((text) => encoder.encode(text));
     this.environment = options.environment.map((text) => encoder.encode(text));
@@ -161,8 +162,7 @@ export class Machine {
    * for it but by joining, none of its sections is open, its objects are out of others' reach, and main goes on.
    */
   endsQuietly(thread: Thread): boolean {
-    // Writers that are preferred announce themselves by an attempt that may fail.
-    this.hidesEnds ??= this.options.hidesEnds && !this.options.preferWriters && endsUnnoticed(this.program);
+    this.hidesEnds ??= this.options.hidesEnds && endsUnnoticed(this.program);
     if (!this.hidesEnds || thread.number === 0 || this.threads[0] === undefined) return false;
     // Its end would make them visible.
     if (this.model?.isWaiting(thread)) return false;
@@ -172,11 +172,8 @@ export class Machine {
     for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
       if (frame.objects.some(isReached)) return false;
     }
-    this.hidEnd = true;
     return true;
   }
-  /** The end of some thread was hidden: races by happens-before are then not judged exactly. */
-  hidEnd = false;
   private hidesEnds: boolean | undefined = undefined;
 
   /** No other thread is there that could be concerned by what this one does ([03] 2). */

@@ -39,6 +39,8 @@ export class Memory {
   private dead = 0;
   /** Told before an object goes. */
   onFree: ((object: number) => void) | undefined = undefined;
+  /** Told where an object comes into the reach of several threads. */
+  onShare: ((object: number) => void) | undefined = undefined;
   private collectAt = collectAtLeast;
 
   /** The object with this number, alive or gone; undefined where the number was never given out. */
@@ -259,6 +261,7 @@ export class Memory {
       const object = this.find(next);
       if (object === undefined || object.shared || object.readOnly) continue;
       this.writable(object).shared = true;
+      this.onShare?.(next);
       forEachPointer(object, (target) => pending.push(target));
     }
   }
@@ -274,7 +277,11 @@ export class Memory {
   exposeAll(): void {
     if (this.allExposed) return;
     this.allExposed = true;
-    for (const object of this.all()) if (!object.shared) this.writable(object).shared = true;
+    for (const object of this.all()) {
+      if (object.shared) continue;
+      this.writable(object).shared = true;
+      this.onShare?.(object.number);
+    }
   }
 
   // ---- saving and restoring -----------------------------------------------------------------------

@@ -12,6 +12,8 @@ export interface MachineOptions {
   readonly stackLimit: number;
   readonly mallocFails: boolean;
   readonly spuriousWakeups: boolean;
+  /** One run, in which time passes: waits end in the order of their deadlines. */
+  readonly clockRuns: boolean;
   readonly preferWriters: boolean;
   /** Accesses to what only one thread can reach are not visible ([03] 1). */
   readonly hidesLocal: boolean;

@@ -18,6 +18,8 @@ export class Thread {
    * They may go on and be seen to fail before; the thread itself does not.
    */
   failing = false;
+  /** When a wait of it may end, in nanoseconds since the program began; told only where the clock runs. */
+  deadline = 0n;
   /** It has not run yet. */
   fresh = true;
   /** The state that may change it in place; any other copies it first (see Machine.own). */

@@ -49,6 +49,9 @@ function storesOf(call: AssemblyCall): Instruction[] | undefined {
   if (!outputs.every((constraint) => constraint.startsWith("=*"))) return undefined;
   const stores: Instruction[] = [];
   for (let output = 0; output < outputs.length; output++) {
+    // In and out of the same memory: it stays as it is.
+    const place = inputs.indexOf(`*${output}`);
+    if (place >= 0 && call.arguments[outputs.length + place] === call.arguments[output]) continue;
     const tied = inputs.findIndex((constraint) => tiedTo(constraint) === output);
     if (tied < 0) {
       // Memory that empty assembly claims to write stays as it is; of a register nobody knows.

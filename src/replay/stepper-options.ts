@@ -26,6 +26,7 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
       stackLimit: options.stackLimit,
       mallocFails: options.mallocFails,
       spuriousWakeups: options.spuriousWakeups,
+      clockRuns: false,
       preferWriters: options.rwlock === "prefer-writer",
       stubs: options.stubs,
       hidesLocal: !without.has("local"),

@@ -57,6 +57,12 @@ it("memory that is only named stays as it is", () => {
   expect(lowered(assembly(" ", "=*m,*m"))).toEqual([]);
 });
 
+it("memory that is an input and an output stays as it is, where it is the same memory", () => {
+  const call = assembly("", "=*r|m,*0");
+  expect(lowered({ ...call, arguments: [address, address] })).toEqual([]);
+  expect(lowered(call)).toEqual([call]);
+});
+
 it.each([
   ["a size that differs", assembly("", "=*imr,0", i64)],
   ["an output that nothing is tied to", assembly("", "=*imr,r")],

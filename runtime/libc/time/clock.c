@@ -2,6 +2,9 @@
  * Clocks. Time stands still but for three things: a time-out moves it to its deadline; sleeping moves it on,
  * as far as anybody can tell; and once in a run it may jump by an hour, by a fair choice at a reading, so that
  * a loop that waits for the clock can end. (A finer clock would make every reading a new state.)
+ *
+ * In a single run (`clew run`) there are no states to be saved: sleepers and waits that time out come one after the
+ * other in the order of their deadlines, as they do natively, and each reading takes a little time.
  */
 #include "clock.h"
 #include <errno.h>
@@ -25,6 +28,27 @@ static int jumped;
    slept (oversleeping is allowed), and then nothing again until the next reading. */
 static enum { NEVER_READ = 0, READ, SLEPT_ONCE, FAR_ON } sleepers;
 #define FAR 1000000000
+
+/* Of a single run: how long a reading takes. Longer and longer while nobody waits, so that a loop that only reads
+   ends soon. */
+#define FIRST_TICK 1000
+#define LAST_TICK 100000
+static long tick = FIRST_TICK;
+
+static int runs(void)
+{
+    return __clew_option(CLEW_OPTION_CLOCK_RUNS) != 0;
+}
+
+static void advance(time_t seconds, long nanoseconds)
+{
+    elapsed.tv_sec += seconds < FAR ? seconds : FAR;
+    elapsed.tv_nsec += nanoseconds;
+    if (elapsed.tv_nsec >= 1000000000) {
+        elapsed.tv_nsec -= 1000000000;
+        elapsed.tv_sec++;
+    }
+}
 
 static int is_realtime(clockid_t clock)
 {
@@ -56,19 +80,24 @@ void __clew_time_reached(const struct timespec *deadline, clockid_t clock)
     if (since.tv_sec > elapsed.tv_sec || (since.tv_sec == elapsed.tv_sec && since.tv_nsec > elapsed.tv_nsec)) {
         elapsed = since;
     }
+    tick = FIRST_TICK;
     __clew_action_end();
+}
+
+void __clew_time_awaited(const struct timespec *deadline, clockid_t clock)
+{
+    if (!runs()) {
+        return;
+    }
+    time_t seconds = deadline->tv_sec - start_of(clock);
+    __clew_deadline(seconds > FAR ? FAR * 1000000000LL : seconds * 1000000000LL + deadline->tv_nsec);
 }
 
 void __clew_time_passed(const struct timespec *duration)
 {
     __clew_action(CLEW_OTHER, &elapsed, CLEW_BLOCK, 0);
     if (sleepers == READ) {
-        elapsed.tv_sec += duration->tv_sec < FAR ? duration->tv_sec : FAR;
-        elapsed.tv_nsec += duration->tv_nsec;
-        if (elapsed.tv_nsec >= 1000000000) {
-            elapsed.tv_nsec -= 1000000000;
-            elapsed.tv_sec++;
-        }
+        advance(duration->tv_sec, duration->tv_nsec);
         sleepers = SLEPT_ONCE;
     } else if (sleepers == SLEPT_ONCE) {
         elapsed.tv_sec += FAR;
@@ -81,7 +110,10 @@ static struct timespec read_clock(clockid_t clock)
 {
     __clew_action(CLEW_OTHER, &elapsed, CLEW_BLOCK, 0);
     sleepers = READ;
-    if (!jumped && __clew_choose(2, CLEW_FAIR)) {
+    if (runs()) {
+        advance(0, tick);
+        tick = tick < LAST_TICK / 2 ? 2 * tick : LAST_TICK;
+    } else if (!jumped && __clew_choose(2, CLEW_FAIR)) {
         jumped = 1;
         elapsed.tv_sec += JUMP;
     }

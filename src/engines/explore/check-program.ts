@@ -127,9 +127,7 @@ class Check {
     const findings = found.map(({ finding, source }) =>
       findingWithRun(explorer, finding, source.labels, () => this.output.take()),
     );
-    // What was said of the program beforehand (analysis/thread-observers.ts) should not let it come to this.
-    const isInexact = explorer.machine.hidEnd && findings.length === 0;
-    return { findings, reason: reason ?? (isInexact ? inexactRaces : undefined) };
+    return { findings, reason };
   }
 
   /** The program goes on for ever: judged only where `global` was asked for. */
@@ -183,9 +181,6 @@ class Check {
     return this.explorer.isDone ? undefined : this.limits.reason();
   }
 }
-
-const inexactRaces =
-  "weak orders were met after ends of threads had been hidden (--no-reduction thread-end judges their races)";
 
 interface UnorderedFindings {
   readonly findings: readonly Finding[];

@@ -60,6 +60,7 @@ function machineOptions(options: RunOptions): MachineOptions {
     stackLimit: options.stackLimit,
     mallocFails: options.mallocFails,
     spuriousWakeups: false,
+    clockRuns: true,
     preferWriters: false,
     stubs: options.stubs ?? new Map(),
     hidesLocal: true,

@@ -40,7 +40,7 @@ export class Scheduler implements Chooser {
     if (eager.length < enabled.length) this.waited++;
     const impatient = this.waited >= patience;
     if (impatient || eager.length === 0) this.waited = 0;
-    const candidates = impatient || eager.length === 0 ? enabled : eager;
+    const candidates = impatient || eager.length === 0 ? [...eager, ...earliest(machine, enabled)] : eager;
     const thread = candidates[this.decide(candidates.length, () => this.inTurn(candidates as Thread[]))]!;
     this.last = thread.number;
     return thread;
@@ -86,6 +86,15 @@ export class Scheduler implements Chooser {
     const next = candidates.findIndex((thread) => thread.number > this.last);
     return Math.max(next, 0);
   }
+}
+
+/** Of those that wait for time to pass, the ones that it comes to first. */
+function earliest(
+  machine: Machine,
+  threads: readonly (Thread | undefined)[],
+): readonly (Thread | undefined)[] {
+  const patient = threads.filter((thread) => isPatient(machine, thread!));
+  return patient.filter((thread) => patient.every((other) => thread!.deadline <= other!.deadline));
 }
 
 /** Whether the thread would go on only because time has passed, or because of a spurious wake-up. */

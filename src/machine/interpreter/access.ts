@@ -8,7 +8,7 @@ import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "../memory-object.ts";
 import { loadScalar, loadValue, storeScalar, storeValue } from "../memory-values.ts";
-import { isWeakOrder } from "../order/observer.ts";
+import { isWeakFence, isWeakOrder } from "../order/observer.ts";
 import type { Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
@@ -55,7 +55,7 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
   const { type, ordering } = instruction;
   const size = storeSize(type);
   const read = reader(machine, type);
-  const weak = isWeakOrder(ordering);
+  const weak = isWeakOrder(ordering, "load", machine);
   const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
@@ -119,7 +119,7 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
   const { type } = instruction.value;
   const size = storeSize(type);
   const scalar = type.kind === "integer" || type.kind === "pointer" || type.kind === "float";
-  const weak = isWeakOrder(ordering);
+  const weak = isWeakOrder(ordering, "store", machine);
   const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
@@ -188,7 +188,7 @@ export function decodeGetElementPointer(decoder: Decoder, instruction: GetElemen
  * sequentially consistent one makes them visible ([04]).
  */
 export function decodeFence({ machine }: Decoder, { ordering, singleThread }: Fence): Execute {
-  const weak = isWeakOrder(ordering);
+  const weak = isWeakFence(ordering);
   return (thread, frame) => {
     if (!singleThread) {
       if (ordering === "seq_cst" && stopsBeforeFence(machine, thread)) return;

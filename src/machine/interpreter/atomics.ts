@@ -1,4 +1,5 @@
 /** Compare-exchange and read-modify-write: one visible action each. */
+import { countsReferences } from "../../analysis/reference-counts.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { bitWidth, storeSize } from "../../ir/layout.ts";
@@ -41,7 +42,7 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
     const success = same.bits === 1n && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
     const ordering = success ? instruction.success : instruction.failure;
-    if (isWeakOrder(ordering)) machine.meetWeakOrder(object);
+    if (isWeakOrder(ordering, success ? "read-modify-write" : "load", machine)) machine.meetWeakOrder(object);
     machine.observer?.accessed(
       thread,
       object,
@@ -71,7 +72,7 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   const width = bitWidth(type);
   const combine = atomicKernel(decoder, instruction.operation, type);
   const { ordering } = instruction;
-  const weak = isWeakOrder(ordering);
+  const weak = isWeakOrder(ordering, "read-modify-write", machine) && !countsReferences(decoder.code.fn);
   return (thread, frame) => {
     const { values } = frame;
     const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");

@@ -48,13 +48,31 @@ export interface OrderObserver {
   sectionEnded(thread: Thread, kind: SectionKind, resource: bigint): void;
   started(parent: Thread, child: Thread): void;
   ended(thread: Thread): void;
+  /** The object has come into the reach of several threads. */
+  becameShared(object: number): void;
   /** The object is about to go: freed, or with its function or thread. */
   freed(thread: Thread, object: MemoryObject): void;
 }
 
-/** Whether an order is weaker than sequential consistency. */
-export function isWeakOrder(ordering: AtomicOrdering | undefined): boolean {
-  return ordering !== undefined && ordering !== "seq_cst";
+/**
+ * Whether an atomic access can be seen by others, or see what they did, without being ordered with them. A load that
+ * acquires and a store that releases always are: as to what happens before what, sequential consistency adds nothing.
+ * But where stores are delayed, those weaker than it are hidden until they are made visible ([04] 1), so that
+ * races with them are not seen side by side.
+ */
+export function isWeakOrder(
+  ordering: AtomicOrdering | undefined,
+  access: "load" | "store" | "read-modify-write",
+  { model }: { readonly model: object | undefined },
+): boolean {
+  if (ordering === undefined || ordering === "seq_cst") return false;
+  if (model !== undefined) return true;
+  return (access !== "store" && !acquires(ordering)) || (access !== "load" && !releases(ordering));
+}
+
+/** A fence says nothing where no access is weak, but then it is not there for nothing either. */
+export function isWeakFence(ordering: AtomicOrdering): boolean {
+  return ordering !== "seq_cst";
 }
 
 export function acquires(ordering: AtomicOrdering): boolean {

@@ -67,7 +67,10 @@ export class OrderRecorder implements OrderObserver {
   private toWrite: (OrderEvent & { readonly kind: "store" }) | undefined = undefined;
   /** What a thread that ends is joined by. */
   private exit: bigint | undefined;
-  /** Objects that several threads could reach when they were accessed: no other one is accessed by two. */
+  /**
+   * Objects that several threads could reach at some time: no other one is accessed by two. Who accesses one may be
+   * the only one to reach it at the time, before it is handed over and after.
+   */
   readonly shared = new Set<number>();
 
   constructor(
@@ -208,13 +211,19 @@ export class OrderRecorder implements OrderObserver {
     if (ranges.length > 0) this.events.push({ kind: "access", thread: this.windowThread, ranges });
   }
 
+  becameShared(object: number): void {
+    this.shared.add(object);
+  }
+
   freed(thread: Thread, object: MemoryObject): void {
     this.settle();
     const { number, origin, shared, size } = object;
     if (this.action?.call.action === "thread-join" && number === addressObject(this.action.call.resource)) {
       this.push({ kind: "acquire", thread: thread.number, carrier: threadCarrier(number) });
     }
-    if (shared && size > 0 && origin.kind !== "internal") {
+    if (shared) this.shared.add(number);
+    // Also where nobody else can reach it any more: that says nothing about who is ordered before.
+    if (size > 0 && origin.kind !== "internal" && !object.readOnly) {
       const site = this.siteOf(thread, origin.kind === "heap" ? "frees" : "ends", false);
       this.add(thread, number, 0, size, plainWrite, site);
     }

@@ -374,7 +374,7 @@ export class FlatBuffers {
   }
 
   private meet(record: number, ordering: Ordering): void {
-    if (!isWeakOrder(ordering) || this.flat.liveThreads <= 1) return;
+    if (!isWeakOrder(ordering, "store", this.flat.machine) || this.flat.liveThreads <= 1) return;
     const shown = this.flat.objects.flags(record) & (objectFlag.shared | objectFlag.guard);
     if (shown === objectFlag.shared) this.flat.words[cell.metWeakOrder >> 2] = 1;
   }

@@ -225,8 +225,7 @@ export class FlatMachine implements Helpers {
   /** As Machine.endsQuietly, for the running thread. */
   endsQuietly(top: number): boolean {
     const { machine, current, objects, words } = this;
-    const { hidesEnds, preferWriters } = machine.options;
-    this.hidesEnds ??= hidesEnds && !preferWriters && endsUnnoticed(machine.program);
+    this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
     if (!this.hidesEnds || current.number === 0) return false;
     this.queries.ask(queryKind.thread, 0);
     if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
@@ -243,7 +242,6 @@ export class FlatMachine implements Helpers {
       for (let index = 0; index < count; index++)
         if (isReached(words[(frame + layout.objectsOffset + 4 * index) >> 2])) return false;
     }
-    machine.hidEnd = true;
     return true;
   }
   private hidesEnds: boolean | undefined;

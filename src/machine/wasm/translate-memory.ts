@@ -1,5 +1,6 @@
 /** Instructions that touch memory: checked accesses, made inline. */
 
+import { countsReferences } from "../../analysis/reference-counts.ts";
 import type {
   Alloca,
   AtomicOrdering,
@@ -96,7 +97,8 @@ function access(
   const direct = (): void => {
     stopIfVisible(emitter, position, size, accessCode(kind, ordering));
     writeDown(emitter);
-    if (isWeakOrder(ordering)) meetWeakOrder(emitter);
+    if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
+      meetWeakOrder(emitter);
   };
   if (emitter.machine.model === undefined) {
     direct();
@@ -490,7 +492,10 @@ export function translateCompareExchange(
     out.op("end");
   }
   // The order that counts is that of the outcome: access() has taken the successful one for granted.
-  if (!isWeakOrder(instruction.success) && isWeakOrder(instruction.failure)) {
+  const { success: succeeding, failure } = instruction;
+  const isWeak = (order: AtomicOrdering, how: AccessKind): boolean =>
+    isWeakOrder(order, how, emitter.machine);
+  if (!isWeak(succeeding, "read-modify-write") && isWeak(failure, "load")) {
     out.get(success);
     out.op("i32.eqz");
     out.if();

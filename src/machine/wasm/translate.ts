@@ -4,7 +4,7 @@ import type { BasicBlock } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
-import { isWeakOrder } from "../order/observer.ts";
+import { isWeakFence } from "../order/observer.ts";
 import { Emitter, NotTranslated } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
 import { type FrameLayout, leavesOf } from "./frame-layout.ts";
@@ -220,7 +220,7 @@ class Translator {
       case "fence":
         if (instruction.singleThread) return;
         if (instruction.ordering === "seq_cst") translateFence(emitter, position);
-        if (isWeakOrder(instruction.ordering)) this.meetWeakFence();
+        if (isWeakFence(instruction.ordering)) this.meetWeakFence();
         return;
       case "cmpxchg":
         translateCompareExchange(emitter, instruction, position);

@@ -1,6 +1,6 @@
 /**
  * What each edge of the explored graph does to the order of accesses, found by executing it again: only programs
- * with atomics weaker than sequentially consistent pay for it. Equal effects are kept once.
+ * with relaxed atomics or failing attempts at locks pay for it. Equal effects are kept once.
  */
 import { GrowableInts } from "../../../graph/growable.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";

@@ -359,10 +359,14 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_trace: () => undefined,
   __clew_option(machine, _thread, [option]) {
     // In the order of enum clew_option.
-    const { mallocFails, preferWriters, spuriousWakeups, rand } = machine.options;
+    const { mallocFails, preferWriters, spuriousWakeups, rand, clockRuns } = machine.options;
     const seed = rand.kind === "seed" ? BigInt(rand.seed) : 0n;
     const settings = [mallocFails, preferWriters, spuriousWakeups].map((setting) => (setting ? 1n : 0n));
-    return defined([...settings, seed][number(option as Scalar) - 1] ?? 0n);
+    return defined([...settings, seed, 0n, 0n, clockRuns ? 1n : 0n][number(option as Scalar) - 1] ?? 0n);
+  },
+  __clew_deadline(_machine, thread, [nanoseconds]) {
+    thread.deadline = BigInt.asIntN(64, (nanoseconds as Scalar).bits);
+    return undefined;
   },
 };
 
