@@ -14,11 +14,11 @@ extern "C" {
 
 /* ---- threads -------------------------------------------------------------------------------------- */
 
-/* Starts a thread that calls entry(argument). Thread numbers are small and canonical: the lowest one that
-   no thread uses. `name` is the function that reports name the thread by (the user's start routine), `handle` the object by which
-   the runtime knows it: what a join names as its resource. The object that `argument` points to changes hands:
-   nobody but the new thread may touch it from now on. */
-int __clew_thread_start(void (*entry)(void *), void *argument, const void *name, const void *handle);
+/* Starts a thread that calls entry(argument), with this number, which no thread uses; the main thread has 0. `name`
+   is the function that reports name the thread by (the user's start routine), `handle` the object by which the
+   runtime knows it: what a join names as its resource. The object that `argument` points to changes hands: nobody
+   but the new thread may touch it from now on. */
+void __clew_thread_start(void (*entry)(void *), void *argument, const void *name, const void *handle, int number);
 int __clew_thread_self(void);
 /* Ends the calling thread; its frames and stack objects go. The program goes on with the others. */
 _Noreturn void __clew_thread_exit(void);

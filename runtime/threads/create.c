@@ -46,7 +46,8 @@ int __clew_thread_create(pthread_t *created, const pthread_attr_t *given, void *
     thread->priority = explicit ? attributes.priority : self->priority;
     struct clew_launch *launch = __clew_object_make(sizeof *launch, CLEW_INTERNAL);
     *launch = (struct clew_launch){ thread, start, start_c11, argument };
-    __clew_thread_start(begin, launch, start ? (const void *)start : (const void *)start_c11, thread);
+    /* By its place in the table: threads that end meanwhile and are not joined yet make no difference to it. */
+    __clew_thread_start(begin, launch, start ? (const void *)start : (const void *)start_c11, thread, thread->id - 1);
     __clew_action_end();
 
     /* After the start: POSIX does not promise that the new thread finds its own id here. */

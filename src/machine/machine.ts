@@ -106,19 +106,19 @@ export class Machine {
   start(): void {
     const entry = this.program.lookup("__clew_start");
     if (entry?.kind !== "function") throw new InternalError("the runtime has no __clew_start");
-    this.startThread(entry, [makePointer(0, 0)], this.program.main);
+    this.startThread(0, entry, [makePointer(0, 0)], this.program.main);
   }
 
   // ---- threads ------------------------------------------------------------------------------------
 
   startThread(
+    number: number,
     entry: FunctionValue,
     argumentsOfEntry: RuntimeValue[],
     name: FunctionValue | undefined,
     handle = 0,
   ): Thread {
-    let number = 0;
-    while (this.threads[number] !== undefined) number++;
+    if (this.threads[number] !== undefined) throw new InternalError(`there is a thread ${number} already`);
     const code = this.code.get(entry);
     const thread = new Thread(number, name, handle, new Frame(code, undefined));
     thread.epoch = this.epoch;

@@ -446,7 +446,7 @@ export class FlatMachine implements Helpers {
   /** The lowest free number of the pool; 0 where the table is too small for it. */
   takeName(thread: number, site: number, variant: number): number {
     const { names } = this.machine.memory;
-    const key = (site * 1024 + thread) * 4 + variant;
+    const key = (site * 2 ** 20 + thread) * 4 + variant;
     let pool = this.pools.get(key);
     if (pool === undefined) this.pools.set(key, (pool = names.pool(thread, site, variant)));
     const number = names.take(pool, (candidate) => !this.objects.isThere(candidate));

@@ -203,14 +203,14 @@ function decodeCalling(decoder: Decoder, call: Call | Invoke, choose: Calling): 
 // ---- the rest ---------------------------------------------------------------------------------------------
 
 const intrinsics: Record<string, Intrinsic> = {
-  __clew_thread_start(machine, _thread, [entry, argument, name, handle]) {
+  __clew_thread_start(machine, _thread, [entry, argument, name, handle, place]) {
     const fn = machine.program.resolve(calledFunction(machine, entry as Scalar));
     if (fn?.kind !== "function") throw new InternalError("a thread starts at something that is no function");
     const given = machine.image.functionAt(addressObject((name as Scalar).bits));
     const started = startedFunction(machine, given, argument as Scalar);
-    return defined(
-      BigInt(machine.startThread(fn, [argument], started, addressObject((handle as Scalar).bits)).number),
-    );
+    const known = addressObject((handle as Scalar).bits);
+    machine.startThread(number(place as Scalar), fn, [argument], started, known);
+    return undefined;
   },
   __clew_thread_self: (_machine, thread) => defined(BigInt(thread.number)),
 

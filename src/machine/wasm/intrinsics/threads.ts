@@ -3,7 +3,7 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import { frameBytes } from "../../frame.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, pendingKind, status } from "../layout.ts";
-import { give, high, low, objectOf, recordOf } from "./arguments.ts";
+import { high, low, objectOf, recordOf } from "./arguments.ts";
 
 export function threadStart(flat: FlatMachine): number {
   const { machine, codes, words } = flat;
@@ -15,9 +15,7 @@ export function threadStart(flat: FlatMachine): number {
   const thread = flat.takeSpare();
   if (thread === undefined) return status.fallback;
   const name = startedFunction(flat, machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2))));
-  let number = 0;
-  while (flat.isThread(number) || flat.started.some((other) => other.number === number)) number++;
-  // The number of a thread that has ended in this step is free again only afterwards; that is rare.
+  const number = low(flat, 4);
   const code = codes.number(entry);
   const frame = thread.base;
   words.fill(0, frame >> 2, (frame + frameHead.bytes) >> 2);
@@ -49,7 +47,7 @@ export function threadStart(flat: FlatMachine): number {
       if (target >= 0 && !flat.objects.share(target)) isDone = false;
     });
   }
-  return isDone ? give(flat, number) : status.fallback;
+  return isDone ? 0 : status.fallback;
 }
 
 /** As startedFunction of the interpreter: the user's function that a library (std::thread) starts a thread for. */
