@@ -9,7 +9,7 @@ import type { Program } from "../ir/program.ts";
  * Functions that notice whether a thread has ended, or by which main ends as a thread does. Detaching is not among
  * them: whether it comes before the end or after, the thread is gone after both.
  */
-const observers: ReadonlySet<string> = new Set([
+export const observers: ReadonlySet<string> = new Set([
   "pthread_tryjoin_np",
   "pthread_timedjoin_np",
   "pthread_clockjoin_np",

@@ -31,7 +31,13 @@ export interface StepperOptions {
   readonly inputs: Side;
   /** Run new threads up to their first visible action at once. */
   readonly eagerStart: boolean;
+  /** Reductions that follow one thread alone from some states; a step itself is the same with them and without. */
+  readonly loneSteps: readonly LoneStepName[];
 }
+
+/** See engines/explore/lone-steps.ts. */
+export const loneStepNames = ["unlock", "thread-start"] as const;
+export type LoneStepName = (typeof loneStepNames)[number];
 
 export class Stepper {
   readonly machine: Machine;

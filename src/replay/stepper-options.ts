@@ -1,6 +1,6 @@
 /** The machine that the options of a check ask for. */
 import type { MemoryModelOptions } from "../machine/memory-model/model.ts";
-import type { StepperOptions } from "../machine/stepper.ts";
+import { loneStepNames, type StepperOptions } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import { isAskedFor } from "../verdict/property.ts";
 
@@ -40,5 +40,6 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
     },
     inputs: options.inputs,
     eagerStart: !without.has("local"),
+    loneSteps: loneStepNames.filter((name) => !without.has(name)),
   };
 }

@@ -98,6 +98,8 @@ export const verdictMessages = {
     "later-use": "later use",
     "heap-names": "heap names",
     "thread-end": "ends of threads",
+    unlock: "unlocking",
+    "thread-start": "starts of threads",
     "delayed-stores": "delayed stores",
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>

@@ -1,7 +1,15 @@
 /** What a user can ask of `clew check`: the same from the command line and from the library. */
 import type { Property } from "./property.ts";
 
-export const reductionNames = ["local", "later-use", "heap-names", "thread-end", "delayed-stores"] as const;
+export const reductionNames = [
+  "local",
+  "later-use",
+  "heap-names",
+  "thread-end",
+  "unlock",
+  "thread-start",
+  "delayed-stores",
+] as const;
 export type ReductionName = (typeof reductionNames)[number];
 
 export const sectionKindNames = ["wait", "exclusive", "spin", "function"] as const;

@@ -3,7 +3,7 @@
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
-import type { CheckOptions } from "../../verdict/check-options.ts";
+import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./collector.ts";
@@ -25,9 +25,15 @@ const stepsBeforeCompiling = 1000;
 
 export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
-    const check = new Check(program, asked);
-    await check.explore();
-    return check.judge();
+    const start = performance.now();
+    const withoutReductions = [...asked.withoutReductions];
+    for (;;) {
+      const check = new Check(program, { ...asked, withoutReductions }, start);
+      await check.explore();
+      const broken = check.brokenReductions();
+      if (broken.length === 0) return check.judge();
+      withoutReductions.push(...broken);
+    }
   };
   const verdict = await checkOnce(options);
   return explainStoreBuffering(program, options, verdict, checkOnce);
@@ -43,6 +49,7 @@ class Check {
   constructor(
     program: Program,
     private readonly options: CheckOptions,
+    start: number,
   ) {
     this.collector = new Collector(options);
     this.explorer = new Explorer(
@@ -53,7 +60,7 @@ class Check {
       stepsBeforeCompiling,
     );
     this.collector.attach(this.explorer);
-    this.limits = new Limits(options, this.explorer);
+    this.limits = new Limits(options, this.explorer, start);
     const mustReturn = functionMatcher(program, options.mustReturn);
     // A function that must return is a section even where no other kind was asked for.
     const kinds =
@@ -64,11 +71,19 @@ class Check {
   /** Expands states until all are, a limit is met, or there is something to report. */
   async explore(): Promise<void> {
     this.explorer.begin();
-    while (!this.explorer.isDone && !this.isDecided()) {
+    while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
       if (this.limits.areDue && (await this.limits.reached())) return;
       this.explorer.expandNext();
       this.output.discard();
     }
+  }
+
+  /**
+   * The reductions that the search must do without, since the program is not as they assume it: it then starts again.
+   * Errors that were met stand, since every state is one of the program's.
+   */
+  brokenReductions(): readonly ReductionName[] {
+    return this.isDecided() ? [] : this.explorer.brokenReductions;
   }
 
   private isDecided(): boolean {

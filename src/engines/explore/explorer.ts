@@ -7,9 +7,17 @@ import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { type Otherwise, Stepper, type StepperOptions } from "../../machine/stepper.ts";
+import {
+  type LoneStepName,
+  loneStepNames,
+  type Otherwise,
+  Stepper,
+  type StepperOptions,
+} from "../../machine/stepper.ts";
+import type { Thread } from "../../machine/thread.ts";
 import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
+import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
 import { StatePieces } from "./pieces.ts";
 import type { StateStore } from "./state-store.ts";
 
@@ -17,6 +25,7 @@ import type { StateStore } from "./state-store.ts";
 export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
+const nothing: readonly LoneStepName[] = [];
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -42,6 +51,8 @@ export class Explorer {
   readonly pieces: StateStore;
   /** Compiled code, where it is used. */
   readonly fast: FastSteps | undefined;
+  /** Where one thread alone is followed. */
+  readonly lone: LoneSteps;
   /** States with a step that an assumption removed. */
   readonly withFailedAssumption = new Set<number>();
   /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
@@ -60,6 +71,19 @@ export class Explorer {
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
+    this.lone = new LoneSteps(loneStepsOf(program, options), (object) => this.isGlobal(object));
+  }
+
+  /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
+  get brokenReductions(): readonly LoneStepName[] {
+    const { broken, isUsed } = this.lone;
+    // Races are judged by what happens before what then, on the graph with all its edges.
+    if (isUsed && this.machine.metWeakOrder) return loneStepNames;
+    return broken === undefined ? nothing : [broken];
+  }
+
+  private isGlobal(object: number): boolean {
+    return this.machine.image.globalAt(object)?.kind === "variable";
   }
 
   /** The first state: the main thread about to begin. */
@@ -84,7 +108,15 @@ export class Explorer {
     this.listener.onState(state);
     this.graph.beginExpansion();
     const threads = this.machine.threads.filter((thread) => thread !== undefined);
-    const ways = threads.map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
+    const lone = this.loneThread(threads);
+    if (lone >= 0) {
+      this.expandThread(state, lone, "none");
+      if (this.isEnough(state)) return;
+      this.pieces.restore(state);
+    }
+    const ways = threads
+      .filter(({ number }) => number !== lone)
+      .map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
     // Spurious wake-ups last, so that shortest runs do without them where they can.
     for (const spurious of [false, true]) {
       for (const { number, alternatives } of ways) {
@@ -95,6 +127,42 @@ export class Explorer {
     }
   }
 
+  /** The thread to be followed alone from the machine's state, or -1. What all of them are about to do is looked at. */
+  private loneThread(threads: readonly Thread[]): number {
+    if (!this.lone.isOn) return -1;
+    let found: { readonly thread: number; readonly step: LoneStep } | undefined;
+    for (const { number, pending } of threads) {
+      const step = this.lone.judge(number, pending);
+      if (step === undefined || found !== undefined) continue;
+      if (step.kind === "thread-start" || this.holds(number, step.mutex)) found = { thread: number, step };
+    }
+    if (found === undefined || threads.length < 2) return -1;
+    this.lone.take(found.step);
+    return found.thread;
+  }
+
+  private holds(thread: number, mutex: bigint): boolean {
+    return this.machine.sections
+      .all()
+      .some(
+        (section) => section.kind === "exclusive" && section.resource === mutex && section.thread === thread,
+      );
+  }
+
+  /**
+   * Whether the step of one thread is all that the state needs (lone-steps.ts): it made no choice, the program and the
+   * thread go on, and no assumption has failed.
+   */
+  private isEnough(state: number): boolean {
+    const { start, end } = this.graph.edges(state);
+    if (end !== start + 1 || this.hasEnded) return false;
+    const target = this.graph.target(start);
+    if (target === programEnd || this.doomed.has(target)) return false;
+    return this.labels.get(this.graph.label(start)).choices.length === 0;
+  }
+  /** The thread that stepped last has ended. */
+  private hasEnded = false;
+
   private expandFast(fast: FastSteps): void {
     const state = this.graph.expanded;
     fast.enter(state);
@@ -104,11 +172,16 @@ export class Explorer {
     }
     this.graph.beginExpansion();
     const isDoomed = this.doomed.has(state);
+    const lone = fast.loneThread(this.lone);
+    if (lone >= 0) {
+      this.expandFastThread(fast, state, lone, "none", isDoomed);
+      if (this.isEnough(state)) return;
+    }
     // Spurious wake-ups last, so that shortest runs do without them where they can.
     let hasSpurious = false;
     for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
       for (let thread = 0; thread < fast.threads.length; thread++) {
-        if ((fast.threads[thread] ?? 0) === 0) continue;
+        if ((fast.threads[thread] ?? 0) === 0 || thread === lone) continue;
         for (const otherwise of fast.alternatives(thread)) {
           const isSpurious = otherwise === "wake-up";
           if (isSpurious) hasSpurious = true;
@@ -131,6 +204,7 @@ export class Explorer {
       const target = this.fastStep(fast, state, thread, otherwise, choices);
       if (target === undefined) return;
       if (target >= 0) {
+        this.hasEnded = fast.hasEnded;
         const label =
           this.stepper.choices.length === 0
             ? this.labels.plain(thread, otherwise)
@@ -193,6 +267,7 @@ export class Explorer {
   private expandStep(state: number, thread: number, otherwise: Otherwise, choices: readonly number[]): void {
     try {
       this.stepper.step(thread, otherwise, choices);
+      this.hasEnded = this.machine.threads[thread] === undefined;
       const label = this.currentLabel(thread, otherwise);
       this.graph.addEdge(this.target(state, label), label);
     } catch (error) {

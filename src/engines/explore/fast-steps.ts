@@ -3,19 +3,23 @@
  * takes the steps that compiled code leaves to it, and whoever wants to look into a state gets it there.
  */
 
-import { otherwises } from "../../machine/action.ts";
+import { otherwises, type PendingAction } from "../../machine/action.ts";
+import { addressObject, addressOffset } from "../../machine/address.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
 import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
+import { exclusiveSection } from "../../machine/wasm/flat-sections.ts";
 import { FlatStates } from "../../machine/wasm/flat-states.ts";
-import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
+import { InterpreterBridge, pendingAction } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
-import { cell } from "../../machine/wasm/layout.ts";
-import { RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
+import { objectOf } from "../../machine/wasm/intrinsics/arguments.ts";
+import { cell, threadHead } from "../../machine/wasm/layout.ts";
+import { outcomeTrait, RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
+import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import type { StateStore } from "./state-store.ts";
 
 const none: readonly Otherwise[] = [];
@@ -178,11 +182,13 @@ export class FastSteps implements StateStore {
       const alone = flat.words[cell.aloneAccesses >> 2];
       const visible = flat.words[cell.visibleAccesses >> 2];
       if (flat.step(states.pieces.address(piece), roundsInStep, otherwise === "wake-up")) {
+        this.hasEnded = flat.result.top === 0;
         const isRemembered = remembers && this.canRemember();
         state = states.internStep((changes) => {
           if (!isRemembered) return;
           remembered.remember(piece, mode, {
             ...changes,
+            traits: changes.traits | (this.hasEnded ? outcomeTrait.endsThread : 0),
             script: flat.sections.script,
             choices: this.stepper.choices,
             accesses: {
@@ -221,7 +227,57 @@ export class FastSteps implements StateStore {
     if (++this.sinceCount > 1_000_000) this.countAccesses();
     this.stepper.chooser.recall(remembered.choicesOf(outcome));
     this.compiledSteps++;
+    this.hasEnded = (remembered.traits(outcome) & outcomeTrait.endsThread) !== 0;
     return this.states.internRemembered(remembered, outcome);
+  }
+
+  /** The thread that stepped last has ended. */
+  hasEnded = false;
+
+  /** As Explorer.loneThread, for the entered state. */
+  loneThread(lone: LoneSteps): number {
+    if (!lone.isOn) return -1;
+    const { threads } = this.states;
+    let found = -1;
+    let step: LoneStep | undefined;
+    for (let thread = 0; thread < threads.length; thread++) {
+      const piece = threads[thread] ?? 0;
+      if (piece === 0) continue;
+      let known = this.loneSteps[piece];
+      // What a thread is about to do is part of its piece: each is looked at once.
+      if (known === undefined)
+        known = this.loneSteps[piece] = lone.judge(thread, this.pending(piece)) ?? null;
+      if (known === null || found >= 0 || !this.mayTake(thread, known)) continue;
+      found = thread;
+      step = known;
+    }
+    if (step === undefined || this.flat.liveThreads < 2) return -1;
+    lone.take(step);
+    return found;
+  }
+  /** By thread piece: what it is about to do alone, null for nothing. */
+  private readonly loneSteps: (LoneStep | null | undefined)[] = [];
+
+  /** What the thread of a piece of the entered state is about to do. */
+  private pending(piece: number): PendingAction {
+    if ((this.facts.of(piece) & threadFact.foreign) !== 0) return this.bridge.threadOf(piece).pending;
+    const { words } = this.flat;
+    const head = this.states.pieces.address(piece) >> 2;
+    const first = this.facts.pendingAt(piece);
+    return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
+  }
+
+  private mayTake(thread: number, step: LoneStep): boolean {
+    if (step.kind === "thread-start") return true;
+    const low = addressOffset(step.mutex);
+    const high = addressObject(step.mutex);
+    return this.flat.sections.open.some(
+      (section) =>
+        section.thread === thread &&
+        section.kind === exclusiveSection &&
+        section.low === low &&
+        objectOf(section.low, section.high) === high,
+    );
   }
 
   /** Counters of compiled code have 32 bits. */

@@ -11,8 +11,7 @@ const memoryMilliseconds = 250;
 const statesBetweenLooks = 16;
 
 export class Limits {
-  private readonly start = performance.now();
-  private nextPause = this.start + sliceMilliseconds;
+  private nextPause = performance.now() + sliceMilliseconds;
   private untilLook = 0;
   private memory = process.memoryUsage.rss();
   private peakMemory = this.memory;
@@ -22,6 +21,8 @@ export class Limits {
   constructor(
     private readonly options: CheckOptions,
     private readonly explorer: Explorer,
+    /** When the check began: before this search, where it is not the first one. */
+    private readonly start: number,
   ) {}
 
   /** Whether it is time to ask whether a limit is reached. */

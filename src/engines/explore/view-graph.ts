@@ -22,7 +22,8 @@ export async function viewGraph(
   const ends = new Map<string, string>();
   const explorer = new Explorer(
     program,
-    stepperOptions(options, () => {}),
+    // A picture cannot start again where one of these turns out not to be allowed.
+    { ...stepperOptions(options, () => {}), loneSteps: [] },
     {
       onFault: (fault, state, label) => ends.set(`${state} ${label}`, fault.rule),
       onExit: (status, state, label) => ends.set(`${state} ${label}`, `exit ${status}`),
@@ -30,7 +31,7 @@ export async function viewGraph(
       onState: () => {},
     },
   );
-  const limits = new Limits(options, explorer);
+  const limits = new Limits(options, explorer, performance.now());
   explorer.begin();
   while (!explorer.isDone && explorer.graph.depth(explorer.graph.expanded) < depth) {
     if (limits.areDue && (await limits.reached())) break;

@@ -47,6 +47,8 @@ export const outcomeTrait = {
   endsObject: 1,
   /** Some object points elsewhere, or is reached by others: what is shared may have changed. */
   changesReach: 2,
+  /** The thread that takes it is gone afterwards. */
+  endsThread: 4,
 } as const;
 
 /** What a step was found to do. */

@@ -6,7 +6,7 @@ import { endlessComponents, neverEnded } from "../../../src/engines/explore/hang
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
-import type { CheckOptions } from "../../../src/verdict/check-options.ts";
+import type { CheckOptions, ReductionName } from "../../../src/verdict/check-options.ts";
 import { keyName } from "./section-texts.ts";
 
 /** What must be the same however a program is explored. */
@@ -24,6 +24,19 @@ export interface Explored {
 
 /** Undefined where the whole graph could not be seen. */
 export function explored(program: Program, options: CheckOptions): Explored | undefined {
+  const withoutReductions = [...options.withoutReductions];
+  for (;;) {
+    const found = exploredOnce(program, { ...options, withoutReductions });
+    if (found === undefined || "states" in found) return found;
+    withoutReductions.push(...found);
+  }
+}
+
+/** Or the reductions that have to be left out. */
+function exploredOnce(
+  program: Program,
+  options: CheckOptions,
+): Explored | readonly ReductionName[] | undefined {
   const exits = new Set<string>();
   const collector = new Collector(options);
   const explorer = new Explorer(
@@ -42,9 +55,11 @@ export function explored(program: Program, options: CheckOptions): Explored | un
   collector.attach(explorer);
   explorer.begin();
   while (!explorer.isDone) {
+    if (explorer.brokenReductions.length > 0) return explorer.brokenReductions;
     if (explorer.graph.stateCount > options.maxStates) return undefined;
     explorer.expandNext();
   }
+  if (explorer.brokenReductions.length > 0) return explorer.brokenReductions;
   if (collector.unsupported.length > 0) return undefined;
   const sections = new SectionKeys(explorer.machine, { kinds: options.sections, mustReturn: () => false });
   const named = (state: number, keys: Iterable<Parameters<typeof keyName>[1]>): string[] => {
