@@ -15,7 +15,7 @@ import { explored } from "../engines/explore/explored.ts";
 import { lockingProgram } from "./locking-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = full ? 2000 : 70;
+const programs = full ? 2000 : 40;
 const limits = full
   ? { reduced: 3000, full: 12_000, naive: 12_000 }
   : { reduced: 300, full: 1500, naive: 600 };
