@@ -6,6 +6,7 @@ import { packageRoot } from "../frontend/package-root.ts";
 import { expandFolders } from "../frontend/source-tree.ts";
 import { loadTolerantly, type TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Module } from "../ir/module.ts";
+import type { Models } from "../platform/model.ts";
 import { readModels } from "../platform/read-models.ts";
 import type { Imprecise, LockAnswer, LockVerdict } from "../verdict/lock-verdict.ts";
 import type { CompileSettings } from "./check.ts";
@@ -42,19 +43,25 @@ export async function locks(
 ): Promise<LockVerdict> {
   const started = performance.now();
   const files = typeof paths === "string" ? [paths] : paths;
-  const loaded = await loadTolerantly({ ...settings, files, onProgress: settings.onProgress });
+  const ownModels = settings.models ?? [];
+  const models = readModels(join(packageRoot(), "models"), ownModels);
+  const loaded = await loadTolerantly({
+    ...settings,
+    files,
+    onProgress: settings.onProgress,
+    matters: (name) => actsOnLocks(models, name),
+  });
   if (loaded.modules.length === 0) {
     const [first] = loaded.failed;
     throw new InputError(first?.why ?? "no input files", first?.output === "" ? undefined : first?.output);
   }
-  const ownModels = settings.models ?? [];
   const deadline = started + (settings.maxSeconds ?? Number.POSITIVE_INFINITY) * 1000;
   const memoryLimit = settings.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
   let over: string | undefined;
   let peak = process.memoryUsage.rss();
   let nextLook = 0;
   const options: LockOptions = {
-    models: readModels(join(packageRoot(), "models"), ownModels),
+    models,
     ownModelFiles: ownModels,
     selfDeadlocks: settings.self ?? false,
     races: settings.races ?? false,
@@ -92,6 +99,20 @@ export async function locks(
     },
   );
   return { ...confirmed, stats: { ...confirmed.stats, ...cost() } };
+}
+
+/** What is left out of a source that does not compile may be about it. */
+function actsOnLocks(models: Models, name: string): boolean {
+  switch (models.find(name)?.model.does) {
+    case "lock":
+    case "unlock":
+    case "wait":
+    case "create":
+    case "guard":
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Files with a `main` of their own are programs of their own, each with the files that have none. */
@@ -145,11 +166,14 @@ function verdictOf(
     what: `${file}: left out: ${what}`,
     place: undefined,
   }));
+  const missed = loaded.dropped.find(({ matters }) => matters);
   const reason =
     over ??
     (failed.length > 0
       ? `${failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`}`
-      : undefined);
+      : missed === undefined
+        ? undefined
+        : `what does not compile has to do with locks or threads: ${missed.file}: ${missed.what}`);
   const answer: LockAnswer =
     findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";
   const sum = (value: (part: LockAnalysis) => number): number =>

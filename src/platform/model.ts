@@ -65,7 +65,13 @@ export type CallModel =
         | "owns";
       readonly mode: "exclusive" | "shared";
     }
-  | { readonly does: "allocate" }
+  /** `size` times `count` bytes; `text`: for characters only, nothing else is ever in it. */
+  | {
+      readonly does: "allocate";
+      readonly size: Slot | undefined;
+      readonly count: Slot | undefined;
+      readonly text: boolean;
+    }
   | { readonly does: "copy"; readonly to: Slot; readonly from: Slot }
   | { readonly does: "call"; readonly function: Slot }
   /** Does not return. */

@@ -199,7 +199,12 @@ function readModel(entry: Entry): CallModel {
         mode: entry.word("mode", modes, "exclusive"),
       };
     case "allocate":
-      return { does: "allocate" };
+      return {
+        does: "allocate",
+        size: entry.optionalSlot("size"),
+        count: entry.optionalSlot("count"),
+        text: entry.flag("text", false),
+      };
     case "copy":
       return { does: "copy", to: entry.slot("to"), from: entry.slot("from") };
     case "call":

@@ -24,6 +24,10 @@ import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
 import { NameEvaluator } from "./values/name-evaluator.ts";
 import { PointsTo } from "./values/points-to.ts";
+import type { Reach } from "./values/relevance.ts";
+
+/** Steps of the solver: some seconds. */
+const mostWork = 1_500_000;
 
 export interface LockOptions {
   readonly models: Models;
@@ -75,20 +79,14 @@ class Analysis {
     const { program, options } = this;
     const isOver = (): boolean => options.isOver();
     options.onPhase("values");
-    if (!options.values) this.assumptions.push("without values: locks and threads are known by their names");
-    const pointsTo = new PointsTo(program, this.operations, options.values ? "values" : "names");
     const roots = this.roots();
-    for (const root of roots) pointsTo.addRoot(root.fn);
-    pointsTo.solve(isOver);
-    // Who calls back is not known; in a program with a main it is taken to be main's thread.
-    const callbacks = this.callbackRoots(pointsTo, roots);
-    for (const fn of callbacks) pointsTo.addRoot(fn);
-    pointsTo.solve(isOver);
+    const { pointsTo, callbacks } = this.solveValues(roots);
+    const values = pointsTo.precision === "values";
 
     options.onPhase("threads");
     const reached = pointsTo.instances.all.filter((instance) => pointsTo.isReached(instance));
     const followed = new FollowedParameters(pointsTo, reached);
-    const evaluator = options.values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
+    const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
     const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
     let main: Thread | undefined;
     for (const root of roots) {
@@ -169,6 +167,57 @@ class Analysis {
       cycles: search.examined,
       incomplete: options.isOver(),
     };
+  }
+
+  /**
+   * Values as exact as the program's size allows: where that is too much work, calls through pointers go by
+   * class, and at last locks are known by their names.
+   */
+  private solveValues(roots: readonly { readonly fn: FunctionValue }[]): {
+    readonly pointsTo: PointsTo;
+    readonly callbacks: readonly FunctionValue[];
+  } {
+    const { options } = this;
+    const attempt = (precision: "values" | "names", reach: Reach, mostWork: number) => {
+      const pointsTo = new PointsTo(this.program, this.operations, precision, reach);
+      for (const root of roots) pointsTo.addRoot(root.fn);
+      const isOver = (): boolean => options.isOver();
+      if (!pointsTo.solve(isOver, mostWork)) return undefined;
+      // Who calls back is not known; in a program with a main it is taken to be main's thread.
+      const callbacks = this.callbackRoots(pointsTo, roots);
+      for (const fn of callbacks) pointsTo.addRoot(fn);
+      return pointsTo.solve(isOver, mostWork) ? { pointsTo, callbacks } : undefined;
+    };
+    if (options.values && (options.races || this.hasLocks())) {
+      const exact = attempt("values", options.races ? "all" : "wanted", mostWork);
+      if (exact !== undefined) return exact;
+      const coarse = attempt("values", "coarse", mostWork);
+      if (coarse !== undefined) {
+        this.note("values are too much work: calls through pointers may go to any function of their kind");
+        return coarse;
+      }
+      this.note("values are too much work: locks and threads are known by their names (--values off)");
+    } else if (!options.values)
+      this.assumptions.push("without values: locks and threads are known by their names");
+    const named = attempt("names", "all", Number.POSITIVE_INFINITY);
+    if (named === undefined) throw new Error("the light mode has no limit of work");
+    return named;
+  }
+
+  /** Without a lock nothing depends on a value. */
+  private hasLocks(): boolean {
+    return this.program.functions.some((fn) =>
+      this.program.bodyOf(fn)?.blocks.some((block) =>
+        block.instructions.some((instruction) => {
+          const does = isCall(instruction) ? this.operations.modelAt(instruction)?.does : undefined;
+          return does === "lock" || does === "wait" || does === "guard";
+        }),
+      ),
+    );
+  }
+
+  private note(what: string, place?: Place): void {
+    this.imprecision.push({ what, place });
   }
 
   /** Where threads begin that nobody here creates. */

@@ -167,6 +167,8 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
     return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0)}`;
   }
   if (type.kind !== "record" || whole.test(type.name)) return "";
+  // A dumped pthread_mutex_t is a union by another name: it is the lock, whichever of its members is meant.
+  if (offset === 0 && type.members.filter((one) => one.bitOffset === 0 && one.bits > 0).length > 1) return "";
   const member = type.members.findLast(
     (one) =>
       one.bitOffset / 8 <= offset &&

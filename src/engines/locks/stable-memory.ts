@@ -8,10 +8,11 @@ import { isConstant } from "../../analysis/uses.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import type { CallInstruction } from "./program.ts";
+import type { Locations } from "./values/locations.ts";
 
 export class StableMemory {
-  private readonly unstable = new Set<number>();
-  private readonly writes = new Map<Context, Set<number>>();
+  private readonly unstable = new WrittenPlaces();
+  private readonly writes = new Map<Context, WrittenPlaces>();
   private readonly keys = new Map<Value, string | undefined>();
 
   constructor(
@@ -23,18 +24,16 @@ export class StableMemory {
     const shared = contextsOf(contexts.threads.filter((thread) => thread !== main));
     for (const component of order) {
       for (const context of component) {
-        const written = new Set<number>();
+        const written = new WrittenPlaces();
         for (const block of context.instance.body.blocks) {
           for (const instruction of block.instructions) {
             if (instruction.opcode !== "store") continue;
-            for (const place of this.placesOf(context, instruction.pointer)) {
-              written.add(place);
-              if (shared.has(context)) this.unstable.add(place);
-            }
+            this.writePlaces(context, instruction.pointer, written);
+            if (shared.has(context)) this.writePlaces(context, instruction.pointer, this.unstable);
           }
         }
         for (const callees of context.calls.values())
-          for (const callee of callees) for (const place of this.writes.get(callee) ?? []) written.add(place);
+          for (const callee of callees) written.addAll(this.writes.get(callee));
         this.writes.set(context, written);
       }
     }
@@ -49,21 +48,50 @@ export class StableMemory {
         object?.kind === "global" &&
         object.variable.initializer !== undefined &&
         !object.variable.threadLocal;
-      this.keys.set(pointer, stable && !this.unstable.has(place!) ? `m${place}` : undefined);
+      const written = place !== undefined && this.unstable.has(place, this.contexts.pointsTo.locations);
+      this.keys.set(pointer, stable && !written ? `m${place}` : undefined);
     }
     return this.keys.get(pointer);
   }
 
   mayWrite(context: Context, call: CallInstruction, key: string): boolean {
     const place = Number(key.slice(1));
-    return context.calls.get(call)?.some((callee) => this.writes.get(callee)?.has(place) ?? false) ?? false;
+    const { locations } = this.contexts.pointsTo;
+    return (
+      context.calls.get(call)?.some((callee) => this.writes.get(callee)?.has(place, locations) ?? false) ??
+      false
+    );
   }
 
-  private placesOf(context: Context, pointer: Value): Iterable<number> {
-    const { locations } = this.contexts.pointsTo;
-    return [...this.contexts.pointsTo.places(context.instance, pointer)].filter(
-      (place) => place !== 0 && locations.objectAt(place).kind === "global",
-    );
+  private writePlaces(context: Context, pointer: Value, into: WrittenPlaces): void {
+    const { locations, relevance } = this.contexts.pointsTo;
+    if (!isConstant(pointer) && !relevance.isWanted(pointer)) {
+      for (const variable of relevance.variablesAt(pointer))
+        into.objects.add(locations.objectAt(locations.globalVariable(variable)).id);
+      return;
+    }
+    for (const place of this.contexts.pointsTo.places(context.instance, pointer))
+      if (place !== 0 && locations.objectAt(place).kind === "global") into.add(place, locations);
+  }
+}
+
+/** Places in globals; those that stand for several places, and pointers that are not followed, are objects as a whole. */
+class WrittenPlaces {
+  readonly places = new Set<number>();
+  readonly objects = new Set<number>();
+
+  add(place: number, locations: Locations): void {
+    if (locations.strideAt(place) === 0) this.places.add(place);
+    else this.objects.add(locations.objectAt(place).id);
+  }
+
+  addAll(other: WrittenPlaces | undefined): void {
+    for (const place of other?.places ?? []) this.places.add(place);
+    for (const object of other?.objects ?? []) this.objects.add(object);
+  }
+
+  has(place: number, locations: Locations): boolean {
+    return this.places.has(place) || this.objects.has(locations.objectAt(place).id);
   }
 }
 

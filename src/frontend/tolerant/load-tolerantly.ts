@@ -1,7 +1,7 @@
 /**
  * Loads files for analyses that can do without parts of them: each becomes a module of its own, nothing is
  * linked, no `main` is needed. Old and generated C is compiled as its time would have; what does not compile
- * is taken out, body by body, and named ([06 Input]).
+ * is repaired or taken out, piece by piece, and named ([06 Input]).
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,18 +19,22 @@ import { type CompilerRun, inParallel, runCompiler } from "../run-compiler.ts";
 import { expandFolders } from "../source-tree.ts";
 import { findToolchain, type Toolchain } from "../toolchain.ts";
 import { listUserUnits, type UserUnit } from "../user-units.ts";
-import { compilerErrors, missingHeaders, PresumedLines, repairSource } from "./repair-source.ts";
+import { compilerErrors, missingHeaders, withoutMarkers } from "./compiler-errors.ts";
+import { type Dropped, RepairMemory, repairSource } from "./repair-source.ts";
 
 export interface TolerantModules {
   readonly modules: readonly Module[];
   /** What was left out, by file. */
-  readonly dropped: readonly { readonly file: string; readonly what: string }[];
+  readonly dropped: readonly (Dropped & { readonly file: string })[];
   /** Files of which nothing could be used. */
   readonly failed: readonly { readonly file: string; readonly why: string; readonly output: string }[];
 }
 
 /** More rounds than these find nothing that the first ones did not. */
 const mostRepairs = 40;
+/** Then, or after so many milliseconds, functions and declarations with an error go as a whole. */
+const mostGentleRepairs = 25;
+const longestGentleRepair = 15_000;
 
 /** What other times and tools let pass. Not -std=gnu89, which changes the meaning of `inline`; not -fno-builtin. */
 const lenientFlags: readonly string[] = [
@@ -49,7 +53,12 @@ const lenientFlags: readonly string[] = [
 /** Nothing is executed here: a missing return is no error, just the end of the function. */
 const analysisFlags: readonly string[] = ["-fno-sanitize=all", "-fno-strict-return"];
 
-export async function loadTolerantly(options: LoadOptions): Promise<TolerantModules> {
+export interface TolerantOptions extends LoadOptions {
+  /** Whether a function is one that the analysis is about: what calls it is not left out in silence. */
+  matters(functionName: string): boolean;
+}
+
+export async function loadTolerantly(options: TolerantOptions): Promise<TolerantModules> {
   const workingDirectory = options.workingDirectory ?? process.cwd();
   const files = expandFolders(options.files, workingDirectory);
   if (files.length === 0 && options.files.length > 0)
@@ -65,14 +74,14 @@ export async function loadTolerantly(options: LoadOptions): Promise<TolerantModu
   const cache = options.noCache
     ? memoryCache()
     : openCache(options.cacheDirectory ?? defaultCacheDirectory());
-  const dropped: { file: string; what: string }[] = [];
+  const dropped: (Dropped & { file: string })[] = [];
   const failed: { file: string; why: string; output: string }[] = [];
   let done = 0;
   const modules = await inParallel(units, async (unit) => {
     try {
-      const loaded = await loadUnit(unit, toolchain, cache);
+      const loaded = await loadUnit(unit, toolchain, cache, (name) => options.matters(name));
       checkTarget(loaded.module);
-      dropped.push(...loaded.dropped.map((what) => ({ file: unit.path, what })));
+      dropped.push(...loaded.dropped.map((one) => ({ file: unit.path, ...one })));
       return loaded.module;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -87,10 +96,17 @@ export async function loadTolerantly(options: LoadOptions): Promise<TolerantModu
 
 interface LoadedUnit {
   readonly module: Module;
-  readonly dropped: readonly string[];
+  readonly dropped: readonly Dropped[];
 }
 
-async function loadUnit(unit: UserUnit, toolchain: Toolchain, cache: Cache): Promise<LoadedUnit> {
+type Matters = (functionName: string) => boolean;
+
+async function loadUnit(
+  unit: UserUnit,
+  toolchain: Toolchain,
+  cache: Cache,
+  matters: Matters,
+): Promise<LoadedUnit> {
   switch (unit.kind) {
     case "assembly":
       return { module: readModule(await compileAssembly(unit, toolchain, cache), unit.path), dropped: [] };
@@ -110,7 +126,7 @@ async function loadUnit(unit: UserUnit, toolchain: Toolchain, cache: Cache): Pro
         return { module: readModule(bitcode, unit.path), dropped: [] };
       } catch (error) {
         if (!(error instanceof InputError) || error.output === undefined) throw error;
-        return repairAndCompile(compiled, error, toolchain);
+        return repairAndCompile(compiled, error, toolchain, matters);
       }
     }
   }
@@ -124,8 +140,9 @@ async function repairAndCompile(
   unit: UserUnit & { readonly language: "c" | "c++" },
   failure: InputError,
   toolchain: Toolchain,
+  matters: Matters,
 ): Promise<LoadedUnit> {
-  const dropped: string[] = [];
+  const dropped: Dropped[] = [];
   const scratch = mkdtempSync(join(tmpdir(), "clew-"));
   const compile = (words: readonly string[]): Promise<CompilerRun> =>
     runCompiler({
@@ -137,7 +154,7 @@ async function repairAndCompile(
   try {
     const text = await preprocess(unit, scratch, compile, dropped);
     if (text === undefined) throw failure;
-    return await repair(unit, text, scratch, compile, dropped, failure);
+    return await repair(unit, text, scratch, compile, dropped, failure, matters);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -149,7 +166,7 @@ async function preprocess(
   unit: UserUnit & { readonly language: "c" | "c++" },
   scratch: string,
   compile: Compile,
-  dropped: string[],
+  dropped: Dropped[],
 ): Promise<string | undefined> {
   const stubs = join(scratch, "headers");
   for (let round = 0; round < mostRepairs; round++) {
@@ -157,7 +174,7 @@ async function preprocess(
     const missing = missingHeaders(run.messages);
     if (missing.length === 0) {
       for (const [, message] of run.messages.matchAll(/: (?:fatal )?error: (.*)$/gm))
-        dropped.push(`what the preprocessor refuses: ${message}`);
+        dropped.push({ what: `what the preprocessor refuses: ${message}`, matters: false });
       return run.bitcode.length > 0 ? run.bitcode.toString("utf8") : undefined;
     }
     for (const name of missing) {
@@ -165,7 +182,7 @@ async function preprocess(
       if (!stub.startsWith(stubs)) return undefined;
       mkdirSync(dirname(stub), { recursive: true });
       writeFileSync(stub, "");
-      dropped.push(`the header ${name}, which is not there`);
+      dropped.push({ what: `the header ${name}, which is not there`, matters: false });
     }
   }
   return undefined;
@@ -176,22 +193,37 @@ async function repair(
   preprocessed: string,
   scratch: string,
   compile: Compile,
-  dropped: string[],
+  dropped: Dropped[],
   failure: InputError,
+  matters: Matters,
 ): Promise<LoadedUnit> {
-  const lines = new PresumedLines(preprocessed);
-  const file = join(scratch, unit.language === "c" ? "repaired.i" : "repaired.ii");
+  const [ending, kind] = unit.language === "c" ? ["i", "cpp-output"] : ["ii", "c++-cpp-output"];
+  const file = join(scratch, `repaired.${ending}`);
+  const memory = new RepairMemory(matters);
+  const started = performance.now();
   let text = preprocessed;
   let output = failure.output ?? "";
   for (let round = 0; round < mostRepairs; round++) {
-    writeFileSync(file, text);
-    const run = await compile(["-x", unit.language === "c" ? "cpp-output" : "c++-cpp-output", file]);
-    if (run.succeeded) return { module: readModule(run.bitcode, unit.path), dropped };
+    memory.harsh = round > mostGentleRepairs || performance.now() - started > longestGentleRepair;
+    // Without line markers: the compiler speaks of places in the text itself.
+    const plain = withoutMarkers(text);
+    writeFileSync(file, plain);
+    let run = await compile(["-fsyntax-only", "-x", kind, file]);
+    if (run.succeeded) {
+      writeFileSync(file, text);
+      const compiled = await compile(["-x", kind, file]);
+      if (compiled.succeeded)
+        return {
+          module: readModule(compiled.bitcode, unit.path),
+          dropped: [...dropped, ...memory.dropped.values()],
+        };
+      writeFileSync(file, plain);
+      run = await compile(["-x", kind, file]);
+    }
     output = run.messages;
-    const repaired = repairSource(text, compilerErrors(output, lines));
+    const repaired = repairSource(text, compilerErrors(output, file, plain), memory);
     if (repaired === undefined) break;
-    text = repaired.text;
-    dropped.push(...repaired.dropped);
+    text = repaired;
   }
   throw new InputError(failure.message, output);
 }

@@ -1,165 +1,273 @@
 /**
- * Takes out of a C text what the compiler refused: the body of a function, or a declaration. Lines stay where
- * they are. What was taken out is said, so that a report can name it ([06 Input]).
+ * Changes a C text so that the compiler takes it: declarations at odds are brought together, what is missing is
+ * declared, and what cannot be helped is taken out, as little as possible at a time. Lines stay where they are.
+ * What was changed is said, so that a report can name it ([06 Input]).
  */
-import { type TopLevelItem, topLevelItems } from "./top-level-items.ts";
+import { type Tokens, tokensOf } from "./c-tokens.ts";
+import type { CompilerError } from "./compiler-errors.ts";
+import { Edits } from "./edits.ts";
+import { repairDeclaration } from "./repair-declarations.ts";
+import { repairBody } from "./repair-statements.ts";
+import { declaratorsOf, type TopLevelItem, topLevelItems } from "./top-level-items.ts";
 
-export interface CompilerError {
-  /** Where it may be: a line of a file can stand in a preprocessed text more than once. */
-  readonly lines: readonly number[];
-  readonly message: string;
-  /** Lines of the notes that go with it: "previous declaration is here". */
-  readonly noteLines: readonly number[];
-}
-
-export interface Repair {
-  readonly text: string;
+export interface Dropped {
   /** "the body of `f` (use of undeclared identifier 'x')". */
-  readonly dropped: readonly string[];
+  readonly what: string;
+  /** A function of the models is called there: the answer may depend on it. */
+  readonly matters: boolean;
 }
 
-/** Clang's errors with the notes behind them, by the physical lines of a preprocessed text. */
-export function compilerErrors(messages: string, lines: PresumedLines): CompilerError[] {
-  const errors: { lines: readonly number[]; message: string; noteLines: number[] }[] = [];
-  let open = false;
-  for (const text of messages.split("\n")) {
-    const match = /^(.*?):(\d+):(\d+): (fatal error|error|note|warning): (.*)$/.exec(text);
-    if (match === null) continue;
-    const [, file, number, , severity, message] = match;
-    const found = lines.physical(file, Number(number));
-    if (severity === "warning") open = false;
-    else if (severity !== "note") {
-      open = found.length > 0;
-      if (open) errors.push({ lines: found, message, noteLines: [] });
-    } else if (open) errors.at(-1)?.noteLines.push(...found);
+export interface Declaration {
+  readonly item: TopLevelItem;
+  readonly token: number;
+  readonly isFunction: boolean;
+  /** The only one of its item. */
+  readonly alone: boolean;
+}
+
+/** Of one file, over all rounds. */
+export class RepairMemory {
+  readonly attempts = new Map<string, number>();
+  readonly rounds = new Map<string, number>();
+  readonly dropped = new Map<string, Dropped>();
+  numbers = 0;
+  /** Time is short: what has an error goes as a whole. */
+  harsh = false;
+
+  constructor(readonly matters: (name: string) => boolean) {}
+}
+
+/** Undefined where nothing can be done for these errors. */
+export function repairSource(
+  text: string,
+  errors: readonly CompilerError[],
+  memory: RepairMemory,
+): string | undefined {
+  const repairs = new Repairs(text, memory);
+  for (const error of errors) repairs.repair(error);
+  return repairs.result();
+}
+
+/** The changes of one round. */
+export class Repairs {
+  readonly tokens: Tokens;
+  readonly edits: Edits;
+  private readonly items: readonly TopLevelItem[];
+  private readonly preludes: string[] = [];
+  private readonly counted = new Set<string>();
+  private readonly tried = new Map<string, number>();
+  private declarations: Map<string, Declaration[]> | undefined;
+
+  constructor(
+    text: string,
+    private readonly memory: RepairMemory,
+  ) {
+    this.tokens = tokensOf(text);
+    this.items = topLevelItems(this.tokens);
+    this.edits = new Edits(text);
   }
-  return errors;
-}
 
-/** Headers that the compiler did not find. */
-export function missingHeaders(messages: string): string[] {
-  return [...messages.matchAll(/fatal error: '([^']+)' file not found/g)].map(([, name]) => name);
-}
-
-/** Which line of a preprocessed text is which line of which file, by its line markers. */
-export class PresumedLines {
-  private readonly byPlace = new Map<string, number[]>();
-
-  constructor(text: string) {
-    let file = "";
-    let line = 1;
-    let physical = 0;
-    for (const content of text.split("\n")) {
-      physical++;
-      const marker = /^# (\d+) "((?:[^"\\]|\\.)*)"/.exec(content);
-      if (marker !== null) {
-        line = Number(marker[1]);
-        file = marker[2].replace(/\\(.)/g, "$1");
-        continue;
-      }
-      const key = `${file}:${line}`;
-      const known = this.byPlace.get(key);
-      if (known === undefined) this.byPlace.set(key, [physical]);
-      else known.push(physical);
-      line++;
+  repair(error: CompilerError): void {
+    const item = this.itemAt(error.offset);
+    if (this.memory.harsh && item !== undefined) {
+      const text = this.tokens.text.slice(this.tokens.start(item.first), this.tokens.end(item.last));
+      this.say(
+        `${item.kind === "function" ? "the function " : ""}\`${this.nameOf(item)}\` (${error.message})`,
+        text,
+      );
+      this.dropItem(item);
+      return;
     }
-  }
-
-  physical(file: string, line: number): readonly number[] {
-    return this.byPlace.get(`${file}:${line}`) ?? [];
-  }
-}
-
-/** Undefined where nothing can be taken out for these errors. */
-export function repairSource(text: string, errors: readonly CompilerError[]): Repair | undefined {
-  const renamed = renameBuiltins(text, errors);
-  if (renamed !== undefined) return renamed;
-  const items = topLevelItems(text);
-  const doomed = new Map<TopLevelItem, string>();
-  for (const error of errors) {
-    const line = error.lines.find((one) => itemAt(items, one) !== undefined);
-    const item = line === undefined ? undefined : itemAt(items, line);
-    if (line === undefined || item === undefined) continue;
-    const target = toDrop(item, line, error, items);
-    if (target !== undefined && !doomed.has(target)) doomed.set(target, error.message);
-  }
-  if (doomed.size === 0) return undefined;
-  let repaired = text;
-  const dropped: string[] = [];
-  for (const [item, why] of [...doomed].sort(([a], [b]) => b.start - a.start)) {
-    const empty = item.kind === "function" && isEmptyBody(text.slice(item.bodyStart, item.end));
-    // A head that does not compile goes as a whole; else the function stays, without its body.
-    const whole = item.kind === "declaration" || empty;
-    const from = whole ? item.start : item.bodyStart;
-    const blank = blanked(text.slice(from, item.end));
-    repaired =
-      repaired.slice(0, from) + (whole ? blank : `{${blank.slice(1, -1)}}`) + repaired.slice(item.end);
-    dropped.push(`${item.kind === "function" ? "the body of " : ""}\`${nameOf(item)}\` (${why})`);
-  }
-  return { text: repaired, dropped: dropped.reverse() };
-}
-
-function isEmptyBody(body: string): boolean {
-  return /^\{\s*\}$/.test(body.replace(/^# \d+ ".*$/gm, ""));
-}
-
-/** Empty lines, but for line markers: what comes after them would be somewhere else. */
-function blanked(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => (/^# \d+ "/.test(line) ? line : " ".repeat(line.length)))
-    .join("\n");
-}
-
-/** The error is in the body; in the head, when an earlier declaration is at odds with a definition, that one goes. */
-function toDrop(
-  item: TopLevelItem,
-  line: number,
-  error: CompilerError,
-  items: readonly TopLevelItem[],
-): TopLevelItem | undefined {
-  const isAtOdds =
-    line < item.bodyLine || /^(conflicting types|redefinition|static declaration)/.test(error.message);
-  if (item.kind === "function" && isAtOdds) {
-    for (const noted of error.noteLines) {
-      const earlier = itemAt(items, noted);
-      if (earlier !== undefined && earlier.kind === "declaration" && earlier !== item) return earlier;
+    if (repairDeclaration(this, error)) return;
+    if (item === undefined) {
+      this.strayToken(error);
+      return;
     }
+    if (
+      item.kind === "function" &&
+      (error.offset >= this.tokens.start(item.body) || this.isLocal(error, item))
+    ) {
+      repairBody(this, item, error);
+      return;
+    }
+    this.topLevel(item, error);
   }
-  return item;
-}
 
-function itemAt(items: readonly TopLevelItem[], line: number): TopLevelItem | undefined {
-  let low = 0;
-  let high = items.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (items[middle].lastLine < line) low = middle + 1;
-    else if (items[middle].firstLine > line) high = middle - 1;
-    else return items[middle];
+  result(): string | undefined {
+    if (this.edits.count === 0 && this.preludes.length === 0) return undefined;
+    // The first line is ours: what the preprocessor wrote begins with a line marker.
+    return `${this.preludes.length === 0 ? "" : `${this.preludes.join(" ")} `}${this.edits.apply()}`;
   }
-  return undefined;
-}
 
-/** Declarations of builtins that dumps carry: under another name they are functions like any other. */
-function renameBuiltins(text: string, errors: readonly CompilerError[]): Repair | undefined {
-  const names = new Set<string>();
-  for (const { message } of errors) {
-    const match = /(?:cannot redeclare builtin function|definition of builtin function) '(\w+)'/.exec(
-      message,
+  say(what: string, text = ""): void {
+    const words = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+    this.memory.dropped.set(what, { what, matters: words.some((word) => this.memory.matters(word)) });
+  }
+
+  matters(name: string): boolean {
+    return this.memory.matters(name);
+  }
+
+  prelude(text: string): void {
+    this.preludes.push(text);
+  }
+
+  fresh(): number {
+    return this.memory.numbers++;
+  }
+
+  /** How many rounds have tried this before; within a round it is one try. */
+  attempt(key: string): number {
+    const here = this.tried.get(key);
+    if (here !== undefined) return here;
+    const before = this.memory.attempts.get(key) ?? 0;
+    this.memory.attempts.set(key, before + 1);
+    this.tried.set(key, before);
+    return before;
+  }
+
+  roundsOf(key: string): number {
+    if (!this.counted.has(key)) this.memory.rounds.set(key, (this.memory.rounds.get(key) ?? 0) + 1);
+    this.counted.add(key);
+    return this.memory.rounds.get(key) ?? 0;
+  }
+
+  itemAt(offset: number): TopLevelItem | undefined {
+    const token = this.tokens.at(offset);
+    let low = 0;
+    let high = this.items.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if (this.items[middle].last < token) low = middle + 1;
+      else if (this.items[middle].first > token) high = middle - 1;
+      else return this.items[middle];
+    }
+    return undefined;
+  }
+
+  nameOf(item: TopLevelItem): string {
+    const name = declaratorsOf(this.tokens, item)[0]?.name;
+    return (
+      name ??
+      this.tokens.text.slice(this.tokens.start(item.first), this.tokens.end(item.first) + 40).split("\n")[0]
     );
-    if (match !== null) names.add(match[1]);
   }
-  const present = [...names].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-  if (present.length === 0) return undefined;
-  let renamed = text;
-  for (const name of present)
-    renamed = renamed.replace(new RegExp(`\\b${name}\\b`, "g"), `redeclared${name}`);
-  return { text: renamed, dropped: present.map((name) => `the builtin \`${name}\`, which is declared anew`) };
-}
 
-function nameOf(item: TopLevelItem): string {
-  const head = item.head.replace(/__attribute__\s*\(\(.*?\)\)/gs, "");
-  const called = /([A-Za-z_~]\w*)\s*\(/.exec(head)?.[1];
-  return called ?? head.trim().split("\n")[0].slice(0, 60);
+  declarationsOf(name: string): readonly Declaration[] {
+    if (this.declarations === undefined) {
+      this.declarations = new Map();
+      for (const item of this.items) {
+        if (this.tokens.word(item.first) === "typedef") continue;
+        const found = declaratorsOf(this.tokens, item);
+        for (const { name: declared, token, isFunction } of found) {
+          const known = this.declarations.get(declared) ?? [];
+          known.push({ item, token, isFunction, alone: found.length === 1 });
+          this.declarations.set(declared, known);
+        }
+      }
+    }
+    return this.declarations.get(name) ?? [];
+  }
+
+  dropItem(item: TopLevelItem): boolean {
+    return this.edits.remove(this.tokens.start(item.first), this.tokens.end(item.last));
+  }
+
+  dropBody(item: TopLevelItem, instead: string): boolean {
+    return this.edits.replace(this.tokens.start(item.body), this.tokens.end(item.last), instead);
+  }
+
+  /** The place that a line marker gives to an offset. */
+  presumed(offset: number): { file: string; line: number } {
+    const before = this.tokens.text.slice(0, offset);
+    const markers = [...before.matchAll(/^# (\d+) "((?:[^"\\]|\\.)*)"/gm)];
+    const marker = markers.at(-1);
+    const start = marker === undefined ? 0 : before.indexOf("\n", marker.index) + 1;
+    const lines = before.slice(start).split("\n").length - 1;
+    return { file: marker?.[2] ?? "input.c", line: Number(marker?.[1] ?? 1) + lines };
+  }
+
+  /** In the head of a function, but about one of its statements: the end of an old-style definition. */
+  private isLocal(error: CompilerError, item: TopLevelItem): boolean {
+    return error.offset > this.tokens.end(item.last) - 1;
+  }
+
+  private topLevel(item: TopLevelItem, error: CompilerError): void {
+    const { tokens, edits } = this;
+    const token = tokens.at(error.offset);
+    const name = this.nameOf(item);
+    if (/^a parameter list without types/.test(error.message)) {
+      const open = tokens.word(token) === "(" ? token : Math.max(tokens.around(token), 0);
+      const close = tokens.partner(open);
+      if (close > open && edits.remove(tokens.end(open), tokens.start(close))) return;
+    }
+    if (/^parameter named '/.test(error.message) && item.kind === "function") {
+      // Of an old-style head: declared, but not a parameter.
+      let first = token;
+      while (first > item.first && tokens.word(first - 1) !== ";" && tokens.word(first - 1) !== ")") first--;
+      let last = token;
+      while (last < item.body && tokens.word(last) !== ";") last++;
+      if (edits.remove(tokens.start(first), tokens.end(last))) return;
+    }
+    if (item.kind === "declaration") {
+      const equals = this.initialiser(item, token);
+      if (equals >= 0) {
+        this.say(`the initial value of \`${name}\` (${error.message})`);
+        edits.remove(tokens.start(equals), tokens.start(this.declaratorEnd(item, equals)));
+        return;
+      }
+      const member = this.memberAt(item, token);
+      if (member !== undefined) {
+        this.say(`a member in \`${name}\` (${error.message})`);
+        edits.remove(tokens.start(member.first), tokens.end(member.last));
+        return;
+      }
+    }
+    const text = tokens.text.slice(tokens.start(item.first), tokens.end(item.last));
+    this.say(`${item.kind === "function" ? "the function " : ""}\`${name}\` (${error.message})`, text);
+    this.dropItem(item);
+  }
+
+  private initialiser(item: TopLevelItem, token: number): number {
+    let found = -1;
+    for (let at = item.first; at <= Math.min(token, item.last); at++) {
+      const word = this.tokens.word(at);
+      if (word === "=") found = at;
+      else if (word === ",") found = -1;
+      else if (/^[({[]$/.test(word) && this.tokens.partner(at) > at) at = this.tokens.partner(at);
+    }
+    return found;
+  }
+
+  private declaratorEnd(item: TopLevelItem, from: number): number {
+    for (let at = from; at <= item.last; at++) {
+      const word = this.tokens.word(at);
+      if (word === "," || word === ";") return at;
+      if (/^[({[]$/.test(word) && this.tokens.partner(at) > at) at = this.tokens.partner(at);
+    }
+    return item.last;
+  }
+
+  /** The member of a structure that a token is in. */
+  private memberAt(item: TopLevelItem, token: number): { first: number; last: number } | undefined {
+    const { tokens } = this;
+    let brace = tokens.around(token);
+    while (brace > item.first && tokens.word(brace) !== "{") brace = tokens.around(brace);
+    if (brace <= item.first || tokens.partner(brace) < 0) return undefined;
+    let first = brace + 1;
+    for (let at = first; at < tokens.partner(brace); at++) {
+      const word = tokens.word(at);
+      if (word === ";") {
+        if (token <= at) return { first, last: at };
+        first = at + 1;
+      } else if (/^[({[]$/.test(word) && tokens.partner(at) > at) at = tokens.partner(at);
+    }
+    return undefined;
+  }
+
+  private strayToken(error: CompilerError): void {
+    const token = this.tokens.at(error.offset);
+    if (token < 0 || !/^[}{();\]]$/.test(this.tokens.word(token))) return;
+    this.edits.remove(this.tokens.start(token), this.tokens.end(token));
+  }
 }

@@ -1,74 +1,159 @@
-/** What does not compile is taken out, what does stays, and every line stays where it was. */
+/** What does not compile is repaired or taken out, what does stays, and every line stays where it was. */
 import { describe, expect, it } from "vitest";
+import { tokensOf } from "../../../src/frontend/tolerant/c-tokens.ts";
 import {
   compilerErrors,
   missingHeaders,
-  PresumedLines,
-  repairSource,
-} from "../../../src/frontend/tolerant/repair-source.ts";
-import { topLevelItems } from "../../../src/frontend/tolerant/top-level-items.ts";
+  withoutMarkers,
+} from "../../../src/frontend/tolerant/compiler-errors.ts";
+import { RepairMemory, repairSource } from "../../../src/frontend/tolerant/repair-source.ts";
+import { declaratorsOf, topLevelItems } from "../../../src/frontend/tolerant/top-level-items.ts";
 
-const at = (line: number, message: string, ...noteLines: number[]) => [{ lines: [line], message, noteLines }];
+/** The errors that a compiler would report at the marked words. */
+function repaired(text: string, word: string, message: string, note?: { word: string; message: string }) {
+  const memory = new RepairMemory((name) => name === "lock");
+  const notes = note === undefined ? [] : [{ offset: text.indexOf(note.word), message: note.message }];
+  const result = repairSource(text, [{ offset: text.indexOf(word), message, notes }], memory);
+  return { text: result, dropped: [...memory.dropped.values()] };
+}
+
+const lineCount = (text: string | undefined): number | undefined => text?.split("\n").length;
 
 describe("items of a C text", () => {
   it("are functions, old ones too, and declarations", () => {
-    const items = topLevelItems(
+    const tokens = tokensOf(
       [
         "struct s { int a; };",
-        "static int table[] = { 1, 2 };",
+        "static int table[] = { 1, 2 }, (*hook)(int);",
         "int f(int x) { if (x) { return '}'; } return 0; }",
         "old(a, b) int a; char *b; { return a; }",
         'extern "C" {',
         "void g(void);",
         "}",
+        "struct __attribute__((packed)) t { int b; } u;",
       ].join("\n"),
     );
-    expect(items.map(({ kind, firstLine }) => `${kind} ${firstLine}`)).toEqual([
-      "declaration 1",
-      "declaration 2",
-      "function 3",
-      "function 4",
-      "declaration 6",
+    const items = topLevelItems(tokens);
+    const names = items.map((item) => declaratorsOf(tokens, item).map(({ name }) => name));
+    expect(items.map(({ kind }, index) => `${kind} ${names[index].join()}`)).toEqual([
+      "declaration ",
+      "declaration table,hook",
+      "function f",
+      "function old",
+      "declaration g",
+      "declaration u",
     ]);
+  });
+
+  it("a long head takes no time", () => {
+    const text = `int f(int a)\n${" \n".repeat(20_000)}{ return a; }\n`;
+    expect(topLevelItems(tokensOf(text))).toHaveLength(1);
   });
 });
 
 describe("repairs", () => {
-  it("a body goes, its function stays", () => {
-    const repair = repairSource("int a;\nint f(void) {\n  return nowhere;\n}\nint b;\n", at(3, "undeclared"));
-    expect(repair?.text).toBe("int a;\nint f(void) {\n                 \n}\nint b;\n");
-    expect(repair?.dropped).toEqual(["the body of `f` (undeclared)"]);
+  it("a statement goes, its function stays", () => {
+    const text = "int f(int *p) {\n  p->none =\n    1;\n  return 2;\n}\nint b;\n";
+    const { text: result, dropped } = repaired(text, "none", "member reference base type 'int'");
+    expect(lineCount(result)).toBe(lineCount(text));
+    expect(result).toContain("return 2;");
+    expect(result).not.toContain("none");
+    expect(dropped[0].what).toBe("a statement in `f` (member reference base type 'int')");
+    expect(dropped[0].matters).toBe(false);
   });
 
-  it("an earlier declaration goes where a definition is at odds with it", () => {
-    const repair = repairSource("int f(int);\nvoid f(void *x) { }\n", at(2, "conflicting types for 'f'", 1));
-    expect(repair?.text).toBe("           \nvoid f(void *x) { }\n");
+  it("what a statement does to locks stays; where it cannot, that is said", () => {
+    const kept = repaired("int f(int *p) { p->bad = lock(&m); }", "bad", "no such member");
+    expect(kept.text).toContain("lock(&m);");
+    expect(kept.dropped[0].matters).toBe(true);
+    const lost = repaired("int f(int *p) { lock(p->bad); }", "bad", "no such member");
+    expect(lost.text).not.toContain("lock");
+    expect(lost.dropped[0].matters).toBe(true);
+  });
+
+  it("a condition becomes one of which nothing is known", () => {
+    const { text } = repaired("int f(void) { if (a.b) return 1; return 2; }", "b)", "no such member");
+    expect(text).toContain("if (clew_unknown()) return 1;");
+  });
+
+  it("declarations at odds with a definition take its type", () => {
+    const { text } = repaired("int f(int);\nvoid f(void *x) { }\n", "f(void", "conflicting types for 'f'", {
+      word: "f(int",
+      message: "previous declaration is here",
+    });
+    expect(text).toBe("void f();  \nvoid f(void *x) { }\n");
+  });
+
+  it("a function that is used before its definition is declared before", () => {
+    const text = "int g(void) { return *f(1); }\nstatic int *f(int x) { return 0; }\n";
+    const { text: result } = repaired(
+      text,
+      "f(int",
+      "static declaration of 'f' follows non-static declaration",
+      {
+        word: "f(1",
+        message: "previous implicit declaration is here",
+      },
+    );
+    expect(result).toContain("static int * f(); int g(void)");
+  });
+
+  it("a call with other arguments than the function has goes through a second name", () => {
+    const text = "int f(int a);\nint g(void) { return f(1, 2); }\n";
+    const { text: result } = repaired(text, "2)", "too many arguments to function call, expected 1, have 2");
+    expect(result).toContain('extern int f$any() __asm__("f"); int f(int a);');
+    expect(result).toContain("return f$any(1, 2);");
   });
 
   it("a builtin that is declared anew gets another name", () => {
     const text = "int __sync_lock_release(int *);\nint g(int *p) { return __sync_lock_release(p); }\n";
-    const repair = repairSource(text, at(1, "cannot redeclare builtin function '__sync_lock_release'"));
-    expect(repair?.text.match(/redeclared__sync_lock_release/g)).toHaveLength(2);
+    const { text: result } = repaired(
+      text,
+      "__sync",
+      "cannot redeclare builtin function '__sync_lock_release'",
+    );
+    expect(result?.match(/redeclared__sync_lock_release/g)).toHaveLength(2);
+  });
+
+  it("assembly goes alone", () => {
+    const text = 'int f(int x) { asm volatile ("mov %[q], %0" : "=r"(x)); return x; }';
+    const { text: result } = repaired(
+      text,
+      '"mov',
+      "unknown symbolic operand name in inline assembly string",
+    );
+    expect(result).toMatch(/\{\s*; return x; \}/);
+  });
+
+  it("a nested function moves out", () => {
+    const text = '# 1 "a.c"\nint f(void) {\n  int inner(int q) { return q; }\n  return inner(1);\n}\n';
+    const { text: result } = repaired(text, "{ return q", "function definition is not allowed here");
+    expect(result).toMatch(/# 2 "a.c"\nstatic int inner\(int q\) \{ return q; \}\n# 1 "a.c"\nint f/);
   });
 
   it("line markers stay, so that lines behind them keep their numbers", () => {
-    const repair = repairSource('int f(void) {\n# 9 "a.h"\n  bad;\n}\nint b;\n', at(3, "bad"));
-    expect(repair?.text).toContain('\n# 9 "a.h"\n');
+    const { text } = repaired('int f(void) {\n  a =\n# 9 "a.h"\n  bad;\n}\nint b;\n', "bad", "wrong");
+    expect(text).toContain('\n# 9 "a.h"\n');
   });
 
   it("what nothing can be done about is said to be so", () => {
-    expect(repairSource("int a;\n", at(9, "elsewhere"))).toBeUndefined();
+    const memory = new RepairMemory(() => false);
+    expect(repairSource("", [{ offset: 9, message: "elsewhere", notes: [] }], memory)).toBeUndefined();
   });
 });
 
 describe("the compiler's messages", () => {
-  it("are found by file and line, notes with their error", () => {
-    const lines = new PresumedLines('# 1 "a.c"\nint f(void);\n# 7 "b.h"\nint g;\n');
+  it("are found by line and column, notes with their error", () => {
     const errors = compilerErrors(
-      "b.h:7:5: error: wrong\na.c:1:1: note: before\nc.h:1:1: error: other\n",
-      lines,
+      "x.i:2:3: error: wrong\nx.i:1:1: note: before\nc.h:1:1: error: other\n",
+      "x.i",
+      "int a;\n  b;\n",
     );
-    expect(errors).toEqual([{ lines: [4], message: "wrong", noteLines: [2] }]);
+    expect(errors).toEqual([{ offset: 9, message: "wrong", notes: [{ offset: 0, message: "before" }] }]);
+  });
+
+  it("are about the text itself where line markers are blank", () => {
+    expect(withoutMarkers('# 7 "b.h"\nint g;\n')).toBe("         \nint g;\n");
   });
 
   it("name headers that are missing", () => {

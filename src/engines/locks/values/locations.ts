@@ -44,6 +44,7 @@ export const opaque = 0;
 
 /** Offsets that one object may have before they are put together. */
 const mostOffsets = 64;
+const wordSize = 8;
 
 export class Locations {
   readonly objects: AbstractObject[] = [];
@@ -120,13 +121,10 @@ export class Locations {
     if (object.kind === "function" || object.kind === "thread") return location;
     const stride = this.strideOf[location];
     const offset = this.offsetOf[location] + delta;
-    if (stride !== 0) return this.location(object, offset, stride);
+    if (stride !== 0) return this.bounded(object, offset, stride);
     if (object.kind === "class" && offset < 0) return opaque;
     if (offset < 0 || (object.size !== undefined && offset >= Math.max(object.size, 1))) return undefined;
-    // A pointer that walks on and on: every place on its way.
-    if (this.offsetCount[object.id] > mostOffsets && !this.byKey[object.id]?.has(keyOf(offset, 0)))
-      return this.location(object, offset, Math.abs(delta));
-    return this.location(object, offset, 0);
+    return this.bounded(object, offset, 0);
   }
 
   /** Every place that is a multiple of the stride away. */
@@ -136,7 +134,15 @@ export class Locations {
     if (object.kind === "function" || object.kind === "thread" || object.kind === "class") return location;
     // An array of one element has one place.
     if (object.size !== undefined && object.size <= stride && this.strideOf[location] === 0) return location;
-    return this.location(object, this.offsetOf[location], gcd(this.strideOf[location], stride));
+    return this.bounded(object, this.offsetOf[location], gcd(this.strideOf[location], stride));
+  }
+
+  /** A pointer that walks on and on is somewhere in the object; places that are known by then stay. */
+  private bounded(object: AbstractObject, offset: number, stride: number): number {
+    const folded = stride === 0 ? offset : ((offset % stride) + stride) % stride;
+    if (this.offsetCount[object.id] <= mostOffsets || this.byKey[object.id]?.has(keyOf(folded, stride)))
+      return this.location(object, offset, stride);
+    return this.location(object, offset, stride % wordSize === 0 ? wordSize : 1);
   }
 
   mayOverlap(a: number, b: number): boolean {

@@ -16,6 +16,7 @@ import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { type ElementAddress, elementAddress } from "./element-address.ts";
 import { type Instance, Instances } from "./instances.ts";
 import { Locations, opaque } from "./locations.ts";
+import { type Reach, Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
 
 /** Pairs of objects that one copying call may be about; a string function of the whole program has no end of them. */
@@ -26,6 +27,7 @@ export class PointsTo {
   readonly solver = new Solver(this.locations);
   readonly instances: Instances;
   readonly constants: ConstantPlaces;
+  readonly relevance: Relevance;
   /** Functions whose address goes to code that is not there: somebody may call them. */
   readonly callbacks = new Set<FunctionValue>();
   private readonly nodesOf: Map<Value, number>[] = [];
@@ -41,8 +43,11 @@ export class PointsTo {
     readonly program: LockProgram,
     readonly operations: Operations,
     /** `names`: the light mode, in which nothing is known but what calls name. */
-    private readonly precision: "values" | "names" = "values",
+    readonly precision: "values" | "names" = "values",
+    reach: Reach = "all",
   ) {
+    const all = precision === "names" || isCxx(program);
+    this.relevance = new Relevance(program, operations, all ? "all" : reach);
     this.instances = new Instances(program, operations);
     this.constants = new ConstantPlaces(program, this.locations, (variable) => this.meetVariable(variable));
   }
@@ -57,11 +62,14 @@ export class PointsTo {
     return instance;
   }
 
-  solve(isOver: () => boolean): void {
+  /** False where it became too much work; what is known then is not all. */
+  solve(isOver: () => boolean, mostWork = Number.POSITIVE_INFINITY): boolean {
+    const stops = (): boolean => isOver() || this.solver.work > mostWork;
     for (;;) {
-      this.solver.solve(isOver);
+      this.solver.solve(stops);
+      if (this.solver.work > mostWork) return false;
       const instance = this.pending.pop();
-      if (instance === undefined || isOver()) return;
+      if (instance === undefined || isOver()) return true;
       this.generate(instance);
       // Many at a time: solving after each one would visit the same nodes again and again.
       for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.generate(next);
@@ -158,6 +166,8 @@ export class PointsTo {
     const { solver } = this;
     const node = (value: Value): number => this.nodeOf(instance, value);
     if (this.precision === "names" && instruction.opcode !== "alloca" && !isCall(instruction)) return;
+    if (!isCall(instruction) && instruction.opcode !== "store" && instruction.opcode !== "ret")
+      if (!this.relevance.isWanted(instruction) && !isAtomicUpdate(instruction)) return;
     switch (instruction.opcode) {
       case "alloca": {
         const key = `stack ${instance.id} ${node(instruction)}`;
@@ -188,7 +198,14 @@ export class PointsTo {
         return;
       case "getelementptr": {
         const address = elementAddress(instruction.sourceType, instruction.indices);
-        solver.shifted(node(instruction.base), node(instruction), shiftOf(address));
+        const shift = shiftOf(address);
+        solver.shifted(
+          node(instruction.base),
+          node(instruction),
+          isStep(instruction) && shift.offset !== 0
+            ? { ...shift, offset: 0, stride: gcdOf(Math.abs(shift.offset), shift.stride) }
+            : shift,
+        );
         return;
       }
       case "bitcast":
@@ -233,7 +250,11 @@ export class PointsTo {
         if (instruction.type.kind === "pointer") solver.add(node(instruction), opaque);
         return;
       case "ret":
-        if (instruction.value !== undefined && isTracked(instruction.value.type))
+        if (
+          instruction.value !== undefined &&
+          isTracked(instruction.value.type) &&
+          this.relevance.isWanted(instruction.value)
+        )
           solver.copy(node(instruction.value), this.resultOf(instance));
         return;
       case "call":
@@ -246,6 +267,7 @@ export class PointsTo {
   }
 
   private store(instance: Instance, value: Value, pointer: Value): void {
+    if (!this.relevance.isContentWanted(pointer)) return;
     const target = this.nodeOf(instance, pointer);
     if (value.kind === "integer" || value.kind === "null") {
       const number = value.kind === "null" ? 0 : Number(BigInt.asIntN(value.type.bits, value.bits));
@@ -263,6 +285,10 @@ export class PointsTo {
       return;
     }
     const callee = this.operations.callee(call);
+    if (callee === undefined && this.relevance.reach === "coarse") {
+      for (const fn of this.relevance.functionsAt(call)) this.callFunction(instance, call, fn);
+      return;
+    }
     if (callee === undefined) {
       this.solver.watch(this.nodeOf(instance, call.callee), (place) => {
         if (place === opaque) return;
@@ -299,10 +325,11 @@ export class PointsTo {
     targets.add(target);
     for (const [index, parameter] of target.body.arguments.entries()) {
       const value = values[index];
-      if (value !== undefined && isTracked(parameter.type))
+      if (value !== undefined && isTracked(parameter.type) && this.relevance.isWanted(parameter))
         this.solver.copy(this.nodeOf(instance, value), this.nodeOf(target, parameter));
     }
-    if (isTracked(call.type)) this.solver.copy(this.resultOf(target), this.nodeOf(instance, call));
+    if (isTracked(call.type) && this.relevance.isWanted(call))
+      this.solver.copy(this.resultOf(target), this.nodeOf(instance, call));
     this.begin(target);
   }
 
@@ -311,6 +338,12 @@ export class PointsTo {
     if (call.type.kind === "pointer") this.solver.add(this.nodeOf(instance, call), opaque);
     for (const argument of call.arguments) {
       if (argument.type.kind !== "pointer") continue;
+      if (this.relevance.reach === "coarse") {
+        for (const fn of this.relevance.functionsNear(argument))
+          if (!fn.isDeclaration) this.callbacks.add(fn);
+        continue;
+      }
+      if (!this.relevance.isWanted(argument)) continue;
       this.solver.watch(this.nodeOf(instance, argument), (place) => {
         if (place === opaque) return;
         const object = this.locations.objectAt(place);
@@ -324,6 +357,7 @@ export class PointsTo {
     const node = (value: Value): number => this.nodeOf(instance, value);
     switch (model.does) {
       case "allocate": {
+        if (!this.relevance.isWanted(call)) return;
         const key = `heap ${this.callKey(instance, call)}`;
         const object = this.locations.object(key, (id) => ({
           id,
@@ -331,7 +365,7 @@ export class PointsTo {
           call,
           instance: instance.id,
           owner: instance.fn,
-          size: undefined,
+          size: allocatedSize(instance, call, model),
         }));
         solver.add(node(call), this.locations.start(object));
         // realloc and its like may give the old object back.
@@ -342,7 +376,7 @@ export class PointsTo {
       case "copy": {
         const to = argumentAt(call, model.to);
         const from = argumentAt(call, model.from);
-        if (to === undefined || from === undefined) return;
+        if (to === undefined || from === undefined || !this.relevance.isContentWanted(to)) return;
         this.copyObjects(node(from), node(to));
         if (call.type.kind === "pointer") solver.copy(node(to), node(call));
         return;
@@ -541,6 +575,46 @@ function sizeOfAlloca(type: Type, count: Value): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Its own result may not matter where what it leaves in memory does. */
+function isAtomicUpdate({ opcode }: Instruction): boolean {
+  return opcode === "atomicrmw" || opcode === "cmpxchg";
+}
+
+function isCxx(program: LockProgram): boolean {
+  return program.functions.some((fn) => fn.name.startsWith("_Z"));
+}
+
+/** `p = p + 1` in a loop: it may be anywhere along the way. */
+function isStep(instruction: Instruction & { opcode: "getelementptr" }): boolean {
+  const { base } = instruction;
+  if (base.kind !== "instruction" || base.opcode !== "phi") return false;
+  return base.incoming.some(({ value }) => value === instruction);
+}
+
+/** The bytes of an allocation whose size is a constant, here or where a wrapper is called. */
+function allocatedSize(
+  instance: Instance,
+  call: CallInstruction,
+  model: CallModel & { does: "allocate" },
+): number | undefined {
+  if (model.text) return 1;
+  const constant = (value: Value | undefined): number | undefined => {
+    let current = value;
+    for (const outer of [undefined, ...instance.calls]) {
+      if (outer !== undefined && current?.kind === "argument") current = outer.arguments[current.index];
+      while (
+        current?.kind === "instruction" &&
+        (current.opcode === "zext" || current.opcode === "sext" || current.opcode === "trunc")
+      )
+        current = current.operand;
+    }
+    return current?.kind === "integer" ? Number(BigInt.asIntN(64, current.bits)) : undefined;
+  };
+  const size = constant(argumentAt(call, model.size));
+  const count = model.count === undefined ? 1 : constant(argumentAt(call, model.count));
+  return size === undefined || count === undefined || size <= 0 ? undefined : size * count;
 }
 
 export function isCallInstruction(instruction: Instruction): instruction is CallInstruction {

@@ -15,10 +15,11 @@ export interface Shift {
 
 interface Node {
   readonly places: Set<number>;
-  /** Not yet propagated. */
+  /** Not yet copied along. */
   fresh: number[];
-  queued: boolean;
-  readonly copies: Set<number>;
+  /** Copied along, but not yet shifted, read through, written through, watched. */
+  pending: number[];
+  copies: Set<number>;
   shifts: { readonly to: number; readonly shift: Shift }[] | undefined;
   /** Targets of loads through this pointer. */
   loads: number[] | undefined;
@@ -52,7 +53,11 @@ const mostCells = 200;
 
 export class Solver {
   private readonly nodes: Node[] = [];
-  private readonly queue: number[] = [];
+  /** The node that stands for each: those that copy to each other in a circle are one. */
+  private readonly representatives: number[] = [];
+  private readonly open = new Set<number>();
+  /** Places that were put into sets, and copies that were made. */
+  work = 0;
   private readonly memory: (ObjectCells | undefined)[] = [];
   private readonly cellAt = new Map<number, Cell>();
   private readonly pendingCopies: {
@@ -67,59 +72,76 @@ export class Solver {
     this.nodes.push({
       places: new Set(),
       fresh: [],
-      queued: false,
+      pending: [],
       copies: new Set(),
       shifts: undefined,
       loads: undefined,
       stores: undefined,
       watchers: undefined,
     });
+    this.representatives.push(this.representatives.length);
     return this.nodes.length - 1;
   }
 
   places(node: number): ReadonlySet<number> {
-    return this.nodes[node].places;
+    return this.nodes[this.find(node)].places;
+  }
+
+  private find(node: number): number {
+    let root = node;
+    while (this.representatives[root] !== root) root = this.representatives[root];
+    for (let at = node; at !== root; ) {
+      const next = this.representatives[at];
+      this.representatives[at] = root;
+      at = next;
+    }
+    return root;
   }
 
   add(node: number, place: number): void {
-    const target = this.nodes[node];
+    this.addTo(this.find(node), place);
+  }
+
+  private addTo(root: number, place: number): void {
+    const target = this.nodes[root];
     if (target.places.has(place)) return;
     target.places.add(place);
+    this.work++;
+    if (target.fresh.length === 0) this.open.add(root);
     target.fresh.push(place);
-    if (!target.queued) {
-      target.queued = true;
-      this.queue.push(node);
-    }
   }
 
   copy(from: number, to: number): void {
-    const source = this.nodes[from];
-    if (from === to || source.copies.has(to)) return;
-    source.copies.add(to);
-    for (const place of source.places) this.add(to, place);
+    const source = this.find(from);
+    const target = this.find(to);
+    const { copies, places } = this.nodes[source];
+    if (source === target || copies.has(target)) return;
+    copies.add(target);
+    this.work++;
+    for (const place of places) this.addTo(target, place);
   }
 
   shifted(from: number, to: number, shift: Shift): void {
-    const source = this.nodes[from];
+    const source = this.nodes[this.find(from)];
     (source.shifts ??= []).push({ to, shift });
-    for (const place of source.places) this.addShifted(to, place, shift);
+    for (const place of [...source.places]) this.addShifted(to, place, shift);
   }
 
   load(pointer: number, to: number): void {
-    const source = this.nodes[pointer];
+    const source = this.nodes[this.find(pointer)];
     (source.loads ??= []).push(to);
     for (const place of [...source.places]) this.read(place, to);
   }
 
   store(value: number, pointer: number): void {
-    const target = this.nodes[pointer];
+    const target = this.nodes[this.find(pointer)];
     (target.stores ??= []).push(value);
     for (const place of [...target.places]) this.write(place, value);
   }
 
   /** Calls `visit` for every place that the node has or gets. */
   watch(node: number, visit: (place: number) => void): void {
-    const source = this.nodes[node];
+    const source = this.nodes[this.find(node)];
     (source.watchers ??= []).push(visit);
     for (const place of [...source.places]) visit(place);
   }
@@ -145,27 +167,128 @@ export class Solver {
       if (cell.holdsPointers) this.pendingCopies.push({ cell, to: target, delta });
   }
 
+  /**
+   * In waves ([PEREIRA09]): circles of copies become one node, what is new goes along the copies in their order,
+   * then everything else that depends on it adds copies for the next wave.
+   */
   solve(isOver: () => boolean): void {
-    for (let steps = 0; ; steps++) {
-      if ((steps & 1023) === 0 && isOver()) return;
-      const copy = this.pendingCopies.pop();
-      if (copy !== undefined) {
+    for (;;) {
+      for (let copy = this.pendingCopies.pop(); copy !== undefined; copy = this.pendingCopies.pop())
         this.copyCell(copy.cell, copy.to, copy.delta);
-        continue;
+      if (this.open.size === 0 || isOver()) return;
+      const touched = this.wave();
+      for (const [index, root] of touched.entries()) {
+        if ((index & 255) === 0 && isOver()) return;
+        this.settle(this.find(root));
       }
-      const number = this.queue.pop();
-      if (number === undefined) return;
-      const node = this.nodes[number];
-      node.queued = false;
+    }
+  }
+
+  /** Those whose sets grew. */
+  private wave(): number[] {
+    const order = this.collapseCircles([...this.open]);
+    const touched: number[] = [];
+    for (const root of order) {
+      const node = this.nodes[root];
+      this.open.delete(root);
+      if (node.fresh.length === 0) continue;
       const { fresh } = node;
       node.fresh = [];
-      for (const to of node.copies) for (const place of fresh) this.add(to, place);
-      for (const { to, shift } of node.shifts ?? [])
-        for (const place of fresh) this.addShifted(to, place, shift);
-      for (const to of node.loads ?? []) for (const place of fresh) this.read(place, to);
-      for (const value of node.stores ?? []) for (const place of fresh) this.write(place, value);
-      for (const watcher of node.watchers ?? []) for (const place of fresh) watcher(place);
+      node.pending = node.pending.length === 0 ? fresh : [...node.pending, ...fresh];
+      touched.push(root);
+      for (const to of node.copies) {
+        const target = this.find(to);
+        if (target !== root) for (const place of fresh) this.addTo(target, place);
+      }
     }
+    return touched;
+  }
+
+  private settle(root: number): void {
+    const node = this.nodes[root];
+    const { pending } = node;
+    node.pending = [];
+    this.depend(node, pending);
+  }
+
+  private depend({ shifts, loads, stores, watchers }: Node, places: readonly number[]): void {
+    for (const { to, shift } of shifts ?? []) for (const place of places) this.addShifted(to, place, shift);
+    for (const to of loads ?? []) for (const place of places) this.read(place, to);
+    for (const value of stores ?? []) for (const place of places) this.write(place, value);
+    for (const watcher of watchers ?? []) for (const place of places) watcher(place);
+  }
+
+  /** What the nodes lead to, sources first (Tarjan's order, turned round); circles are merged on the way. */
+  private collapseCircles(from: readonly number[]): number[] {
+    const { nodes } = this;
+    const index = new Map<number, number>();
+    const low = new Map<number, number>();
+    const onStack = new Set<number>();
+    const stack: number[] = [];
+    const finished: number[][] = [];
+    const enter = (node: number): Iterator<number> => {
+      index.set(node, index.size);
+      low.set(node, index.size - 1);
+      stack.push(node);
+      onStack.add(node);
+      return nodes[node].copies.values();
+    };
+    for (const start of from) {
+      const first = this.find(start);
+      if (index.has(first)) continue;
+      const path: { readonly node: number; readonly next: Iterator<number> }[] = [
+        { node: first, next: enter(first) },
+      ];
+      while (path.length > 0) {
+        const { node, next } = path[path.length - 1];
+        const step = next.next();
+        if (step.done !== true) {
+          const to = this.find(step.value);
+          if (!index.has(to)) path.push({ node: to, next: enter(to) });
+          else if (onStack.has(to)) low.set(node, Math.min(low.get(node)!, index.get(to)!));
+          continue;
+        }
+        path.pop();
+        const parent = path.at(-1);
+        if (parent !== undefined) low.set(parent.node, Math.min(low.get(parent.node)!, low.get(node)!));
+        if (low.get(node) !== index.get(node)) continue;
+        const members = stack.splice(stack.lastIndexOf(node));
+        for (const member of members) onStack.delete(member);
+        finished.push(members);
+      }
+    }
+    return finished.reverse().map((members) => (members.length === 1 ? members[0] : this.merge(members)));
+  }
+
+  /** They copy to each other: one set for all of them. */
+  private merge(members: readonly number[]): number {
+    const { nodes } = this;
+    const root = members.reduce((a, b) => (nodes[b].places.size > nodes[a].places.size ? b : a));
+    const into = nodes[root];
+    for (const member of members) if (member !== root) this.representatives[member] = root;
+    for (const member of members) {
+      if (member === root) continue;
+      const gone = nodes[member];
+      this.open.delete(member);
+      const missing = [...into.places].filter((place) => !gone.places.has(place));
+      for (const place of gone.places) this.addTo(root, place);
+      for (const to of gone.copies) {
+        const target = this.find(to);
+        if (target === root || into.copies.has(target)) continue;
+        into.copies.add(target);
+        for (const place of into.places) this.addTo(target, place);
+      }
+      // What it had is on its way to everything that depends on it; what the others had is not.
+      this.depend(gone, [...missing, ...gone.pending, ...gone.fresh]);
+      for (const shift of gone.shifts ?? []) (into.shifts ??= []).push(shift);
+      for (const to of gone.loads ?? []) (into.loads ??= []).push(to);
+      for (const value of gone.stores ?? []) (into.stores ??= []).push(value);
+      for (const watcher of gone.watchers ?? []) (into.watchers ??= []).push(watcher);
+      nodes[member] = emptyNode;
+    }
+    into.copies = new Set([...into.copies].map((to) => this.find(to)).filter((to) => to !== root));
+    if (into.fresh.length > 0) this.open.add(root);
+    return root;
   }
 
   /** The cells that a read of this place may see. */
@@ -274,6 +397,18 @@ export class Solver {
     });
   }
 }
+
+/** In place of a node that another one stands for. */
+const emptyNode: Node = {
+  places: new Set(),
+  fresh: [],
+  pending: [],
+  copies: new Set(),
+  shifts: undefined,
+  loads: undefined,
+  stores: undefined,
+  watchers: undefined,
+};
 
 /** Somebody else may have written there. */
 function isUnknownContent(object: AbstractObject): boolean {
