@@ -144,6 +144,8 @@ export function assumeValue(value: Value, fact: Fact, facts: Facts, keys: FactKe
         return assumeValue(value.operand, fact, facts, keys);
       case "icmp":
       case "xor": {
+        // Only the `xor` that negates a condition says something about it.
+        if (value.opcode === "xor" && !isTrue(value.right)) break;
         const zero = "is" in fact ? fact.is === 0n : fact.not.includes(0n) ? false : undefined;
         return zero === undefined ? facts : assume(value, !zero, facts, keys);
       }

@@ -33,8 +33,8 @@ export interface TolerantModules {
 /** More rounds than these find nothing that the first ones did not. */
 const mostRepairs = 40;
 /** Then, or after so many milliseconds, functions and declarations with an error go as a whole. */
-const mostGentleRepairs = 25;
-const longestGentleRepair = 15_000;
+const mostGentleRepairs = 16;
+const longestGentleRepair = 40_000;
 
 /** What other times and tools let pass. Not -std=gnu89, which changes the meaning of `inline`; not -fno-builtin. */
 const lenientFlags: readonly string[] = [
@@ -201,7 +201,8 @@ async function repair(
   const file = join(scratch, `repaired.${ending}`);
   const memory = new RepairMemory(matters);
   const started = performance.now();
-  let text = preprocessed;
+  // The first line is for what has to be declared.
+  let text = `\n${preprocessed}`;
   let output = failure.output ?? "";
   for (let round = 0; round < mostRepairs; round++) {
     memory.harsh = round > mostGentleRepairs || performance.now() - started > longestGentleRepair;

@@ -117,7 +117,7 @@ function repairCall(repairs: Repairs, error: CompilerError): boolean {
   if (declared === undefined || name.endsWith("$any")) return false;
   const other = `${name}$any`;
   if (!edits.replace(tokens.start(callee), tokens.end(callee), other)) return false;
-  if (repairs.attempt(`call ${name}`) === 0) {
+  if (repairs.once(`call ${name}`)) {
     const { type } = resultOf(repairs, declared.item, declared.token);
     edits.insert(tokens.start(declared.item.first), `extern ${type} ${other}() __asm__("${name}"); `);
   }
@@ -183,6 +183,7 @@ function declare(repairs: Repairs, name: string, error: CompilerError): boolean 
   const at = tokens.at(error.offset);
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || tokens.word(at) !== name) return false;
   if (repairs.attempt(`declare ${name}`) > 0) return false;
+  if (!repairs.once(`declared ${name}`)) return true;
   const isType =
     /^unknown type/.test(error.message) || (at + 1 < tokens.count && isPlainName(tokens.word(at + 1)));
   if (isType) {
@@ -222,6 +223,7 @@ function variableEnd({ tokens }: Repairs, item: TopLevelItem): number {
 function addMember(repairs: Repairs, message: string): boolean {
   const match = /^no member named '([\w$]+)' in '(?:const )?(struct|union) ([\w$]+)'/.exec(message);
   if (match === null || repairs.attempt(`member ${match[3]}.${match[1]}`) > 0) return false;
+  if (!repairs.once(`added ${match[3]}.${match[1]}`)) return true;
   const { tokens } = repairs;
   for (let token = 0; token + 2 < tokens.count; token++) {
     if (tokens.word(token) !== match[2] || tokens.word(token + 1) !== match[3]) continue;
@@ -235,6 +237,7 @@ function addMember(repairs: Repairs, message: string): boolean {
 function complete(repairs: Repairs, message: string): boolean {
   const match = /'(?:const )?(struct|union) ([\w$]+)'/.exec(message);
   if (match === null || repairs.attempt(`complete ${match[2]}`) > 0) return false;
+  if (!repairs.once(`completed ${match[2]}`)) return true;
   const { tokens } = repairs;
   for (let token = 0; token + 2 < tokens.count; token++)
     if (

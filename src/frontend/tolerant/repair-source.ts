@@ -95,7 +95,7 @@ export class Repairs {
 
   result(): string | undefined {
     if (this.edits.count === 0 && this.preludes.length === 0) return undefined;
-    // The first line is ours: what the preprocessor wrote begins with a line marker.
+    // The first line is ours.
     return `${this.preludes.length === 0 ? "" : `${this.preludes.join(" ")} `}${this.edits.apply()}`;
   }
 
@@ -124,6 +124,13 @@ export class Repairs {
     this.memory.attempts.set(key, before + 1);
     this.tried.set(key, before);
     return before;
+  }
+
+  /** True once for all rounds. */
+  once(key: string): boolean {
+    const before = this.memory.attempts.get(key) ?? 0;
+    this.memory.attempts.set(key, before + 1);
+    return before === 0;
   }
 
   roundsOf(key: string): number {

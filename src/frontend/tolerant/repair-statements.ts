@@ -25,6 +25,8 @@ export function repairBody(repairs: Repairs, item: TopLevelItem, error: Compiler
   const token = tokens.at(error.offset);
   if (/^function definition is not allowed here/.test(error.message) && hoist(repairs, item, token))
     return true;
+  if (tokens.word(token) === "else" && /^expected expression/.test(error.message))
+    return repairs.edits.remove(tokens.start(token), tokens.end(token));
   if (removeAssembly(repairs, item, token, error)) return true;
   const statement = token < item.body ? undefined : statementAt(tokens, item, token);
   if (statement === undefined) return drop();
@@ -54,7 +56,7 @@ function repairStatement(
   const text = tokens.text.slice(from, to);
   if (tokens.word(first) === "return") {
     repairs.say(`what is returned ${where}`, text);
-    return edits.replace(from, to, `${keptCalls(repairs, first, last, token)} return;`);
+    return edits.replace(from, to, `{ ${keptCalls(repairs, first, last, token)} return; }`);
   }
   const equals = initialiserOf(repairs, first, last, token);
   if (equals >= 0) {
@@ -66,7 +68,7 @@ function repairStatement(
   }
   repairs.say(`a statement ${where}`, text);
   const calls = keptCalls(repairs, first, last, token);
-  return edits.replace(from, to, calls === "" ? ";" : calls);
+  return edits.replace(from, to, calls === "" ? ";" : `{ ${calls} }`);
 }
 
 /** The `=` of a declaration, where the error is behind it. */

@@ -35,6 +35,11 @@ describe("facts", () => {
   it("nothing is known without one", () =>
     expect(decide(compare("eq", number(0n)), none, keys)).toBeUndefined());
 
+  it("an exclusive or of two numbers says nothing, and comes to an end", () => {
+    const xor = { ...compare("eq", number(3n)), opcode: "xor", type: i32 } as Instruction;
+    expect(assume(xor, true, none, keys).size).toBe(0);
+  });
+
   it("where ways meet, what both know is left", () => {
     const one = assume(compare("eq", number(1n)), true, none, keys);
     const two = assume(compare("eq", number(2n)), true, none, keys);

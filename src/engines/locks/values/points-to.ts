@@ -4,7 +4,6 @@
  * threads may start in.
  */
 import type { Instruction } from "../../../ir/instruction.ts";
-import { allocationSize } from "../../../ir/layout.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
@@ -16,6 +15,7 @@ import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { type ElementAddress, elementAddress } from "./element-address.ts";
 import { type Instance, Instances } from "./instances.ts";
 import { Locations, opaque } from "./locations.ts";
+import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import { type Reach, Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
 
@@ -568,15 +568,6 @@ function isConstantValue(value: Value): value is Constant {
   );
 }
 
-function sizeOfAlloca(type: Type, count: Value): number | undefined {
-  if (count.kind !== "integer") return undefined;
-  try {
-    return allocationSize(type) * Number(count.bits);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Its own result may not matter where what it leaves in memory does. */
 function isAtomicUpdate({ opcode }: Instruction): boolean {
   return opcode === "atomicrmw" || opcode === "cmpxchg";
@@ -591,32 +582,4 @@ function isStep(instruction: Instruction & { opcode: "getelementptr" }): boolean
   const { base } = instruction;
   if (base.kind !== "instruction" || base.opcode !== "phi") return false;
   return base.incoming.some(({ value }) => value === instruction);
-}
-
-/** The bytes of an allocation whose size is a constant, here or where a wrapper is called. */
-function allocatedSize(
-  instance: Instance,
-  call: CallInstruction,
-  model: CallModel & { does: "allocate" },
-): number | undefined {
-  if (model.text) return 1;
-  const constant = (value: Value | undefined): number | undefined => {
-    let current = value;
-    for (const outer of [undefined, ...instance.calls]) {
-      if (outer !== undefined && current?.kind === "argument") current = outer.arguments[current.index];
-      while (
-        current?.kind === "instruction" &&
-        (current.opcode === "zext" || current.opcode === "sext" || current.opcode === "trunc")
-      )
-        current = current.operand;
-    }
-    return current?.kind === "integer" ? Number(BigInt.asIntN(64, current.bits)) : undefined;
-  };
-  const size = constant(argumentAt(call, model.size));
-  const count = model.count === undefined ? 1 : constant(argumentAt(call, model.count));
-  return size === undefined || count === undefined || size <= 0 ? undefined : size * count;
-}
-
-export function isCallInstruction(instruction: Instruction): instruction is CallInstruction {
-  return isCall(instruction);
 }
