@@ -98,17 +98,23 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict dea
     return sem_clockwait(semaphore, CLOCK_REALTIME, deadline);
 }
 
-int sem_post(sem_t *given)
+/* C++ can give several at once; there are none where the count is too large. */
+int __clew_semaphore_give(sem_t *given, long count)
 {
     struct clew_semaphore *semaphore = (struct clew_semaphore *)given;
     __clew_action(CLEW_SEM_POST, semaphore, CLEW_BLOCK, 0);
     check_alive(semaphore);
-    int full = semaphore->value == INT_MAX;
+    int full = count > INT_MAX - semaphore->value;
     if (!full) {
-        semaphore->value++;
+        semaphore->value += (int)count;
     }
     __clew_action_end();
     return full ? fail(EOVERFLOW) : 0;
+}
+
+int sem_post(sem_t *semaphore)
+{
+    return __clew_semaphore_give(semaphore, 1);
 }
 
 int sem_getvalue(sem_t *restrict given, int *restrict result)

@@ -112,6 +112,122 @@ int main() {
   return count - 1;
 }`,
   },
+  "promise and future": {
+    c: `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int ready, value;
+static void *work(void *unused) {
+  pthread_mutex_lock(&m); value = 7; ready = 1; pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); return unused;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, work, 0);
+  pthread_mutex_lock(&m);
+  while (!ready) pthread_cond_wait(&c, &m);
+  int got = value;
+  pthread_mutex_unlock(&m);
+  pthread_join(a, 0);
+  return got - 7;
+}`,
+    cxx: `#include <future>
+#include <thread>
+int main() {
+  std::promise<int> p;
+  std::future<int> f = p.get_future();
+  std::thread a([&] { p.set_value(7); });
+  int got = f.get();
+  a.join();
+  return got - 7;
+}`,
+  },
+  semaphore: {
+    c: `#include <pthread.h>
+#include <semaphore.h>
+static sem_t full, empty;
+static int slot;
+static void *work(void *unused) { for (int i = 1; i <= 2; i++) { sem_wait(&empty); slot = i; sem_post(&full); } return unused; }
+int main(void) {
+  pthread_t a;
+  sem_init(&full, 0, 0); sem_init(&empty, 0, 1);
+  pthread_create(&a, 0, work, 0);
+  int sum = 0;
+  for (int i = 1; i <= 2; i++) { sem_wait(&full); sum += slot; sem_post(&empty); }
+  pthread_join(a, 0);
+  return sum - 3;
+}`,
+    cxx: `#include <semaphore>
+#include <thread>
+static std::counting_semaphore<2> full(0), empty(1);
+static int slot;
+int main() {
+  std::thread a([] { for (int i = 1; i <= 2; i++) { empty.acquire(); slot = i; full.release(); } });
+  int sum = 0;
+  for (int i = 1; i <= 2; i++) { full.acquire(); sum += slot; empty.release(); }
+  a.join();
+  return sum - 3;
+}`,
+  },
+  latch: {
+    c: `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int count = 2, x, y;
+static void down(void) { pthread_mutex_lock(&m); if (--count == 0) pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); }
+static void *one(void *unused) { x = 1; down(); return unused; }
+static void *two(void *unused) { y = 1; down(); return unused; }
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, one, 0); pthread_create(&b, 0, two, 0);
+  pthread_mutex_lock(&m);
+  while (count > 0) pthread_cond_wait(&c, &m);
+  pthread_mutex_unlock(&m);
+  int sum = x + y;
+  pthread_join(a, 0); pthread_join(b, 0);
+  return sum - 2;
+}`,
+    cxx: `#include <latch>
+#include <thread>
+static std::latch done(2);
+static int x, y;
+int main() {
+  std::thread a([] { x = 1; done.count_down(); }), b([] { y = 1; done.count_down(); });
+  done.wait();
+  int sum = x + y;
+  a.join(); b.join();
+  return sum - 2;
+}`,
+  },
+  "waiting for an atomic": {
+    c: `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int ready, value;
+static void *work(void *unused) {
+  pthread_mutex_lock(&m); value = 7; ready = 1; pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); return unused;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, work, 0);
+  pthread_mutex_lock(&m);
+  while (!ready) pthread_cond_wait(&c, &m);
+  int got = value;
+  pthread_mutex_unlock(&m);
+  pthread_join(a, 0);
+  return got - 7;
+}`,
+    cxx: `#include <atomic>
+#include <thread>
+static std::atomic<int> ready;
+static int value;
+int main() {
+  std::thread a([] { value = 7; ready.store(1); ready.notify_all(); });
+  ready.wait(0);
+  int got = value;
+  a.join();
+  return got - 7;
+}`,
+  },
 } as const;
 
 let folder: string;
@@ -131,7 +247,7 @@ async function statesOf(file: string, text: string, compilerArguments: string[] 
 describe("states of C++ programs", () => {
   it.for(Object.entries(pairs))("%s", async ([name, { c, cxx }]) => {
     const inC = await statesOf(`${name}.c`, c);
-    const inCxx = await statesOf(`${name}.cpp`, cxx);
+    const inCxx = await statesOf(`${name}.cpp`, cxx, ["-std=c++20"]);
     expect(inCxx, `${inC} states in C`).toBeLessThanOrEqual(2 * inC);
   });
 
