@@ -2,6 +2,8 @@
  * The modules of a code base as one program, linked loosely: nothing need be there, nothing clashes. A symbol
  * that several files define means the first strong one; a reference to what nobody defines stays one.
  */
+
+import { replaceOperands } from "../../analysis/uses.ts";
 import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
@@ -67,12 +69,32 @@ export function linkLoosely(modules: readonly Module[]): LockProgram {
 function readBody(fn: FunctionValue, unreadable: Map<FunctionValue, string>): FunctionBody | undefined {
   try {
     const body = fn.body();
-    if (body !== undefined) prepareBody(body);
+    if (body === undefined) return undefined;
+    forwardExpectations(body);
+    prepareBody(body);
     return body;
   } catch (error) {
     unreadable.set(fn, (error as Error).message);
     return undefined;
   }
+}
+
+/** `__builtin_expect(x, 0)` is x. */
+function forwardExpectations(body: FunctionBody): void {
+  const expected = new Map<Value, Value>();
+  for (const block of body.blocks)
+    for (const instruction of block.instructions)
+      if (isCall(instruction) && instruction.callee.kind === "global")
+        if (instruction.callee.target.name.startsWith("llvm.expect."))
+          expected.set(instruction, instruction.arguments[0]);
+  if (expected.size === 0) return;
+  const meant = (value: Value): Value => {
+    let current = value;
+    for (let next = expected.get(current); next !== undefined; next = expected.get(current)) current = next;
+    return current;
+  };
+  for (const block of body.blocks)
+    for (const instruction of block.instructions) replaceOperands(instruction, meant);
 }
 
 function isLocal(value: GlobalValue): boolean {

@@ -53,6 +53,18 @@ const lenientFlags: readonly string[] = [
 /** Nothing is executed here: a missing return is no error, just the end of the function. */
 const analysisFlags: readonly string[] = ["-fno-sanitize=all", "-fno-strict-return"];
 
+/**
+ * Only with optimisation does clang give the bodies of `inline` functions whose definition is said to be
+ * elsewhere, as most of old C is; the passes themselves stay off, and so do marks that cut returns in two.
+ */
+const inlineFlags: readonly string[] = [
+  "-O1",
+  "-Xclang",
+  "-disable-llvm-passes",
+  "-Xclang",
+  "-disable-lifetime-markers",
+];
+
 export interface TolerantOptions extends LoadOptions {
   /** Whether a function is one that the analysis is about: what calls it is not left out in silence. */
   matters(functionName: string): boolean;
@@ -115,7 +127,9 @@ async function loadUnit(
     case "c":
     case "c++": {
       const lenient =
-        unit.kind === "c" ? lenientFlags : lenientFlags.filter((flag) => !flag.startsWith("-Wno-error"));
+        unit.kind === "c"
+          ? [...inlineFlags, ...lenientFlags]
+          : lenientFlags.filter((flag) => !flag.startsWith("-Wno-error"));
       const compiled = {
         ...unit,
         language: unit.kind,
