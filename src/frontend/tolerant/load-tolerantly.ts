@@ -20,7 +20,7 @@ import { expandFolders } from "../source-tree.ts";
 import { findToolchain, type Toolchain } from "../toolchain.ts";
 import { listUserUnits, type UserUnit } from "../user-units.ts";
 import { compilerErrors, missingHeaders, withoutMarkers } from "./compiler-errors.ts";
-import { type Dropped, RepairMemory, repairSource } from "./repair-source.ts";
+import { type Dropped, functionsThatMatter, RepairMemory, repairSource } from "./repair-source.ts";
 
 export interface TolerantModules {
   readonly modules: readonly Module[];
@@ -227,11 +227,17 @@ async function repair(
     if (run.succeeded) {
       writeFileSync(file, text);
       const compiled = await compile(["-x", kind, file]);
-      if (compiled.succeeded)
+      if (compiled.succeeded) {
+        const module = readModule(compiled.bitcode, unit.path);
         return {
-          module: readModule(compiled.bitcode, unit.path),
-          dropped: [...dropped, ...memory.dropped.values()],
+          module,
+          dropped: [
+            ...dropped,
+            ...memory.dropped.values(),
+            ...(unit.language === "c" ? lostFunctions(module, preprocessed, matters) : []),
+          ],
         };
+      }
       writeFileSync(file, plain);
       run = await compile(["-x", kind, file]);
     }
@@ -241,4 +247,12 @@ async function repair(
     text = repaired;
   }
   throw new InputError(failure.message, output);
+}
+
+/** Whatever the repairs did: a function that calls what matters is there, or it is said that it is not. */
+function lostFunctions(module: Module, text: string, matters: Matters): Dropped[] {
+  const there = new Set(module.functions.filter((fn) => !fn.isDeclaration).map((fn) => fn.name));
+  return functionsThatMatter(text, matters)
+    .filter((name) => !there.has(name))
+    .map((name) => ({ what: `the function \`${name}\``, matters: true }));
 }

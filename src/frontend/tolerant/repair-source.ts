@@ -37,6 +37,26 @@ export class RepairMemory {
   constructor(readonly matters: (name: string) => boolean) {}
 }
 
+/** Functions of a text that call what matters, and that others can call: none of them may get lost in silence. */
+export function functionsThatMatter(text: string, matters: (name: string) => boolean): string[] {
+  const tokens = tokensOf(text);
+  const found: string[] = [];
+  for (const item of topLevelItems(tokens)) {
+    if (item.kind !== "function") continue;
+    const name = declaratorsOf(tokens, item)[0]?.name;
+    let local = false;
+    for (let token = item.first; token < item.body; token++)
+      local ||= /^(static|inline|__inline|__inline__)$/.test(tokens.word(token));
+    if (name === undefined || local) continue;
+    for (let token = item.body; token < item.last; token++)
+      if (tokens.word(token + 1) === "(" && matters(tokens.word(token))) {
+        found.push(name);
+        break;
+      }
+  }
+  return found;
+}
+
 /** Undefined where nothing can be done for these errors. */
 export function repairSource(
   text: string,

@@ -41,33 +41,33 @@ function repairStatement(
   error: CompilerError,
 ): boolean {
   const { tokens, edits } = repairs;
+  const textBetween = (a: number, b: number): string => tokens.text.slice(tokens.start(a), tokens.end(b));
   const where = `in \`${repairs.nameOf(item)}\` (${error.message})`;
   if (statement.kind === "header") {
     const { open, close, keyword } = statement;
-    const inside = tokens.text.slice(tokens.end(open), tokens.start(close));
-    repairs.say(`the condition of \`${keyword}\` ${where}`, inside);
     const calls = keptCalls(repairs, open + 1, close - 1, token);
+    repairs.say(`the condition of \`${keyword}\` ${where}`, without(textBetween(open + 1, close - 1), calls));
     const unknown = calls === "" ? "clew_unknown()" : `${calls.replaceAll(";", ",")} clew_unknown()`;
     return edits.replace(tokens.end(open), tokens.start(close), keyword === "for" ? `;${unknown};` : unknown);
   }
   const { first, last } = statement;
   const from = tokens.start(first);
   const to = tokens.end(last);
-  const text = tokens.text.slice(from, to);
   if (tokens.word(first) === "return") {
-    repairs.say(`what is returned ${where}`, text);
-    return edits.replace(from, to, `{ ${keptCalls(repairs, first, last, token)} return; }`);
+    const calls = keptCalls(repairs, first, last, token);
+    repairs.say(`what is returned ${where}`, without(textBetween(first, last), calls));
+    return edits.replace(from, to, `{ ${calls} return; }`);
   }
   const equals = initialiserOf(repairs, first, last, token);
   if (equals >= 0) {
-    repairs.say(`the initial value of a variable ${where}`, text);
     const calls = keptCalls(repairs, equals + 1, last, token);
+    repairs.say(`the initial value of a variable ${where}`, without(textBetween(equals, last), calls));
     return edits.replace(tokens.start(equals), tokens.start(last), "") && calls === ""
       ? true
       : edits.insert(to, ` ${calls}`);
   }
-  repairs.say(`a statement ${where}`, text);
   const calls = keptCalls(repairs, first, last, token);
+  repairs.say(`a statement ${where}`, without(textBetween(first, last), calls));
   return edits.replace(from, to, calls === "" ? ";" : `{ ${calls} }`);
 }
 
@@ -99,6 +99,14 @@ function keptCalls(repairs: Repairs, from: number, to: number, wrong: number): s
     at = close;
   }
   return kept.join(" ");
+}
+
+/** What is lost of a text of which these calls are kept. */
+function without(text: string, calls: string): string {
+  let left = text.replace(/\s+/g, " ");
+  for (const call of calls.split(/(?<=\)); ?/))
+    if (call !== "") left = left.replace(call.replace(/;$/, ""), "");
+  return left;
 }
 
 function removeAssembly(repairs: Repairs, item: TopLevelItem, token: number, error: CompilerError): boolean {

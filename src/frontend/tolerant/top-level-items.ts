@@ -55,6 +55,8 @@ export function topLevelItems(tokens: Tokens): TopLevelItem[] {
         const close = tokens.partner(token);
         const end = close < 0 ? tokens.count - 1 : close;
         if (isFunctionHead(tokens, first, token)) finish("function", end, token);
+        // A body without a head: what follows is not part of it.
+        else if (first === token) finish("declaration", end, -1);
         token = end;
         break;
       }
@@ -82,11 +84,10 @@ function isOldStyleList(tokens: Tokens, open: number): boolean {
   }
   if (close + 1 >= tokens.count || (close - open) % 2 !== 0 || tokens.word(open + 1) === "void") return false;
   const next = tokens.word(close + 1);
-  return (
-    tokens.kind(close + 1) === "name" &&
-    !notNames.has(next) &&
-    !/^(const|noexcept|override|final|try|volatile|extern|typedef|static)$/.test(next)
-  );
+  if (tokens.kind(close + 1) !== "name" || notNames.has(next)) return false;
+  if (/^(noexcept|override|final|try|extern|typedef|static)$/.test(next)) return false;
+  // `int size(unit) const;` is a member function of C++.
+  return tokens.kind(close + 2) === "name" || !/^(const|volatile)$/.test(next);
 }
 
 function isWrapper(tokens: Tokens, first: number, brace: number): boolean {
