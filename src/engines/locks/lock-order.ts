@@ -5,7 +5,7 @@
 import { controlFlow } from "../../analysis/control-flow.ts";
 import { dominators } from "../../analysis/dominators.ts";
 import type { Instruction } from "../../ir/instruction.ts";
-import type { FunctionBody } from "../../ir/module.ts";
+import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Label } from "./lock-graph.ts";
 import type { Trace } from "./lock-state.ts";
@@ -46,8 +46,9 @@ export class LockOrder {
         const way = withinOneKind ? wayFrom(b, rootsOf(a)) : undefined;
         if (way !== undefined)
           return { how: "the second one is reached from the first one", key: `reached ${way}` };
-        if (isCompared(body, first.call, second.call, a, b))
-          return { how: "they are compared before they are taken", key: "compared" };
+        const compared = comparedOrder(body, first.call, second.call, a, b);
+        if (compared !== undefined)
+          return { how: "they are compared before they are taken", key: `compared ${compared}` };
       }
     }
     return undefined;
@@ -152,16 +153,17 @@ function walkedWay(value: Value): string | undefined {
   return undefined;
 }
 
-/** A branch on an order between what the two are made of decides which one comes first. */
-function isCompared(
+/**
+ * A branch on an order between what the two are made of decides which one comes first: upwards or downwards, and
+ * by which of their properties. Both sides of the branch, as far as they lead to the locks, must agree.
+ */
+function comparedOrder(
   body: FunctionBody,
   first: CallInstruction,
   second: CallInstruction,
   a: Value,
   b: Value,
-): boolean {
-  const firstRoots = widened(rootsOf(a));
-  const secondRoots = widened(rootsOf(b));
+): string | undefined {
   const graph = controlFlow(body);
   const tree = dominators(graph);
   const blockOf = (call: CallInstruction): number =>
@@ -169,21 +171,90 @@ function isCompared(
   const at = blockOf(first);
   const then = blockOf(second);
   for (const block of body.blocks) {
-    const terminator = block.instructions.at(-1);
-    const compare = terminator?.opcode === "condbr" ? terminator.condition : undefined;
-    if (compare?.kind !== "instruction" || compare.opcode !== "icmp" || !isOrder(compare)) continue;
+    const branch = block.instructions.at(-1);
+    const compare = branch?.opcode === "condbr" ? branch.condition : undefined;
+    if (branch?.opcode !== "condbr" || compare?.kind !== "instruction") continue;
+    if (compare.opcode !== "icmp" || !isOrder(compare)) continue;
     if (!tree.dominates(block.index, at) || !tree.dominates(block.index, then)) continue;
-    const left = widened(reachedValues(compare.left));
-    const right = widened(reachedValues(compare.right));
-    const meets = (x: ReadonlySet<Value>, y: ReadonlySet<Value>): boolean =>
-      [...x].some((value) => y.has(value));
-    if (
-      (meets(left, firstRoots) && meets(right, secondRoots)) ||
-      (meets(left, secondRoots) && meets(right, firstRoots))
-    )
-      return true;
+    const left = reachedValues(compare.left);
+    const right = reachedValues(compare.right);
+    const basis = basisOf(compare.left);
+    if (basis !== basisOf(compare.right)) continue;
+    const ways = new Set<string>();
+    for (const holds of [true, false]) {
+      const target = holds ? branch.whenTrue : branch.whenFalse;
+      const other = holds ? branch.whenFalse : branch.whenTrue;
+      // On the other side of the branch altogether: this one says nothing about them.
+      if (tree.dominates(other.index, at) && other !== target && graph.predecessors[other.index].length === 1)
+        continue;
+      const isFrom = (from: BasicBlock, phi: Instruction): boolean =>
+        from === block
+          ? target.instructions.includes(phi)
+          : !(tree.dominates(other.index, from.index) && graph.predecessors[other.index].length === 1);
+      const firstRoots = rootsOnWay(a, compare, holds, isFrom);
+      const secondRoots = rootsOnWay(b, compare, holds, isFrom);
+      const less = isLess(compare) === holds;
+      const straight = meets(left, firstRoots) && meets(right, secondRoots);
+      const crossed = meets(left, secondRoots) && meets(right, firstRoots);
+      ways.add(straight === crossed ? "either" : straight === less ? "upwards" : "downwards");
+    }
+    if (ways.size === 1 && !ways.has("either")) return `${[...ways][0]} by ${basis}`;
   }
-  return false;
+  return undefined;
+}
+
+function meets(x: ReadonlySet<Value>, y: ReadonlySet<Value>): boolean {
+  return [...x].some((value) => y.has(value));
+}
+
+function isLess({ predicate }: Instruction & { opcode: "icmp" }): boolean {
+  return predicate === "slt" || predicate === "sle" || predicate === "ult" || predicate === "ule";
+}
+
+/** Which property of the two is compared: their address, a member of theirs, a number that picks them. */
+function basisOf(value: Value): string {
+  let current = value;
+  while (
+    current.kind === "instruction" &&
+    (current.opcode === "bitcast" || current.opcode === "sext" || current.opcode === "zext")
+  )
+    current = current.operand;
+  if (current.type.kind === "pointer") return "address";
+  if (current.kind !== "instruction") return "number";
+  if (current.opcode === "ptrtoint") return "address";
+  if (current.opcode === "load") return `member ${offsetText(current.pointer)}`;
+  if (current.opcode !== "call" || current.callee.kind !== "global") return "number";
+  return `function ${current.callee.target.name}`;
+}
+
+/** What an address is made of where the branch went one way: swapped pointers are merged behind it. */
+function rootsOnWay(
+  value: Value,
+  compare: Instruction,
+  holds: boolean,
+  isFrom: (from: BasicBlock, phi: Instruction) => boolean,
+): Set<Value> {
+  const roots = new Set<Value>();
+  const seen = new Set<Value>();
+  const open = [...rootsOf(value)];
+  for (let root = open.pop(); root !== undefined; root = open.pop()) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    if (root.kind === "instruction" && root.opcode === "phi") {
+      for (const { value: next, block } of root.incoming)
+        if (isFrom(block, root)) open.push(...rootsOf(next));
+    } else if (root.kind === "instruction" && root.opcode === "select") {
+      const sides =
+        root.condition === compare
+          ? [holds ? root.whenTrue : root.whenFalse]
+          : [root.whenTrue, root.whenFalse];
+      for (const next of sides) open.push(...rootsOf(next));
+    } else {
+      roots.add(root);
+      if (root.kind === "instruction" && root.opcode === "load") open.push(...rootsOf(root.pointer));
+    }
+  }
+  return roots;
 }
 
 function isOrder(compare: Instruction & { opcode: "icmp" }): boolean {
@@ -200,16 +271,4 @@ function reachedValues(value: Value): Set<Value> {
       for (const argument of root.arguments) for (const inner of rootsOf(argument)) reached.add(inner);
   }
   return reached;
-}
-
-/** Swapped pointers are merged: `first` may be the one or the other. */
-function widened(values: ReadonlySet<Value>): Set<Value> {
-  const all = new Set(values);
-  for (const value of all) {
-    if (value.kind !== "instruction") continue;
-    if (value.opcode === "phi") for (const { value: next } of value.incoming) all.add(next);
-    if (value.opcode === "select") all.add(value.whenTrue).add(value.whenFalse);
-    if (value.opcode === "load") for (const root of rootsOf(value.pointer)) all.add(root);
-  }
-  return all;
 }

@@ -1,0 +1,70 @@
+/*
+ * about: both functions take the lower address first, though they ask in different words
+ * truth: none
+ * expect: { locks: { verdict: none-found } }
+ */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct account {
+  int money;
+  pthread_mutex_t lock;
+};
+static struct account *ours, *theirs;
+
+static void pay(struct account *from, struct account *to) {
+  if (from < to) {
+    pthread_mutex_lock(&from->lock);
+    pthread_mutex_lock(&to->lock);
+  } else {
+    pthread_mutex_lock(&to->lock);
+    pthread_mutex_lock(&from->lock);
+  }
+  from->money--;
+  to->money++;
+  pthread_mutex_unlock(&from->lock);
+  pthread_mutex_unlock(&to->lock);
+}
+
+static void refund(struct account *from, struct account *to) {
+  struct account *low = from, *high = to;
+  if (low > high) {
+    low = to;
+    high = from;
+  }
+  pthread_mutex_lock(&low->lock);
+  pthread_mutex_lock(&high->lock);
+  from->money--;
+  to->money++;
+  pthread_mutex_unlock(&from->lock);
+  pthread_mutex_unlock(&to->lock);
+}
+
+static void *payer(void *unused) {
+  pay(ours, theirs);
+  return unused;
+}
+
+static void *clerk(void *unused) {
+  refund(theirs, ours);
+  return unused;
+}
+
+static struct account *open_account(void) {
+  struct account *account = malloc(sizeof *account);
+  if (account == NULL) abort();
+  account->money = 10;
+  pthread_mutex_init(&account->lock, NULL);
+  return account;
+}
+
+int main(void) {
+  pthread_t first, second;
+  ours = open_account();
+  theirs = open_account();
+  pthread_create(&first, NULL, payer, NULL);
+  pthread_create(&second, NULL, clerk, NULL);
+  pthread_join(first, NULL);
+  pthread_join(second, NULL);
+  return 0;
+}
