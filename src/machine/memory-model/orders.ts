@@ -33,26 +33,62 @@ export interface Look<Store> {
 /** Bytes with what is known of them, as numbers: the same for the same. */
 export interface Contents<Store> {
   stored(store: Store, byte: number): number;
-  inMemory(object: number, offset: number): number;
+  /** The same for stores of the same bytes to the same place, and only for those. */
+  identity(store: Store): number | string;
 }
 
 /** More ways than this to order what is delayed cannot be followed. */
 const mostNodes = 60_000;
+/** Answers that are kept at the most. */
+const mostKnown = 20_000;
 
-/** All ways, the shortest first; the same contents of memory and buffers are reached once. */
-export function flushOrders<Store extends Range>(
-  byThread: StoresByThread<Store>,
-  look: Look<Store>,
-  contents: Contents<Store>,
-): FlushOrder[] {
-  const limits = relevant(byThread, look);
-  const threads = limits.flatMap((limit, thread) => (limit > 0 ? [thread] : []));
-  if (threads.length === 0) return [[]];
-  if (threads.length === 1 && look.drained === threads[0]) {
-    return [new Array<number>(limits[threads[0]]).fill(threads[0])];
+/**
+ * Finds all ways, the shortest first; the same contents of memory and buffers are reached once. What is in memory at
+ * first does not matter: after the same flushes the same bytes have been written.
+ */
+export class FlushOrders<Store extends Range> {
+  /** By the stores that matter, and which of them are seen. */
+  private readonly known = new Map<string, readonly FlushOrder[]>();
+
+  constructor(private readonly contents: Contents<Store>) {}
+
+  find(byThread: StoresByThread<Store>, look: Look<Store>): readonly FlushOrder[] {
+    const limits = relevant(byThread, look);
+    const threads = limits.flatMap((limit, thread) => (limit > 0 ? [thread] : []));
+    if (threads.length === 0) return nothing;
+    if (threads.length === 1 && look.drained === threads[0]) {
+      return [new Array<number>(limits[threads[0]]).fill(threads[0])];
+    }
+    const key = this.key(byThread, look, threads, limits);
+    let orders = this.known.get(key);
+    if (orders === undefined) {
+      orders = new OrderSearch(byThread, look, threads, limits, this.contents).all();
+      if (this.known.size >= mostKnown) this.known.clear();
+      this.known.set(key, orders);
+    }
+    return orders;
   }
-  return new OrderSearch(byThread, look, threads, limits, contents).all();
+
+  private key(
+    byThread: StoresByThread<Store>,
+    look: Look<Store>,
+    threads: readonly number[],
+    limits: readonly number[],
+  ): string {
+    let key = `${look.drained}`;
+    for (const thread of threads) {
+      key += `;${thread}:`;
+      const stores = byThread[thread]!;
+      for (let index = 0; index < limits[thread]; index++) {
+        const store = stores[index];
+        key += `${this.contents.identity(store)}${look.isSeen(thread, store, index) ? "!" : ","}`;
+      }
+    }
+    return key;
+  }
 }
+
+const nothing: readonly FlushOrder[] = [[]];
 
 /** For each buffer, how many of its oldest stores can matter: a closure over what conflicts with what. */
 export function relevant<Store extends Range>(
@@ -89,20 +125,24 @@ export function relevant<Store extends Range>(
 interface Node {
   /** How many stores of each of the threads have reached memory. */
   readonly counts: readonly number[];
-  /** By byte that matters: its contents. */
+  /** By cell: a number for its contents, 0 for what was there at first. */
   readonly memory: readonly number[];
   /** Of the threads: whether nothing depends yet on its last store that reached memory. */
-  readonly idle: readonly boolean[];
+  readonly idle: readonly number[];
   readonly order: FlushOrder;
+}
+
+/** Bytes that the same stores write. */
+interface Cell extends Range {
+  /** By text: the number of its contents. */
+  readonly contents: Map<string, number>;
 }
 
 class OrderSearch<Store extends Range> {
   private readonly stores: readonly (readonly Store[])[];
-  /** By thread and store: what it puts where, as indices among the bytes that matter and their contents. */
+  private readonly cells: readonly Cell[];
+  /** By thread and store: what it puts where, as numbers of cells and of their contents. */
   private readonly writes: readonly (readonly (readonly number[])[])[];
-  private readonly initial: number[] = [];
-  /** By object and offset, as one number. */
-  private readonly places = new Map<number, number>();
 
   constructor(
     byThread: StoresByThread<Store>,
@@ -112,51 +152,44 @@ class OrderSearch<Store extends Range> {
     contents: Contents<Store>,
   ) {
     this.stores = threads.map((thread) => byThread[thread]!.slice(0, limits[thread]));
+    this.cells = cellsOf(this.stores.flat());
     this.writes = this.stores.map((stores) =>
-      stores.map((store) => {
-        const writes: number[] = [];
-        for (let byte = 0; byte < store.size; byte++)
-          writes.push(
-            this.byteIndex(store.object, store.offset + byte, contents),
-            contents.stored(store, byte),
-          );
-        return writes;
-      }),
+      stores.map((store) =>
+        this.cells.flatMap((cell, number) => {
+          if (!overlaps(cell, store)) return [];
+          let text = "";
+          for (let byte = 0; byte < cell.size; byte++)
+            text += `${contents.stored(store, cell.offset - store.offset + byte)} `;
+          let content = cell.contents.get(text);
+          if (content === undefined) cell.contents.set(text, (content = cell.contents.size + 1));
+          return [number, content];
+        }),
+      ),
     );
-  }
-
-  private byteIndex(object: number, offset: number, contents: Contents<Store>): number {
-    const key = object * 2 ** 31 + offset;
-    const known = this.places.get(key);
-    if (known !== undefined) return known;
-    this.places.set(key, this.initial.length);
-    return this.initial.push(contents.inMemory(object, offset)) - 1;
   }
 
   all(): FlushOrder[] {
     const found = new Map<string, FlushOrder>();
+    const none = this.threads.map(() => 0);
     const seen = new Set<string>();
-    const nodes: Node[] = [
-      {
-        counts: this.threads.map(() => 0),
-        memory: this.initial,
-        idle: this.threads.map(() => false),
-        order: [],
-      },
-    ];
+    const nodes: Node[] = [{ counts: none, memory: this.cells.map(() => 0), idle: none, order: [] }];
     for (let next = 0; next < nodes.length; next++) {
       const node = nodes[next];
-      const contents = `${node.counts.join()};${node.memory.join()}`;
-      const key = `${contents};${node.idle.join()}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      if (seen.size > mostNodes)
-        throw new Unsupported(
-          "delayed stores that can become visible in too many orders (a smaller --store-buffer has fewer)",
-        );
-      if (this.isComplete(node) && !found.has(contents)) found.set(contents, node.order);
+      if (this.isComplete(node)) {
+        const contents = text(node.counts) + text(node.memory);
+        if (!found.has(contents)) found.set(contents, node.order);
+      }
       for (let thread = 0; thread < this.threads.length; thread++) {
-        if (node.counts[thread] < this.stores[thread].length) nodes.push(this.flush(node, thread));
+        if (node.counts[thread] >= this.stores[thread].length) continue;
+        const after = this.flush(node, thread);
+        const key = text(after.counts) + text(after.memory) + text(after.idle);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        nodes.push(after);
+        if (seen.size > mostNodes)
+          throw new Unsupported(
+            "delayed stores that can become visible in too many orders (a smaller --store-buffer has fewer)",
+          );
       }
     }
     return [...found.values()];
@@ -164,7 +197,7 @@ class OrderSearch<Store extends Range> {
 
   private isComplete({ counts, idle }: Node): boolean {
     const drained = this.threads.indexOf(this.look.drained);
-    return !idle.includes(true) && (drained < 0 || counts[drained] === this.stores[drained].length);
+    return !idle.includes(1) && (drained < 0 || counts[drained] === this.stores[drained].length);
   }
 
   private flush(node: Node, thread: number): Node {
@@ -174,14 +207,36 @@ class OrderSearch<Store extends Range> {
     const writes = this.writes[thread][index];
     for (let at = 0; at < writes.length; at += 2) memory[writes[at]] = writes[at + 1];
     const idle = node.idle.map((isIdle, other) => {
-      if (other === thread) return !this.look.isSeen(this.threads[thread], store, index);
-      return isIdle && !overlaps(store, this.stores[other][node.counts[other] - 1]);
+      if (other === thread) return this.look.isSeen(this.threads[thread], store, index) ? 0 : 1;
+      return isIdle === 1 && !overlaps(store, this.stores[other][node.counts[other] - 1]) ? 1 : 0;
     });
-    return {
-      counts: node.counts.map((count, other) => (other === thread ? count + 1 : count)),
-      memory,
-      idle,
-      order: [...node.order, this.threads[thread]],
-    };
+    const counts = node.counts.slice();
+    counts[thread]++;
+    return { counts, memory, idle, order: [...node.order, this.threads[thread]] };
   }
+}
+
+/** Cuts what the stores write at every place where one of them begins or ends. */
+function cellsOf(stores: readonly Range[]): Cell[] {
+  const cuts = new Map<number, Set<number>>();
+  for (const { object, offset, size } of stores) {
+    let known = cuts.get(object);
+    if (known === undefined) cuts.set(object, (known = new Set()));
+    known.add(offset).add(offset + size);
+  }
+  const cells: Cell[] = [];
+  for (const [object, known] of cuts) {
+    const offsets = [...known].sort((a, b) => a - b);
+    for (let index = 0; index + 1 < offsets.length; index++) {
+      const offset = offsets[index];
+      const cell = { object, offset, size: offsets[index + 1] - offset, contents: new Map<string, number>() };
+      if (stores.some((store) => overlaps(cell, store))) cells.push(cell);
+    }
+  }
+  return cells;
+}
+
+/** One character for each number. */
+function text(numbers: readonly number[]): string {
+  return String.fromCharCode(...numbers);
 }

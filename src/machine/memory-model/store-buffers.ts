@@ -24,7 +24,7 @@ import {
   scratchMemory,
 } from "./buffered-store.ts";
 import type { MemoryModel, MemoryModelOptions, WriteValue } from "./model.ts";
-import { type Contents, flushOrders, type Look, relevant } from "./orders.ts";
+import { FlushOrders, type Look, relevant } from "./orders.ts";
 import { placeKey } from "./place-key.ts";
 
 /** A pointer that arrives in pieces is complete at the latest within so many bytes around a store. */
@@ -301,19 +301,16 @@ export class StoreBuffers implements MemoryModel {
     isWanted: (order: readonly number[]) => boolean = () => true,
   ): void {
     if (this.options.flushing === "naive") return;
-    const orders = flushOrders(this.buffers.byThread, look, this.contents).filter(isWanted);
+    const orders = this.orders.find(this.buffers.byThread, look).filter(isWanted);
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
     const chosen = orders.length > 1 ? this.machine.chooser.choose(orders.length, side) : 0;
     for (const owner of orders[chosen] ?? []) this.flush(owner);
   }
 
-  private readonly contents: Contents<BufferedStore> = {
+  private readonly orders = new FlushOrders<BufferedStore>({
     stored: ({ bytes }, byte) => byteContent(bytes, byte),
-    inMemory: (object, offset) => {
-      const found = this.machine.memory.find(object);
-      return found === undefined || offset >= found.size ? -1 : byteContent(found, offset);
-    },
-  };
+    identity: ({ key }) => key,
+  });
 
   // ---- insides ----------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@
 import { Unsupported } from "../fault.ts";
 import { overlaps, type Range } from "../memory-model/buffered-store.ts";
 import type { MemoryModelOptions } from "../memory-model/model.ts";
-import { type Contents, flushOrders, type Look, relevant } from "../memory-model/orders.ts";
+import { FlushOrders, type Look, relevant } from "../memory-model/orders.ts";
 import { placeKey } from "../memory-model/place-key.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import type { CodePosition } from "../position.ts";
@@ -49,7 +49,7 @@ export class FlatBuffers {
   private closed: Range[] = [];
   /** The store whose bytes compiled code is about to write. */
   private open: OpenStore | undefined;
-  private readonly contents: Contents<FlatStore>;
+  private readonly orders: FlushOrders<FlatStore>;
   private readonly isNaive: boolean;
 
   constructor(
@@ -58,10 +58,10 @@ export class FlatBuffers {
   ) {
     this.stores = new FlatStores(flat.linear, flat.objects);
     this.isNaive = options.flushing === "naive";
-    this.contents = {
+    this.orders = new FlushOrders({
       stored: (store, byte) => this.stores.content(store, byte),
-      inMemory: (object, offset) => this.stores.contentInMemory(object, offset),
-    };
+      identity: ({ piece }) => piece,
+    });
     flat.objects.onFree = (object) => this.forget(object);
   }
 
@@ -468,7 +468,7 @@ export class FlatBuffers {
     if (this.isNaive) return true;
     let orders: (readonly number[])[];
     try {
-      orders = flushOrders(this.lists, look, this.contents).filter(isWanted);
+      orders = this.orders.find(this.lists, look).filter(isWanted);
     } catch (error) {
       // Too many: the interpreter says so.
       if (error instanceof Unsupported) return false;

@@ -205,19 +205,6 @@ export class FlatStores {
       ((store.marks === 0 ? 0 : bytes[store.marks + byte]) << 16)
     );
   }
-
-  contentInMemory(object: number, offset: number): number {
-    const { objects, linear } = this;
-    const record = objects.record(object);
-    if (record === 0 || offset >= objects.size(record)) return -1;
-    const flags = objects.flags(record);
-    const { bytes } = linear;
-    return (
-      bytes[objects.data(record) + offset] |
-      ((flags & objectFlag.undefined) === 0 ? 0 : bytes[objects.undefinedBits(record) + offset] << 8) |
-      ((flags & objectFlag.marked) === 0 ? 0 : bytes[objects.marks(record) + offset] << 16)
-    );
-  }
 }
 
 function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {

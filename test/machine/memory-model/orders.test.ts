@@ -12,7 +12,7 @@ import {
   overlaps,
   scratch,
 } from "../../../src/machine/memory-model/buffered-store.ts";
-import { flushOrders, type Look } from "../../../src/machine/memory-model/orders.ts";
+import { FlushOrders, type Look } from "../../../src/machine/memory-model/orders.ts";
 
 /** Two objects of four bytes. */
 const store = fc
@@ -84,10 +84,11 @@ function compare(
   look: Look<BufferedStore>,
   isComplete: (order: readonly number[]) => boolean,
 ): void {
-  const found = flushOrders(given.byThread, look, {
+  const orders = new FlushOrders<BufferedStore>({
     stored: ({ bytes }, byte) => byteContent(bytes, byte),
-    inMemory: () => initial,
-  }).map((order) => flushAll(given, order).text);
+    identity: ({ key }) => key,
+  });
+  const found = orders.find(given.byThread, look).map((order) => flushAll(given, order).text);
   const expected = allOrders(given)
     .filter((order) => isComplete(order) && isNeeded(given, order, look))
     .map((order) => flushAll(given, order).text);
