@@ -38,7 +38,7 @@ export interface Contents<Store> {
 }
 
 /** More ways than this to order what is delayed cannot be followed. */
-const mostNodes = 60_000;
+const mostNodes = 500_000;
 /** Answers that are kept at the most. */
 const mostKnown = 20_000;
 
@@ -129,7 +129,9 @@ interface Node {
   readonly memory: readonly number[];
   /** Of the threads: whether nothing depends yet on its last store that reached memory. */
   readonly idle: readonly number[];
-  readonly order: FlushOrder;
+  /** The node before, and the thread whose store reached memory since. */
+  readonly before: Node | undefined;
+  readonly thread: number;
 }
 
 /** Bytes that the same stores write. */
@@ -169,15 +171,16 @@ class OrderSearch<Store extends Range> {
   }
 
   all(): FlushOrder[] {
-    const found = new Map<string, FlushOrder>();
+    const found = new Map<string, Node>();
     const none = this.threads.map(() => 0);
     const seen = new Set<string>();
-    const nodes: Node[] = [{ counts: none, memory: this.cells.map(() => 0), idle: none, order: [] }];
+    const memory = this.cells.map(() => 0);
+    const nodes: Node[] = [{ counts: none, memory, idle: none, before: undefined, thread: -1 }];
     for (let next = 0; next < nodes.length; next++) {
       const node = nodes[next];
       if (this.isComplete(node)) {
         const contents = text(node.counts) + text(node.memory);
-        if (!found.has(contents)) found.set(contents, node.order);
+        if (!found.has(contents)) found.set(contents, node);
       }
       for (let thread = 0; thread < this.threads.length; thread++) {
         if (node.counts[thread] >= this.stores[thread].length) continue;
@@ -192,7 +195,7 @@ class OrderSearch<Store extends Range> {
           );
       }
     }
-    return [...found.values()];
+    return [...found.values()].map(orderTo);
   }
 
   private isComplete({ counts, idle }: Node): boolean {
@@ -212,8 +215,14 @@ class OrderSearch<Store extends Range> {
     });
     const counts = node.counts.slice();
     counts[thread]++;
-    return { counts, memory, idle, order: [...node.order, this.threads[thread]] };
+    return { counts, memory, idle, before: node, thread: this.threads[thread] };
   }
+}
+
+function orderTo(node: Node): FlushOrder {
+  const order: number[] = [];
+  for (let at: Node | undefined = node; at.before !== undefined; at = at.before) order.push(at.thread);
+  return order.reverse();
 }
 
 /** Cuts what the stores write at every place where one of them begins or ends. */

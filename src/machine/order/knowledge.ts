@@ -175,10 +175,15 @@ class Draft {
     const { knowers } = this;
     const head = knowers.head(carrier, thread);
     this.forget(knowers.heads(carrier) & ~(continues ? head : 0n));
-    this.tell(knowers.carrier(slots[0]), head);
-    slots.forEach((slot, index) => {
-      this.forget(knowers.carrier(slot));
-      if (index + 1 < slots.length) this.tell(knowers.carrier(slots[index + 1]), knowers.carrier(slot));
+    const kept = slots.map((slot) => knowers.carrier(slot));
+    this.tell(kept[0], head);
+    const all = kept.reduce((sum, slot) => sum | slot, 0n);
+    this.mapKnowers((known) => {
+      if ((known & all) === 0n) return known;
+      let moved = known & ~all;
+      for (let index = 1; index < kept.length; index++)
+        if ((known & kept[index]) !== 0n) moved |= kept[index - 1];
+      return moved;
     });
   }
 

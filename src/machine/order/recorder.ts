@@ -457,12 +457,21 @@ function atomicCarrier(object: number, offset: number): Carrier {
 }
 
 /** What the last store of a buffer gives, and before it earlier ones to the same variable: by their order. */
-function slotsOf(thread: number, buffer: readonly BufferedStore[]): Carrier[] {
+function slotsOf(thread: number, buffer: readonly BufferedStore[]): readonly Carrier[] {
   const { object, offset } = buffer[buffer.length - 1];
-  return buffer
-    .filter((store) => isAtomicOn(store, object, offset))
-    .map((_, index) => ({ key: `delayed ${thread} ${object}+${offset} ${index}`, object }));
+  let count = 0;
+  for (const store of buffer) if (isAtomicOn(store, object, offset)) count++;
+  const place = `delayed ${thread} ${object}+${offset}`;
+  let lists = slotLists.get(place);
+  if (lists === undefined) slotLists.set(place, (lists = []));
+  return (lists[count] ??= Array.from({ length: count }, (_, index) => ({
+    key: `${place} ${index}`,
+    object,
+  })));
 }
+
+/** By place and length. There may be as many as delayed stores in each of as many events: kept once. */
+const slotLists = new Map<string, (readonly Carrier[])[]>();
 
 function isAtomicOn(store: BufferedStore, object: number, offset: number): boolean {
   return store.atomic !== "no" && store.object === object && store.offset === offset;
