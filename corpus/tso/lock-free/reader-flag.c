@@ -1,0 +1,40 @@
+/*
+about: "A lock with a flag for each reader: neither side fences between its flag and its look."
+truth: [exits 0, error assertion]
+covers: [store buffers]
+expect:
+  check:
+    - { verdict: violated, rule: assertion, options: [--memory-model, tso] }
+    - { verdict: holds, truth: exits 0 }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#define store(place, value) atomic_store_explicit(&(place), value, memory_order_relaxed)
+#define load(place) atomic_load_explicit(&(place), memory_order_relaxed)
+
+static atomic_int reading, writing, first, second;
+
+static void *reader(void *unused) {
+    store(reading, 1);
+    if (!load(writing)) {
+        int seen = load(first);
+        assert(load(second) == seen); //! assertion
+    }
+    atomic_store_explicit(&reading, 0, memory_order_release);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, reader, NULL);
+    store(writing, 1);
+    if (!load(reading)) {
+        store(first, 1);
+        store(second, 1);
+    }
+    atomic_store_explicit(&writing, 0, memory_order_release);
+    pthread_join(thread, NULL);
+    return 0;
+}

@@ -1,0 +1,47 @@
+/*
+about: "Flags raised by a function that fences, in a loop."
+truth: exits 0
+covers: [store buffers]
+expect:
+  check:
+    - { verdict: holds, options: [--memory-model, tso] }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#define store(place, value) atomic_store_explicit(&(place), value, memory_order_relaxed)
+#define load(place) atomic_load_explicit(&(place), memory_order_relaxed)
+
+static atomic_int wants[2], inside;
+
+static void raise_flag(int me) {
+    store(wants[me], 1);
+    atomic_thread_fence(memory_order_seq_cst);
+}
+
+static int is_raised(int who) {
+    return load(wants[who]);
+}
+
+static void *run(void *argument) {
+    int me = (int)(long)argument;
+    for (int round = 0; round < 2; round++) {
+        raise_flag(me);
+        if (!is_raised(1 - me)) {
+            store(inside, load(inside) + 1);
+            assert(load(inside) == 1);
+            store(inside, load(inside) - 1);
+        }
+        store(wants[me], 0);
+    }
+    return NULL;
+}
+
+int main(void) {
+    pthread_t other;
+    pthread_create(&other, NULL, run, (void *)1L);
+    run((void *)0L);
+    pthread_join(other, NULL);
+    return 0;
+}

@@ -1,0 +1,36 @@
+/*
+about: "A release store and a sequentially consistent load: on x86 that load is a plain one and waits for nothing."
+truth: [exits 0, error assertion]
+covers: [store buffers]
+expect:
+  check:
+    - { verdict: violated, rule: assertion, options: [--memory-model, tso] }
+    - { verdict: holds, truth: exits 0 }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#define store(place, value) atomic_store_explicit(&(place), value, memory_order_relaxed)
+#define load(place) atomic_load_explicit(&(place), memory_order_relaxed)
+
+static atomic_int wants[2], inside;
+static void *run(void *argument) {
+    int me = (int)(long)argument;
+    atomic_store_explicit(&wants[me], 1, memory_order_release);
+    if (!atomic_load(&wants[1 - me])) {
+        store(inside, load(inside) + 1);
+        assert(load(inside) == 1); //! assertion
+        store(inside, load(inside) - 1);
+    }
+    store(wants[me], 0);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t other;
+    pthread_create(&other, NULL, run, (void *)1L);
+    run((void *)0L);
+    pthread_join(other, NULL);
+    return 0;
+}
