@@ -21,7 +21,7 @@ export type CheckOnce = (options: CheckOptions) => Promise<Verdict>;
 /** A check beside the one that was asked for takes no longer than so many times as long, or so many seconds. */
 const patience = { times: 3, seconds: 5 };
 /** Checks until the search for fences is given up. */
-const mostTrials = 40;
+const mostTrials = 100;
 
 /** The verdict, with notes that say which findings need store buffering, and what would remove them. */
 export async function explainStoreBuffering(
@@ -104,6 +104,8 @@ function isSame(a: Finding, b: Finding): boolean {
  * The smallest set of places of stores such that a fence after each removes the finding. A run that shows it
  * delays some stores past loads of their own thread; a set of fences that spares all of these leaves the run
  * possible. So the fences must hit every such set, and a smallest set that hits those known so far is tried next.
+ * Where it does not do, it is enlarged as long as the finding is still there: the fewer stores the run then delays,
+ * the more its set says.
  */
 async function fenceNotes(
   program: Program,
@@ -113,17 +115,31 @@ async function fenceNotes(
 ): Promise<Note[]> {
   const places = new Map<string, Note["place"]>();
   const delayedIn: string[][] = [];
-  let shown: Finding = finding;
-  let fenced: readonly string[] = [];
-  for (let trial = 0; trial < mostTrials; trial++) {
-    const delayed = delayedStores(program, { ...options, fencedStores: fenced }, shown.choices, places);
-    if (delayed.length === 0) return [note("no fence after a store removes it")];
-    delayedIn.push(delayed);
-    fenced = smallestHittingSet(delayedIn);
-    const still = await isThere(finding, { ...options, fencedStores: fenced }, checkOnce);
+  let checks = 0;
+  const isStill = (fenced: readonly string[]): Promise<"no" | "unknown" | Finding> => {
+    checks++;
+    return isThere(finding, { ...options, fencedStores: fenced }, checkOnce);
+  };
+  const delayedBy = (shown: Finding, fenced: readonly string[]): string[] =>
+    delayedStores(program, { ...options, fencedStores: fenced }, shown.choices, places);
+  for (let fenced: readonly string[] = []; checks < mostTrials; fenced = smallestHittingSet(delayedIn)) {
+    const still = fenced.length === 0 ? finding : await isStill(fenced);
     if (still === "unknown") return [note("which fences remove it could not be settled within the limits")];
     if (still === "no") return suggestion(fenced, places);
-    shown = still;
+    let delayed = delayedBy(still, fenced);
+    let more = fenced;
+    const needed = new Set<string>();
+    for (let next = delayed[0]; next !== undefined; next = delayed.find((key) => !needed.has(key))!) {
+      const without = await isStill([...more, next]);
+      if (typeof without === "string") needed.add(next);
+      else {
+        more = [...more, next];
+        delayed = delayedBy(without, more);
+      }
+      if (checks >= mostTrials) break;
+    }
+    if (delayed.length === 0) return [note("no fence after a store removes it")];
+    delayedIn.push(delayed);
   }
   return [note(`which fences remove it was not found by ${mostTrials} checks`)];
 }
@@ -134,13 +150,20 @@ function note(message: string): Note {
 
 function suggestion(fenced: readonly string[], places: ReadonlyMap<string, Note["place"]>): Note[] {
   const fence = "atomic_thread_fence(memory_order_seq_cst)";
-  return fenced.map((key, index) => ({
+  const sorted = [...fenced].sort((a, b) => order(places.get(a), places.get(b)));
+  return sorted.map((key, index) => ({
     message:
       fenced.length === 1
         ? `a fence after this store, \`${fence}\`, removes it; no smaller set of fences does`
         : `fence ${index + 1} of ${fenced.length}: with \`${fence}\` after each of these stores it is gone; no smaller set of fences does it`,
     place: places.get(key),
   }));
+}
+
+function order(a: Note["place"], b: Note["place"]): number {
+  if (a === undefined || b === undefined || a.file !== b.file)
+    return (a?.file ?? "") < (b?.file ?? "") ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
 }
 
 /** The places of stores that were in their thread's buffer when it loaded something, in a run. */
@@ -158,7 +181,9 @@ function delayedStores(
   const { model } = machine;
   if (model === undefined) throw new InternalError("fences are looked for without store buffers");
   const delayed = new Set<string>();
-  model.onLoad = (thread) => {
+  model.onLoad = (thread, { bytes, isForwarded }) => {
+    // What only the thread itself can reach it may as well have read later.
+    if (!isForwarded && machine.memory.find(bytes.number)?.shared !== true) return;
     for (const { site } of model.buffers.byThread[thread.number] ?? []) {
       if (site === undefined) continue;
       const key = placeKey(site);
