@@ -12,7 +12,7 @@ import { opaque } from "./values/locations.ts";
 import type { Outcome, Walk, Way } from "./walk.ts";
 
 /** Of one operand; more say nothing. */
-const mostCandidates = 8;
+const mostCandidates = 16;
 
 export interface Acquisition {
   readonly mode: Mode;

@@ -388,7 +388,11 @@ export class PointsTo {
           const object = place === opaque ? undefined : this.locations.objectAt(place);
           if (object?.kind !== "function") return;
           const entered = this.instances.called(object.fn, call, instance);
-          if (entered !== undefined) this.enter(instance, call, entered, []);
+          if (entered === undefined) return;
+          this.enter(instance, call, entered, []);
+          // Nothing is known of what it is given.
+          for (const parameter of entered.body.arguments)
+            if (parameter.type.kind === "pointer") solver.add(this.nodeOf(entered, parameter), opaque);
         });
         return;
       }
