@@ -1,5 +1,5 @@
 /*
-about: "Two threads store a byte each of one word and load the word: each may miss the byte of the other, by the byte."
+about: "Two threads store a byte each of one word and load the word: by the byte, each may miss that of the other. Processors that wait out a partial overlap do not show it."
 truth: [exits 0, error assertion]
 covers: [store buffers]
 expect:
