@@ -1,6 +1,7 @@
 /** npm run bench: start-up and speed of the machine, printed and kept in bench/results.md. */
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { exceptionCost } from "./exception-cost.ts";
 import { exploreSpeed } from "./explore-speed.ts";
 import { families } from "./families.ts";
 import { hangCost } from "./hang-cost.ts";
@@ -15,6 +16,7 @@ const rows: Row[] = [
   ...exploration.rows,
   ...(await families()),
   ...(await hangCost()),
+  ...(await exceptionCost()),
 ];
 const text = [
   "# Results of the last `npm run bench`",
