@@ -48,6 +48,8 @@ const lenientFlags: readonly string[] = [
   "-ferror-limit=0",
   "-fno-caret-diagnostics",
   "-fno-color-diagnostics",
+  // What looks like another name is not taken for it.
+  "-fno-spell-checking",
 ];
 
 /** Nothing is executed here: a missing return is no error, just the end of the function. */
@@ -184,7 +186,11 @@ async function preprocess(
 ): Promise<string | undefined> {
   const stubs = join(scratch, "headers");
   for (let round = 0; round < mostRepairs; round++) {
-    const run = await compile(["-E", "-idirafter", stubs, "-x", unit.language, unit.path]);
+    // The folder of the file is where `#include <own.h>` of many old programs leads.
+    const run = await compile([
+      ...["-E", "-idirafter", dirname(unit.path), "-idirafter", stubs],
+      ...["-x", unit.language, unit.path],
+    ]);
     const missing = missingHeaders(run.messages);
     if (missing.length === 0) {
       for (const [, message] of run.messages.matchAll(/: (?:fatal )?error: (.*)$/gm))

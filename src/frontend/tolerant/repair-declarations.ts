@@ -4,7 +4,7 @@
  */
 import type { CompilerError } from "./compiler-errors.ts";
 import type { Repairs } from "./repair-source.ts";
-import { declaratorsOf, isPlainName, type TopLevelItem } from "./top-level-items.ts";
+import { isPlainName, type TopLevelItem } from "./top-level-items.ts";
 
 /** True where something was changed for the error. */
 export function repairDeclaration(repairs: Repairs, error: CompilerError): boolean {
@@ -221,17 +221,37 @@ function variableEnd({ tokens }: Repairs, item: TopLevelItem): number {
 
 /** A structure of which the dump lost a part, or all of it. */
 function addMember(repairs: Repairs, message: string): boolean {
-  const match = /^no member named '([\w$]+)' in '(?:const )?(struct|union) ([\w$]+)'/.exec(message);
-  if (match === null || repairs.attempt(`member ${match[3]}.${match[1]}`) > 0) return false;
-  if (!repairs.once(`added ${match[3]}.${match[1]}`)) return true;
+  const match = /^no member named '([\w$]+)' in '(?:const )?((?:struct|union) )?([\w$]+)'/.exec(message);
+  if (match === null) return false;
+  const [, member, , name] = match;
+  if (repairs.attempt(`member ${name}.${member}`) > 0) return false;
+  if (!repairs.once(`added ${name}.${member}`)) return true;
   const { tokens } = repairs;
-  for (let token = 0; token + 2 < tokens.count; token++) {
-    if (tokens.word(token) !== match[2] || tokens.word(token + 1) !== match[3]) continue;
-    if (tokens.word(token + 2) !== "{" || tokens.partner(token + 2) < 0) continue;
-    repairs.say(`the member \`${match[1]}\` of \`${match[2]} ${match[3]}\`, which is not there`);
-    return repairs.edits.insert(tokens.start(tokens.partner(token + 2)), ` long ${match[1]}; `);
+  const brace =
+    match[2] === undefined ? typedefBrace(repairs, name) : tagBrace(repairs, match[2].trim(), name);
+  if (brace < 0) return false;
+  repairs.say(`the member \`${member}\` of \`${name}\`, which is not there`);
+  return repairs.edits.insert(tokens.start(brace), ` long ${member}; `);
+}
+
+/** The closing brace of `struct name { … }`. */
+function tagBrace({ tokens }: Repairs, kind: string, name: string): number {
+  for (let token = 0; token + 2 < tokens.count; token++)
+    if (tokens.word(token) === kind && tokens.word(token + 1) === name && tokens.word(token + 2) === "{")
+      return tokens.partner(token + 2);
+  return -1;
+}
+
+/** That of `typedef struct { … } name;`, or of the structure that the name stands for. */
+function typedefBrace(repairs: Repairs, name: string): number {
+  const { tokens } = repairs;
+  for (let token = 3; token + 1 < tokens.count; token++) {
+    if (tokens.word(token) !== name || tokens.word(token + 1) !== ";") continue;
+    if (tokens.word(token - 1) === "}" && tokens.partner(token - 1) >= 0) return token - 1;
+    if (tokens.word(token - 3) === "typedef" && /^(struct|union)$/.test(tokens.word(token - 2)))
+      return tagBrace(repairs, tokens.word(token - 2), tokens.word(token - 1));
   }
-  return false;
+  return -1;
 }
 
 function complete(repairs: Repairs, message: string): boolean {
@@ -249,8 +269,4 @@ function complete(repairs: Repairs, message: string): boolean {
   repairs.say(`the members of \`${match[1]} ${match[2]}\`, which are not there`);
   repairs.prelude(`${match[1]} ${match[2]} { long clew_unknown[16]; };`);
   return true;
-}
-
-export function declaredIn(repairs: Repairs, item: TopLevelItem): ReturnType<typeof declaratorsOf> {
-  return declaratorsOf(repairs.tokens, item);
 }

@@ -92,6 +92,11 @@ const pieces: readonly { readonly name: string; readonly before?: string; readon
     before: "struct lost;\nstruct lost keeper;",
     inside: "total = keeper.count;",
   },
+  {
+    name: "a member of an unnamed structure that is gone",
+    before: "typedef struct { int x; } half_t;\nhalf_t k;",
+    inside: "k.y = 4; if (k.z) total = 1;",
+  },
   { name: "a member that is gone", before: "struct half { int x; };\nstruct half h;", inside: "h.y = 4;" },
   {
     name: "wrong numbers of arguments",
