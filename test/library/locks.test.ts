@@ -110,6 +110,10 @@ describe("clew locks", () => {
     });
   });
 
+  it("a file of which nothing is left is an error", async () => {
+    await expect(locks(write("junk.c", "int main( {\n"))).rejects.toThrow(/junk\.c/);
+  });
+
   it("what cannot be compiled is left out, and named", async () => {
     const bad = write(
       "bad.c",

@@ -235,6 +235,8 @@ async function repair(
       const compiled = await compile(["-x", kind, file]);
       if (compiled.succeeded) {
         const module = readModule(compiled.bitcode, unit.path);
+        // Nothing is left of it: that is no program, whatever was repaired.
+        if (memory.dropped.size > 0 && module.functions.every((fn) => fn.isDeclaration)) break;
         return {
           module,
           dropped: [
