@@ -45,6 +45,11 @@ export class Image {
     return this.byNumber.get(number);
   }
 
+  /** The number of a variable's object, where it has one already. */
+  numberOf(variable: GlobalVariable): number | undefined {
+    return this.byGlobal.get(variable)?.number;
+  }
+
   /**
    * The address of a label, for computed goto. Labels of a function lie in one object, at the offsets of their
    * block numbers, so that their differences can be stored in tables and added up again.

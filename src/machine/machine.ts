@@ -63,6 +63,11 @@ export class Machine {
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
   private globalAccess: GlobalAccess | undefined = undefined;
+  /** Whether a loop has come round in the last step, or it could not be told. */
+  get wentRound(): boolean {
+    return this.rounds < this.givenRounds;
+  }
+  private givenRounds = 0;
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
@@ -227,6 +232,7 @@ export class Machine {
     this.permit = this.permitted !== "run";
     this.wakesUp = how.wakesUp ?? false;
     this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
+    this.givenRounds = this.rounds;
     this.sections.ended = [];
     thread.pending = runAction;
     const limit = how.limit ?? invisibleLimit;

@@ -36,7 +36,7 @@ export interface StepperOptions {
 }
 
 /** See engines/explore/lone-steps.ts. */
-export const loneStepNames = ["unlock", "thread-start"] as const;
+export const loneStepNames = ["unlock", "thread-start", "lock-discipline"] as const;
 export type LoneStepName = (typeof loneStepNames)[number];
 
 export class Stepper {

@@ -100,6 +100,7 @@ export const verdictMessages = {
     "thread-end": "ends of threads",
     unlock: "unlocking",
     "thread-start": "starts of threads",
+    "lock-discipline": "accesses under a lock",
     "delayed-stores": "delayed stores",
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>

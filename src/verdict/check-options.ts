@@ -8,6 +8,7 @@ export const reductionNames = [
   "thread-end",
   "unlock",
   "thread-start",
+  "lock-discipline",
   "delayed-stores",
 ] as const;
 export type ReductionName = (typeof reductionNames)[number];

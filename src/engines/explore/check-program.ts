@@ -2,6 +2,7 @@
 
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
+import type { StepperOptions } from "../../machine/stepper.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
@@ -15,6 +16,7 @@ import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
 import { raceFinding } from "./happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./happens-before/unordered-races.ts";
 import { Limits } from "./limits.ts";
+import { type Claims, findClaims, noClaims } from "./lock-claims.ts";
 import { OutputBuffer } from "./output-buffer.ts";
 import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
@@ -22,14 +24,22 @@ import { explainStoreBuffering } from "./store-buffering.ts";
 
 /** By then compiling is worth its time. */
 const stepsBeforeCompiling = 1000;
+/** By then looking for what is protected by locks, and starting again with it, is. */
+const statesBeforeClaims = 2500;
 
 export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
     const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
+    let claims: Claims | undefined;
     for (;;) {
-      const check = new Check(program, { ...asked, withoutReductions }, start);
-      await check.explore();
+      const check = new Check(program, { ...asked, withoutReductions }, start, claims);
+      await check.explore(claims === undefined ? statesBeforeClaims : Number.POSITIVE_INFINITY);
+      if (check.isLong && claims === undefined) {
+        claims = check.findClaims();
+        if (claims.size > 0) continue;
+        await check.explore(Number.POSITIVE_INFINITY);
+      }
       const broken = check.brokenReductions();
       if (broken.length === 0) return check.judge();
       withoutReductions.push(...broken);
@@ -47,18 +57,21 @@ class Check {
   private readonly sections: SectionKeys;
 
   constructor(
-    program: Program,
+    private readonly program: Program,
     private readonly options: CheckOptions,
     start: number,
+    claims: Claims = noClaims,
   ) {
     this.collector = new Collector(options);
     this.explorer = new Explorer(
       program,
-      stepperOptions(options, (bytes) => this.output.add(bytes)),
+      this.stepperOptions(),
       this.collector,
       options.machine,
       stepsBeforeCompiling,
+      claims,
     );
+    this.explorer.begin();
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer, start);
     const mustReturn = functionMatcher(program, options.mustReturn);
@@ -68,10 +81,25 @@ class Check {
     this.sections = new SectionKeys(this.explorer.machine, { kinds, mustReturn });
   }
 
-  /** Expands states until all are, a limit is met, or there is something to report. */
-  async explore(): Promise<void> {
-    this.explorer.begin();
+  private stepperOptions(): StepperOptions {
+    return stepperOptions(this.options, (bytes) => this.output.add(bytes));
+  }
+
+  /** The search was left off for being long. */
+  isLong = false;
+
+  /** What seems to be protected by locks, found by running the program. */
+  findClaims(): Claims {
+    const claims = findClaims(this.program, this.stepperOptions());
+    this.output.discard();
+    return claims;
+  }
+
+  /** Expands states until all are, a limit is met, there is something to report, or there are more than so many. */
+  async explore(longest: number): Promise<void> {
     while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
+      this.isLong = this.explorer.graph.stateCount > longest;
+      if (this.isLong) return;
       if (this.limits.areDue && (await this.limits.reached())) return;
       this.explorer.expandNext();
       this.output.discard();

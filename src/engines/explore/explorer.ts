@@ -17,6 +17,7 @@ import {
 import type { Thread } from "../../machine/thread.ts";
 import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
+import { type Claims, noClaims } from "./lock-claims.ts";
 import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
 import { StatePieces } from "./pieces.ts";
 import type { StateStore } from "./state-store.ts";
@@ -25,7 +26,6 @@ import type { StateStore } from "./state-store.ts";
 export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
-const nothing: readonly LoneStepName[] = [];
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -64,6 +64,7 @@ export class Explorer {
     private readonly listener: ExplorationListener,
     engine: Engine = "wasm",
     warmUp = 0,
+    claims: Claims = noClaims,
   ) {
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
@@ -71,19 +72,14 @@ export class Explorer {
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
-    this.lone = new LoneSteps(loneStepsOf(program, options), (object) => this.isGlobal(object));
+    this.lone = new LoneSteps(loneStepsOf(program, options), this.machine.image, claims);
   }
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
   get brokenReductions(): readonly LoneStepName[] {
     const { broken, isUsed } = this.lone;
     // Races are judged by what happens before what then, on the graph with all its edges.
-    if (isUsed && this.machine.metWeakOrder) return loneStepNames;
-    return broken === undefined ? nothing : [broken];
-  }
-
-  private isGlobal(object: number): boolean {
-    return this.machine.image.globalAt(object)?.kind === "variable";
+    return isUsed && this.machine.metWeakOrder ? loneStepNames : broken;
   }
 
   /** The first state: the main thread about to begin. */
@@ -133,8 +129,8 @@ export class Explorer {
     let found: { readonly thread: number; readonly step: LoneStep } | undefined;
     for (const { number, pending } of threads) {
       const step = this.lone.judge(number, pending);
-      if (step === undefined || found !== undefined) continue;
-      if (step.kind === "thread-start" || this.holds(number, step.mutex)) found = { thread: number, step };
+      if (step === undefined || !this.lone.mayTake(step, (mutex) => this.holds(number, mutex))) continue;
+      found ??= { thread: number, step };
     }
     if (found === undefined || threads.length < 2) return -1;
     this.lone.take(found.step);
@@ -155,13 +151,15 @@ export class Explorer {
    */
   private isEnough(state: number): boolean {
     const { start, end } = this.graph.edges(state);
-    if (end !== start + 1 || this.hasEnded) return false;
+    if (end !== start + 1 || this.hasEnded || !this.lone.isEnough(this.wentRound)) return false;
     const target = this.graph.target(start);
     if (target === programEnd || this.doomed.has(target)) return false;
     return this.labels.get(this.graph.label(start)).choices.length === 0;
   }
   /** The thread that stepped last has ended. */
   private hasEnded = false;
+  /** A loop has come round in that step. */
+  private wentRound = false;
 
   private expandFast(fast: FastSteps): void {
     const state = this.graph.expanded;
@@ -205,6 +203,7 @@ export class Explorer {
       if (target === undefined) return;
       if (target >= 0) {
         this.hasEnded = fast.hasEnded;
+        this.wentRound = fast.wentRound;
         const label =
           this.stepper.choices.length === 0
             ? this.labels.plain(thread, otherwise)
@@ -268,6 +267,7 @@ export class Explorer {
     try {
       this.stepper.step(thread, otherwise, choices);
       this.hasEnded = this.machine.threads[thread] === undefined;
+      this.wentRound = this.machine.wentRound;
       const label = this.currentLabel(thread, otherwise);
       this.graph.addEdge(this.target(state, label), label);
     } catch (error) {

@@ -183,12 +183,16 @@ export class FastSteps implements StateStore {
       const visible = flat.words[cell.visibleAccesses >> 2];
       if (flat.step(states.pieces.address(piece), roundsInStep, otherwise === "wake-up")) {
         this.hasEnded = flat.result.top === 0;
+        this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
         const isRemembered = remembers && this.canRemember();
         state = states.internStep((changes) => {
           if (!isRemembered) return;
           remembered.remember(piece, mode, {
             ...changes,
-            traits: changes.traits | (this.hasEnded ? outcomeTrait.endsThread : 0),
+            traits:
+              changes.traits |
+              (this.hasEnded ? outcomeTrait.endsThread : 0) |
+              (this.wentRound ? outcomeTrait.goesRound : 0),
             script: flat.sections.script,
             choices: this.stepper.choices,
             accesses: {
@@ -228,11 +232,14 @@ export class FastSteps implements StateStore {
     this.stepper.chooser.recall(remembered.choicesOf(outcome));
     this.compiledSteps++;
     this.hasEnded = (remembered.traits(outcome) & outcomeTrait.endsThread) !== 0;
+    this.wentRound = (remembered.traits(outcome) & outcomeTrait.goesRound) !== 0;
     return this.states.internRemembered(remembered, outcome);
   }
 
   /** The thread that stepped last has ended. */
   hasEnded = false;
+  /** A loop has come round in that step. */
+  wentRound = false;
 
   /** As Explorer.loneThread, for the entered state. */
   loneThread(lone: LoneSteps): number {
@@ -247,7 +254,8 @@ export class FastSteps implements StateStore {
       // What a thread is about to do is part of its piece: each is looked at once.
       if (known === undefined)
         known = this.loneSteps[piece] = lone.judge(thread, this.pending(piece)) ?? null;
-      if (known === null || found >= 0 || !this.mayTake(thread, known)) continue;
+      if (known === null || !lone.mayTake(known, (mutex) => this.holds(thread, mutex)) || found >= 0)
+        continue;
       found = thread;
       step = known;
     }
@@ -267,10 +275,9 @@ export class FastSteps implements StateStore {
     return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
   }
 
-  private mayTake(thread: number, step: LoneStep): boolean {
-    if (step.kind === "thread-start") return true;
-    const low = addressOffset(step.mutex);
-    const high = addressObject(step.mutex);
+  private holds(thread: number, mutex: bigint): boolean {
+    const low = addressOffset(mutex);
+    const high = addressObject(mutex);
     return this.flat.sections.open.some(
       (section) =>
         section.thread === thread &&

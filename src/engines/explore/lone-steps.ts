@@ -5,7 +5,7 @@
  * is lost: neither errors, nor races, nor what can end a section. The argument is on the design page; what it takes
  * of each step is said below.
  *
- * Two kinds of steps are followed alone. Both are taken for such on an assumption about the whole program, and what
+ * Three kinds of steps are followed alone. All are taken for such on an assumption about the whole program, and what
  * goes against it is watched for in every state (`touch`, `manage`). Assumptions are broken by what a thread is about
  * to do, whatever the others are doing. The first such moment of a run is moved, like everything else, into the reduced
  * graph: so if it is not met there, it does not exist. If it is met, the search starts again without the reduction.
@@ -14,13 +14,22 @@
  */
 import { meetAsUsual } from "../../analysis/usual-threads.ts";
 import type { Program } from "../../ir/program.ts";
-import type { PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
-import { addressObject, addressOffset } from "../../machine/address.ts";
+import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
+import { addressObject, addressOffset, makeAddress } from "../../machine/address.ts";
+import type { Image } from "../../machine/image.ts";
 import type { LoneStepName, StepperOptions } from "../../machine/stepper.ts";
+import type { Claim, Claims } from "./lock-claims.ts";
+
+const noNames: readonly LoneStepName[] = [];
+const startNames: readonly LoneStepName[] = ["thread-start"];
+const mutexNames: readonly LoneStepName[] = ["unlock", "lock-discipline"];
+const disciplineNames: readonly LoneStepName[] = ["lock-discipline"];
 
 /** What a thread is about to do that can be done alone; an unlock only by who holds the mutex. */
 export type LoneStep =
   | { readonly kind: "unlock"; readonly mutex: bigint }
+  /** Of bytes that these mutexes are said to protect: some of them, or all. */
+  | { readonly kind: "access"; readonly mutexes: readonly bigint[]; readonly isWhole: boolean }
   | { readonly kind: "thread-start" };
 
 /** The reductions that are on. What is asked of the program can be read off its code. */
@@ -85,8 +94,12 @@ export class LoneSteps {
 
   constructor(
     private readonly names: ReadonlySet<LoneStepName>,
-    private readonly isGlobal: (object: number) => boolean,
-  ) {}
+    private readonly image: Image,
+    private readonly claims: Claims,
+  ) {
+    this.isDisciplined = names.has("lock-discipline") && claims.size > 0;
+  }
+  private readonly isDisciplined: boolean;
 
   get isOn(): boolean {
     return this.names.size > 0;
@@ -97,12 +110,14 @@ export class LoneSteps {
     return this.startsAlone || this.mutexes.size > 0;
   }
 
-  /** The reduction that must not be used, since what it assumes is not so. */
-  get broken(): LoneStepName | undefined {
-    if (this.startsAlone && this.othersManage) return "thread-start";
-    return this.isMutexBroken ? "unlock" : undefined;
+  /** The reductions that must not be used, since what they assume is not so. */
+  get broken(): readonly LoneStepName[] {
+    if (this.startsAlone && this.othersManage) return startNames;
+    if (this.isMutexBroken) return mutexNames;
+    return this.isDisciplineBroken ? disciplineNames : noNames;
   }
   private isMutexBroken = false;
+  private isDisciplineBroken = false;
 
   /**
    * Looks at what a thread of a state is about to do: notes what breaks an assumption, and says whether it is a step
@@ -115,29 +130,86 @@ export class LoneSteps {
       case "atomic-section":
         return undefined;
       case "access":
-        this.touch(pending.object, pending.offset, pending.size);
-        if (pending.also !== undefined)
-          this.touch(pending.also.object, pending.also.offset, pending.also.size);
-        return undefined;
+        return this.judgeAccess(pending);
       case "runtime":
         return this.judgeCall(thread, pending);
     }
   }
 
+  /**
+   * Whether the step may be taken alone in a state in which its thread holds these mutexes. An access to what a mutex
+   * is said to protect without holding it breaks that assumption.
+   */
+  mayTake(step: LoneStep, holds: (mutex: bigint) => boolean): boolean {
+    switch (step.kind) {
+      case "thread-start":
+        return true;
+      case "unlock":
+        return holds(step.mutex);
+      case "access":
+        if (step.mutexes.every(holds)) return step.isWhole;
+        this.isDisciplineBroken = true;
+        return false;
+    }
+  }
+
   /** The step is taken alone. */
   take(step: LoneStep): void {
-    if (step.kind === "thread-start") {
-      this.startsAlone = true;
-      return;
-    }
-    const object = addressObject(step.mutex);
-    const offset = addressOffset(step.mutex);
+    this.taken = step.kind;
+    if (step.kind === "thread-start") this.startsAlone = true;
+    else if (step.kind === "unlock") this.rely(step.mutex);
+    else for (const mutex of step.mutexes) this.rely(mutex);
+  }
+  private taken: LoneStep["kind"] = "unlock";
+
+  /**
+   * Whether the step that was taken last is enough: a cycle of steps that are taken alone would have to be one of
+   * accesses, and some thread would go round a loop in it.
+   */
+  isEnough(wentRound: boolean): boolean {
+    return this.taken !== "access" || !wentRound;
+  }
+
+  /** Others can do nothing with the mutex while it is held. */
+  private rely(mutex: bigint): void {
+    const object = addressObject(mutex);
+    const offset = addressOffset(mutex);
     let known = this.mutexes.get(object);
     if (known === undefined) this.mutexes.set(object, (known = new Set()));
     if (known.has(offset)) return;
     known.add(offset);
     for (const range of this.touched.get(object) ?? [])
       if (range.start < offset + mutexSize && offset < range.end) this.isMutexBroken = true;
+  }
+
+  private judgeAccess(access: Access): LoneStep | undefined {
+    this.touch(access.object, access.offset, access.size);
+    const mutexes: bigint[] = [];
+    let isWhole = this.claimedBy(access, mutexes);
+    if (access.also !== undefined) {
+      this.touch(access.also.object, access.also.offset, access.also.size);
+      isWhole = this.claimedBy(access.also, mutexes) && isWhole;
+    }
+    return mutexes.length === 0 ? undefined : { kind: "access", mutexes, isWhole };
+  }
+
+  /** Adds the mutexes that are said to protect bytes of the range. Whether all of its bytes are. */
+  private claimedBy(range: { object: number; offset: number; size: number }, mutexes: bigint[]): boolean {
+    const claims = this.isDisciplined ? this.claimsFor(range.object) : undefined;
+    const end = range.offset + range.size;
+    let covered = 0;
+    for (const claim of claims ?? []) {
+      if (claim.end <= range.offset || end <= claim.start) continue;
+      covered += Math.min(end, claim.end) - Math.max(range.offset, claim.start);
+      // Object 0 is nowhere: a mutex that is not there yet is held by nobody.
+      mutexes.push(makeAddress(this.image.numberOf(claim.mutex.global) ?? 0, claim.mutex.offset));
+    }
+    return covered === range.size;
+  }
+
+  private claimsFor(object: number): readonly Claim[] | undefined {
+    const global = this.image.globalAt(object);
+    return global?.kind === "variable" ? this.claims.get(global) : undefined;
   }
 
   private judgeCall(thread: number, call: RuntimeCall): LoneStep | undefined {
@@ -156,11 +228,14 @@ export class LoneSteps {
       case "thread-exit":
         return undefined;
       case "mutex-lock":
+        this.refuseClaims(addressObject(resource), addressOffset(resource), mutexSize);
         // One that waits, for nothing but the mutex, does so until the mutex is unlocked.
         if (call.otherwise !== "block" || call.conditions.length > 1) this.touchResource(resource, mutexSize);
         return undefined;
       case "mutex-unlock":
-        if (!this.names.has("unlock") || !this.isGlobal(addressObject(resource))) return undefined;
+        this.refuseClaims(addressObject(resource), addressOffset(resource), mutexSize);
+        if (!this.names.has("unlock") || this.image.globalAt(addressObject(resource))?.kind !== "variable")
+          return undefined;
         return { kind: "unlock", mutex: resource };
       default:
         // Freeing names the block: all of it goes.
@@ -170,13 +245,22 @@ export class LoneSteps {
   }
 
   private touchResource(resource: bigint, size: number): void {
-    const offset = addressOffset(resource);
-    this.touch(addressObject(resource), size === wholeObject ? 0 : offset, size);
+    const object = addressObject(resource);
+    const offset = size === wholeObject ? 0 : addressOffset(resource);
+    this.touch(object, offset, size);
+    this.refuseClaims(object, offset, size);
+  }
+
+  /** Somebody is about to act on bytes that must not be said to be data. */
+  private refuseClaims(object: number, offset: number, size: number): void {
+    const mutexes: bigint[] = [];
+    this.claimedBy({ object, offset, size }, mutexes);
+    if (mutexes.length > 0) this.isDisciplineBroken = true;
   }
 
   /** Somebody is about to touch these bytes in a way that a mutex unlocked alone must not be touched in. */
   private touch(object: number, offset: number, size: number): void {
-    if (!this.names.has("unlock")) return;
+    if (!this.names.has("unlock") && !this.isDisciplined) return;
     const end = offset + size;
     let ranges = this.touched.get(object);
     if (ranges?.some((range) => range.start <= offset && end <= range.end)) return;

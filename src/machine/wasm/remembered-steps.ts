@@ -49,6 +49,8 @@ export const outcomeTrait = {
   changesReach: 2,
   /** The thread that takes it is gone afterwards. */
   endsThread: 4,
+  /** A loop comes round in it. */
+  goesRound: 8,
 } as const;
 
 /** What a step was found to do. */

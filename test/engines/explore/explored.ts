@@ -3,6 +3,7 @@ import { Collector } from "../../../src/engines/explore/collector.ts";
 import { Explorer } from "../../../src/engines/explore/explorer.ts";
 import { findHangsInGame } from "../../../src/engines/explore/game.ts";
 import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs.ts";
+import { findClaims } from "../../../src/engines/explore/lock-claims.ts";
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
@@ -39,9 +40,10 @@ function exploredOnce(
 ): Explored | readonly ReductionName[] | undefined {
   const exits = new Set<string>();
   const collector = new Collector(options);
+  const howToStep = stepperOptions(options, () => {});
   const explorer = new Explorer(
     program,
-    stepperOptions(options, () => {}),
+    howToStep,
     {
       onFault: (...fault) => collector.onFault(...fault),
       onUnsupported: (what) => collector.onUnsupported(what),
@@ -51,6 +53,9 @@ function exploredOnce(
       },
       onState: (state) => collector.onState(state),
     },
+    "wasm",
+    0,
+    findClaims(program, howToStep),
   );
   collector.attach(explorer);
   explorer.begin();

@@ -4,6 +4,7 @@
  */
 import { Collector } from "../../../src/engines/explore/collector.ts";
 import { type Engine, Explorer } from "../../../src/engines/explore/explorer.ts";
+import { findClaims } from "../../../src/engines/explore/lock-claims.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
@@ -72,9 +73,10 @@ function explore(program: Program, options: CheckOptions, engine: Engine, maxSta
   const exits = new Set<number>();
   const collector = new Collector(options);
   const label = (number: number): string => JSON.stringify(explorer.labels.runChoice(number));
+  const howToStep = stepperOptions(options, () => undefined);
   const explorer: Explorer = new Explorer(
     program,
-    stepperOptions(options, () => undefined),
+    howToStep,
     {
       onFault: (fault, state, number) => {
         events.push(`fault ${fault.rule} ${fault.message} at ${state} by ${label(number)}`);
@@ -93,6 +95,8 @@ function explore(program: Program, options: CheckOptions, engine: Engine, maxSta
       onState: (state) => collector.onState(state),
     },
     engine,
+    0,
+    findClaims(program, howToStep),
   );
   collector.attach(explorer);
   explorer.begin();
