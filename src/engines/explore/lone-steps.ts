@@ -6,7 +6,7 @@
  * of each step is said below.
  *
  * Three kinds of steps are followed alone. All are taken for such on an assumption about the whole program, and what
- * goes against it is watched for in every state (`touch`, `manage`). Assumptions are broken by what a thread is about
+ * goes against it is watched for in every state (`judge`). Assumptions are broken by what a thread is about
  * to do, whatever the others are doing. The first such moment of a run is moved, like everything else, into the reduced
  * graph: so if it is not met there, it does not exist. If it is met, the search starts again without the reduction.
  *
