@@ -41,6 +41,7 @@ export function exploreOptions(
     mustReturn: options.mustReturn,
     withoutReductions: options.reductions ? options.reduction : reductionNames,
     machine: options.machine,
+    workers: options.workers,
     ...fixed,
     stubs: new Map([...(fixed.stubs ?? []), ...(options.stub ?? [])]),
   });

@@ -14,6 +14,7 @@ import {
   sectionKinds,
   stubbedFunction,
   wholeNumber,
+  workerCount,
 } from "./option-values.ts";
 
 export type CommandName = "check" | "locks" | "replay" | "draw" | "run" | "ir";
@@ -189,6 +190,13 @@ export const optionTable: readonly OptionRow[] = [
     flags: "--max-memory <MB>",
     description: "stop when clew needs more memory than this (default: what the machine can give)",
     parse: megabytes,
+  },
+  {
+    commands: explore,
+    group: "Limits (the verdict is then unknown; what was found stands):",
+    flags: "--workers <number>",
+    description: "explore with so many threads of this machine (default: one a core); changes no verdict",
+    parse: workerCount,
   },
   {
     commands: explore,

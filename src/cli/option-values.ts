@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { errorRules, hangRules } from "../base/rules.ts";
 import {
   type CheckOptions,
+  mostWorkers,
   type ReductionName,
   reductionNames,
   type SectionKindName,
@@ -26,6 +27,12 @@ export function wholeNumber(value: string): number {
 export function positiveNumber(value: string): number {
   const number = wholeNumber(value);
   if (number === 0) throw new InvalidArgumentError("A number above 0 is expected.");
+  return number;
+}
+
+export function workerCount(value: string): number {
+  const number = positiveNumber(value);
+  if (number > mostWorkers) throw new InvalidArgumentError(`At most ${mostWorkers} are possible.`);
   return number;
 }
 

@@ -66,6 +66,7 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
   /** Those that --no-reduction names. */
   readonly reduction: readonly ReductionName[];
   readonly machine: MachineName;
+  readonly workers: number | undefined;
   /** False by --no-reductions. */
   readonly reductions: boolean;
 }

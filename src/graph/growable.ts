@@ -1,10 +1,28 @@
-/** A list of 32-bit integers that grows: what the explored graph is kept in. */
+/** Room for numbers that threads of the host can share. */
+export function sharedInts(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4 * length));
+}
+
+/** A list of 32-bit integers that grows; other threads of the host can read it. */
 export class GrowableInts {
-  private items: Int32Array<ArrayBufferLike>;
+  private items: Int32Array;
   length = 0;
 
   constructor(capacity = 1024) {
-    this.items = new Int32Array(capacity);
+    this.items = sharedInts(capacity);
+  }
+
+  /** A list of another thread, to be read only. */
+  static over(items: Int32Array): GrowableInts {
+    const list = new GrowableInts(0);
+    list.items = items;
+    list.length = items.length;
+    return list;
+  }
+
+  /** Where the items are; somewhere else once it has grown. */
+  get storage(): Int32Array {
+    return this.items;
   }
 
   push(item: number): void {
@@ -35,15 +53,15 @@ export class GrowableInts {
   }
 
   private grow(needed: number): void {
-    const larger = new Int32Array(Math.max(needed, this.items.length * 2));
+    const larger = sharedInts(Math.max(needed, this.items.length * 2));
     larger.set(this.items.subarray(0, this.length));
     this.items = larger;
   }
 }
 
 /** A list with the same items and twice the room. */
-export function doubled(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(list.length * 2);
+export function doubled(list: Int32Array): Int32Array {
+  const larger = sharedInts(list.length * 2);
   larger.set(list);
   return larger;
 }

@@ -1,5 +1,7 @@
 /** A table from pairs of numbers to numbers, open addressing in one typed array. First numbers count from 1. */
 
+import { sharedInts } from "./growable.ts";
+
 const entryWords = 3;
 
 export class PairTable {
@@ -8,8 +10,21 @@ export class PairTable {
   private count = 0;
 
   constructor(capacity = 1 << 10) {
-    this.entries = new Int32Array(capacity * entryWords);
+    this.entries = sharedInts(capacity * entryWords);
     this.mask = capacity - 1;
+  }
+
+  /** A table of another thread, to be read only. */
+  static over(entries: Int32Array): PairTable {
+    const table = new PairTable(1);
+    table.entries = entries;
+    table.mask = entries.length / entryWords - 1;
+    return table;
+  }
+
+  /** Where the entries are; somewhere else once it has grown. */
+  get storage(): Int32Array {
+    return this.entries;
   }
 
   get size(): number {
@@ -41,7 +56,7 @@ export class PairTable {
 
   private grow(): void {
     const { entries } = this;
-    const larger = new Int32Array(entries.length * 2);
+    const larger = sharedInts(entries.length * 2);
     const mask = this.mask * 2 + 1;
     for (let at = 0; at < entries.length; at += entryWords)
       if (entries[at] !== 0) insert(larger, mask, entries[at], entries[at + 1], entries[at + 2]);

@@ -30,6 +30,12 @@ export class SegmentedInts {
     this.length++;
   }
 
+  /** Of an item that is there. */
+  set(index: number, item: number): void {
+    if (item > largestShort && !this.isWide) this.widen();
+    this.segments[index >> segmentBits][index & segmentMask] = item + 1;
+  }
+
   get(index: number): number {
     return this.segments[index >> segmentBits][index & segmentMask] - 1;
   }

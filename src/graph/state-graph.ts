@@ -37,11 +37,37 @@ export class StateGraph {
     return lists.reduce((sum, list) => sum + list.bytes, 0);
   }
 
+  /** The next state, found by a step from another one (-1 for the first). */
   addState(parent: number, label: number): void {
-    if (this.levels.length === 0 || parent >= this.levels[this.levels.length - 1])
-      this.levels.push(this.parentState.length);
-    this.parentState.push(parent);
-    this.parentLabel.push(label);
+    this.discover(this.stateCount, parent, label);
+  }
+
+  /**
+   * A step has led to a state, which need not be the next one: those before it are found before this depth is over.
+   * Whether it is the first step that does.
+   */
+  discover(state: number, parent: number, label: number): boolean {
+    const { parentState, parentLabel, levels } = this;
+    if (state < parentState.length) {
+      if (state === 0 || parentState.get(state) >= 0) return false;
+      parentState.set(state, parent);
+      parentLabel.set(state, label);
+      return true;
+    }
+    if (levels.length === 0 || parent >= levels[levels.length - 1]) levels.push(parentState.length);
+    while (parentState.length < state) {
+      parentState.push(-1);
+      parentLabel.push(-1);
+    }
+    parentState.push(parent);
+    parentLabel.push(label);
+    return true;
+  }
+
+  /** Behind the last state of the depth that is being expanded, as far as it is known. */
+  get levelEnd(): number {
+    const next = this.depth(this.expanded) + 1;
+    return next < this.levels.length ? this.levels[next] : this.stateCount;
   }
 
   /** The edges added from now on are those of the next state. */

@@ -4,38 +4,50 @@
  * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
  * path. Lossless. A part without anything in it is 0. Roots are kept apart, by the numbers of their states.
  */
-import { doubled, GrowableInts } from "./growable.ts";
+import { doubled, GrowableInts, sharedInts } from "./growable.ts";
 import { PairTable } from "./pair-table.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
 /** Roots of this many states lie side by side. */
-const chunkBits = 15;
-const chunkMask = (1 << chunkBits) - 1;
+export const chunkBits = 15;
+export const chunkMask: number = (1 << chunkBits) - 1;
+
+/** Where a tree is kept: what threads of the host share. */
+export interface TreeStorage {
+  readonly height: number;
+  readonly tuples: Int32Array;
+  readonly table: Int32Array;
+  readonly rootChunks: readonly Int32Array[];
+  readonly stateTable: Int32Array;
+  readonly changes: Int32Array;
+}
 
 export class StateTree {
   /** Tuple n has the numbers from tuples[8 n]; number 0 is the empty one. */
-  private tuples = new Int32Array(tupleSize << 12);
-  private count = 1;
-  private table = new Int32Array(1 << 13);
+  protected tuples: Int32Array = sharedInts(tupleSize << 12);
+  protected count = 1;
+  protected table: Int32Array = sharedInts(1 << 13);
   /** The root of state n has the numbers from rootChunks[n >> chunkBits][8 (n & chunkMask)]. */
-  private rootChunks: Int32Array<ArrayBuffer>[] = [];
+  protected rootChunks: Int32Array[] = [];
   /** By hash: the number of a state, plus 1. */
-  private stateTable = new Int32Array(1 << 13);
-  private states = 0;
+  protected stateTable: Int32Array = sharedInts(1 << 13);
+  protected states = 0;
   /** Levels of tuples; the root is the only one of the last. */
-  private height = 2;
+  protected height = 2;
   /** The tree of the current state: levels[0] are the slots, levels[height - 1] are the numbers of the root. */
-  private levels: Int32Array<ArrayBuffer>[] = [];
+  protected levels: Int32Array[] = [];
   /** The same for the state to be looked up, where the stamp of the tuple is this search's. */
-  private next: Int32Array<ArrayBuffer>[] = [];
-  private stamps: Int32Array<ArrayBuffer>[] = [];
+  private next: Int32Array[] = [];
+  private stamps: Int32Array[] = [];
   private stamp = 0;
   private dirty = new Int32Array(0);
   /** Changes of the slots below one tuple, each with a number: how many there are, then slot (0 to 7) and piece. */
-  private readonly changes = new GrowableInts();
+  protected changes: GrowableInts = new GrowableInts();
   private readonly changeNumbers = new Map<string, number>();
   /** Tuple (plus 1) and change: the tuple with the change made. */
   private readonly changed = new PairTable();
+  /** Whether all tuples of the state that is being looked up could be stored. */
+  protected hasRoom = true;
   /** Told of each slot that gets something else when another state becomes the current one. */
   onSlot: (slot: number, piece: number) => void = () => undefined;
 
@@ -76,7 +88,7 @@ export class StateTree {
     }
   }
 
-  private allocate(): void {
+  protected allocate(): void {
     this.levels = [];
     this.next = [];
     this.stamps = [];
@@ -117,7 +129,7 @@ export class StateTree {
   }
 
   /** From the tuples of a level that are new (their numbers are in `dirty`) up to the root. */
-  private rise(firstLevel: number, firstKnown: number, stamp: number): Int32Array<ArrayBuffer> {
+  private rise(firstLevel: number, firstKnown: number, stamp: number): Int32Array {
     const { dirty, height } = this;
     let known = firstKnown;
     let next = this.next[firstLevel - 1];
@@ -197,7 +209,8 @@ export class StateTree {
     if (tuple === undefined) {
       const alone = new Int32Array(tupleSize);
       alone[0] = piece;
-      tuple = this.firstTuples[piece] = this.intern8(alone, 0);
+      tuple = this.intern8(alone, 0);
+      if (this.hasRoom) this.firstTuples[piece] = tuple;
     }
     return tuple;
   }
@@ -209,8 +222,41 @@ export class StateTree {
     for (let index = 0; index < count; index++)
       tuple[this.changes.get(change + 1 + 2 * index)] = this.changes.get(change + 2 + 2 * index);
     const to = this.intern8(tuple, 0);
-    this.changed.add(this.levels[1][child] + 1, change, to);
+    if (this.hasRoom) this.changed.add(this.levels[1][child] + 1, change, to);
     return to;
+  }
+
+  // ---- shared with other threads ---------------------------------------------------------------------------
+
+  get storage(): TreeStorage {
+    const { height, tuples, table, rootChunks, stateTable } = this;
+    return {
+      height,
+      tuples,
+      table,
+      rootChunks: rootChunks.slice(),
+      stateTable,
+      changes: this.changes.storage,
+    };
+  }
+
+  /** Room for so many more states and tuples, before others add some. */
+  makeRoom(states: number, tuples: number): void {
+    while ((this.states + states) * 5 > this.stateTable.length * 3)
+      this.fillStateTable(this.stateTable.length * 2);
+    while (this.rootChunks.length << chunkBits < this.states + states)
+      this.rootChunks.push(sharedInts(tupleSize << chunkBits));
+    while ((this.count + tuples) << tupleBits > this.tuples.length) this.tuples = doubled(this.tuples);
+    while ((this.count + tuples) * 5 > this.table.length * 3) this.growTable();
+  }
+
+  /** How many tuples and states there are, after others have added some. */
+  get counts(): { readonly tuples: number; readonly states: number } {
+    return { tuples: this.count, states: this.states };
+  }
+  set counts({ tuples, states }) {
+    this.count = tuples;
+    this.states = states;
   }
 
   // ---- the current state -----------------------------------------------------------------------------------
@@ -221,7 +267,7 @@ export class StateTree {
     this.descend(this.height - 1, 0, chunk, (state & chunkMask) << tupleBits);
   }
 
-  private descend(level: number, first: number, from: Int32Array<ArrayBuffer>, at: number): void {
+  private descend(level: number, first: number, from: Int32Array, at: number): void {
     const here = this.levels[level];
     for (let offset = 0; offset < tupleSize; offset++) {
       const child = from[at + offset];
@@ -235,7 +281,7 @@ export class StateTree {
 
   // ---- tables ------------------------------------------------------------------------------------------------
 
-  private internRoot(list: Int32Array<ArrayBuffer>): number {
+  protected internRoot(list: Int32Array): number {
     const table = this.stateTable;
     const mask = table.length - 1;
     let place = tupleHash(list, 0) & mask;
@@ -247,7 +293,8 @@ export class StateTree {
       place = (place + 1) & mask;
     }
     const state = this.states++;
-    if ((state & chunkMask) === 0) this.rootChunks.push(new Int32Array(tupleSize << chunkBits));
+    if (state >> chunkBits === this.rootChunks.length)
+      this.rootChunks.push(sharedInts(tupleSize << chunkBits));
     const chunk = this.rootChunks[state >> chunkBits];
     const at = (state & chunkMask) << tupleBits;
     for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = list[offset];
@@ -257,7 +304,7 @@ export class StateTree {
   }
 
   private fillStateTable(size: number): void {
-    const table = new Int32Array(size);
+    const table = sharedInts(size);
     const mask = size - 1;
     for (let state = 0; state < this.states; state++) {
       const chunk = this.rootChunks[state >> chunkBits];
@@ -269,7 +316,7 @@ export class StateTree {
   }
 
   /** The number of the tuple that stands in a list from a place on. */
-  private intern8(list: Int32Array<ArrayBuffer>, at: number): number {
+  protected intern8(list: Int32Array, at: number): number {
     const hash = tupleHash(list, at);
     if (hash === 0 && isEmpty(list, at)) return 0;
     const { table, tuples } = this;
@@ -291,7 +338,7 @@ export class StateTree {
   }
 
   private growTable(): void {
-    const larger = new Int32Array(this.table.length * 2);
+    const larger = sharedInts(this.table.length * 2);
     const mask = larger.length - 1;
     for (let number = 1; number < this.count; number++) {
       let place = tupleHash(this.tuples, number << tupleBits) & mask;
@@ -302,11 +349,11 @@ export class StateTree {
   }
 }
 
-function isEmpty(list: Int32Array<ArrayBuffer>, at: number): boolean {
+function isEmpty(list: Int32Array, at: number): boolean {
   for (let offset = 0; offset < tupleSize; offset++) if (list[at + offset] !== 0) return false;
   return true;
 }
 
-function copyTuple(from: Int32Array<ArrayBuffer>, to: Int32Array<ArrayBuffer>, at: number): void {
+function copyTuple(from: Int32Array, to: Int32Array, at: number): void {
   for (let index = at; index < at + tupleSize; index++) to[index] = from[index];
 }

@@ -1,5 +1,5 @@
 /** What a check does where nothing else is said: the same for the command line and for the library. */
-import { totalmem } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { parse } from "node:path";
 import { getHeapStatistics } from "node:v8";
 import { InputError } from "../base/diagnostic.ts";
@@ -8,6 +8,7 @@ import {
   type CheckOptions,
   machineNames,
   memoryModelNames,
+  mostWorkers,
   reductionNames,
   sectionKindNames,
 } from "../verdict/check-options.ts";
@@ -47,6 +48,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     mustReturn: [],
     withoutReductions: [],
     machine: "wasm",
+    workers: Math.min(availableParallelism(), mostWorkers),
     ...withoutUndefined(given),
     maxMemoryBytes: given.maxMemoryBytes ?? libraryMemoryLimit(),
     properties,
@@ -90,6 +92,9 @@ function requireKnown(properties: readonly Property[], given: Partial<CheckOptio
   requireAll("section", given.sections, sectionKindNames);
   requireAll("reduction", given.withoutReductions, reductionNames);
   if (given.machine !== undefined) requireAll("machine", [given.machine], machineNames);
+  const { workers } = given;
+  if (workers !== undefined && !(Number.isInteger(workers) && workers >= 1 && workers <= mostWorkers))
+    throw new InputError(`workers: ${workers} is not a number from 1 to ${mostWorkers}`);
   if (given.memoryModel !== undefined) requireAll("memory model", [given.memoryModel], memoryModelNames);
 }
 

@@ -22,6 +22,9 @@ export type MemoryModelName = (typeof memoryModelNames)[number];
 export const machineNames = ["wasm", "interpreter"] as const;
 export type MachineName = (typeof machineNames)[number];
 
+/** More do not find enough to do. */
+export const mostWorkers = 64;
+
 export interface CheckOptions {
   readonly properties: readonly Property[];
   readonly arguments: readonly string[];
@@ -63,6 +66,8 @@ export interface CheckOptions {
   readonly withoutReductions: readonly ReductionName[];
   /** Compiled code, or the reference interpreter alone: the same states and verdicts, for comparisons. */
   readonly machine: MachineName;
+  /** Threads of the host that explore together: states, edges and verdict do not depend on it. */
+  readonly workers: number;
   /** Called now and then; returning false ends the check with what is known by then. */
   readonly onProgress?: (progress: CheckProgress) => void;
   readonly signal?: AbortSignal;

@@ -9,7 +9,7 @@ import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./collector.ts";
 import { errorFinding, findingWithRun } from "./error-finding.ts";
-import { Explorer } from "./explorer.ts";
+import { Explorer, usualRounds } from "./explorer.ts";
 import { findHangsInGame } from "./game.ts";
 import { endlessFinding, hangFinding } from "./hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
@@ -70,6 +70,7 @@ class Check {
       options.machine,
       stepsBeforeCompiling,
       claims,
+      { workers: options.workers, ...usualRounds },
     );
     this.explorer.begin();
     this.collector.attach(this.explorer);
@@ -97,12 +98,16 @@ class Check {
 
   /** Expands states until all are, a limit is met, there is something to report, or there are more than so many. */
   async explore(longest: number): Promise<void> {
-    while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
-      this.isLong = this.explorer.graph.stateCount > longest;
-      if (this.isLong) return;
-      if (this.limits.areDue && (await this.limits.reached())) return;
-      this.explorer.expandNext();
-      this.output.discard();
+    try {
+      while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
+        this.isLong = this.explorer.graph.stateCount > longest;
+        if (this.isLong) return;
+        if (this.limits.areDue && (await this.limits.reached())) return;
+        this.explorer.expandSome();
+        this.output.discard();
+      }
+    } finally {
+      this.explorer.close();
     }
   }
 

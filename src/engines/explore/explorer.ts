@@ -19,6 +19,8 @@ import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
 import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
+import { SharedExploration } from "./parallel/shared-exploration.ts";
+import { Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import type { StateStore } from "./state-store.ts";
 
@@ -26,6 +28,22 @@ import type { StateStore } from "./state-store.ts";
 export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
+
+/** When states are expanded in rounds (parallel/team.ts). */
+export interface RoundPlan {
+  /** How many threads of the host explore. */
+  readonly workers: number;
+  /** After so many states: by then most steps are remembered, and taken without a machine. */
+  readonly before: number;
+  /** How many it must be to be worth the trouble. */
+  readonly worth: number;
+}
+
+export const usualRounds = { before: 4_000, worth: 256 } as const;
+/** States that are expanded together. */
+const statesInRound = 4096;
+/** By then the exploration is likely to take longer than starting other threads does. */
+const statesBeforeOthers = 20_000;
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -65,6 +83,7 @@ export class Explorer {
     engine: Engine = "wasm",
     warmUp = 0,
     claims: Claims = noClaims,
+    private readonly plan: RoundPlan = { workers: 1, ...usualRounds },
   ) {
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
@@ -91,6 +110,30 @@ export class Explorer {
   /** Whether every state that was found has been expanded. */
   get isDone(): boolean {
     return this.graph.expanded === this.graph.stateCount;
+  }
+
+  /** All steps of the next state; where there are many and helpers, of a range of states. */
+  expandSome(): void {
+    const { graph } = this;
+    const end = Math.min(graph.levelEnd, graph.expanded + statesInRound);
+    if (end - graph.expanded < this.plan.worth || !this.hasTeam()) this.expandNext();
+    else this.team!.round(graph.expanded, end);
+  }
+
+  /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
+  private hasTeam(): boolean {
+    if (this.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
+    if (this.team === undefined && this.fast?.canShare)
+      this.team = new Team(new SharedExploration(this, this.fast), this.plan.workers);
+    if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
+    return this.team !== undefined;
+  }
+  private team: Team | undefined;
+
+  /** Lets its helpers go. */
+  close(): void {
+    this.team?.close();
+    this.team = undefined;
   }
 
   /** All steps of the next state. */
@@ -198,7 +241,6 @@ export class Explorer {
   ): void {
     let choices: readonly number[] | undefined = noChoices;
     while (choices !== undefined) {
-      const known = this.graph.stateCount;
       const target = this.fastStep(fast, state, thread, otherwise, choices);
       if (target === undefined) return;
       if (target >= 0) {
@@ -208,10 +250,7 @@ export class Explorer {
           this.stepper.choices.length === 0
             ? this.labels.plain(thread, otherwise)
             : this.currentLabel(thread, otherwise);
-        if (target === known) {
-          this.graph.addState(state, label);
-          if (isDoomed) this.doomed.add(target);
-        }
+        if (this.graph.discover(target, state, label) && isDoomed) this.doomed.add(target);
         this.graph.addEdge(target, label);
       } else {
         fast.restore(state);
@@ -298,12 +337,9 @@ export class Explorer {
 
   /** The state that the machine is in now, added to the graph where it is new. */
   private target(parent: number, label: number): number {
-    const known = this.graph.stateCount;
     const state = this.pieces.intern();
-    if (state === known) {
-      this.graph.addState(parent, label);
-      if (this.machine.threads.some((thread) => thread?.failing)) this.doomed.add(state);
-    }
+    const isNew = this.graph.discover(state, parent, label);
+    if (isNew && this.machine.threads.some((thread) => thread?.failing)) this.doomed.add(state);
     return state;
   }
 

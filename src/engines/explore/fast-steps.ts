@@ -3,6 +3,8 @@
  * takes the steps that compiled code leaves to it, and whoever wants to look into a state gets it there.
  */
 
+import { doubled, sharedInts } from "../../graph/growable.ts";
+import { PairTable } from "../../graph/pair-table.ts";
 import { otherwises, type PendingAction } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
@@ -20,6 +22,8 @@ import { outcomeTrait, RememberedSteps } from "../../machine/wasm/remembered-ste
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import type { LoneStep, LoneSteps } from "./lone-steps.ts";
+import { type ExpansionStorage, holderKey, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
+import { PendingRaces } from "./pending-races.ts";
 import type { StateStore } from "./state-store.ts";
 
 const none: readonly Otherwise[] = [];
@@ -47,6 +51,7 @@ export class FastSteps implements StateStore {
   readonly states: FlatStates;
   readonly remembered: RememberedSteps;
   private readonly facts: ThreadFacts;
+  private readonly races: PendingRaces;
   private readonly bridge: InterpreterBridge;
   /** Steps taken by compiled code, and those left to the interpreter. */
   compiledSteps = 0;
@@ -62,6 +67,7 @@ export class FastSteps implements StateStore {
     this.flat = new FlatMachine(stepper.machine, stepper.chooser, stepper.options.eagerStart);
     this.states = new FlatStates(this.flat);
     this.facts = new ThreadFacts(this.flat.linear, this.states.pieces);
+    this.races = new PendingRaces(this.flat.linear, this.facts);
     this.remembered = new RememberedSteps(this.states.answers, this.flat.queries, this.states.tree);
     this.bridge = new InterpreterBridge(stepper.machine, this.flat, this.states);
   }
@@ -243,6 +249,7 @@ export class FastSteps implements StateStore {
 
   /** As Explorer.loneThread, for the entered state. */
   loneThread(lone: LoneSteps): number {
+    this.usesLoneSteps = lone.isOn;
     if (!lone.isOn) return -1;
     const { threads } = this.states;
     let found = -1;
@@ -252,19 +259,48 @@ export class FastSteps implements StateStore {
       if (piece === 0) continue;
       let known = this.loneSteps[piece];
       // What a thread is about to do is part of its piece: each is looked at once.
-      if (known === undefined)
+      if (known === undefined) {
         known = this.loneSteps[piece] = lone.judge(thread, this.pending(piece)) ?? null;
-      if (known === null || !lone.mayTake(known, (mutex) => this.holds(thread, mutex)) || found >= 0)
-        continue;
+        this.shareLoneStep(piece, known);
+      }
+      if (known === null || !this.mayTake(lone, thread, known) || found >= 0) continue;
       found = thread;
       step = known;
     }
     if (step === undefined || this.flat.liveThreads < 2) return -1;
     lone.take(step);
+    this.loneCodesTaken[this.loneCode(step)] |= loneUse.taken;
     return found;
   }
   /** By thread piece: what it is about to do alone, null for nothing. */
   private readonly loneSteps: (LoneStep | null | undefined)[] = [];
+  private usesLoneSteps = false;
+
+  // The same in numbers, for other threads of the host: see loneCode.
+  private loneCodes: Int32Array = sharedInts(1024);
+  private readonly loneCodesTaken = sharedInts(mostLoneCodes);
+  private readonly mutexCodes = new Map<string, number>();
+  private readonly holders = new PairTable();
+
+  private shareLoneStep(piece: number, step: LoneStep | null): void {
+    while (piece >= this.loneCodes.length) this.loneCodes = doubled(this.loneCodes);
+    this.loneCodes[piece] = step === null ? loneCode.none : this.loneCode(step);
+  }
+
+  private loneCode(step: LoneStep): number {
+    if (step.kind === "thread-start") return loneCode.threadStart;
+    const mutexes = step.kind === "unlock" ? [step.mutex] : step.mutexes;
+    const key = `${step.kind} ${step.kind === "access" && step.isWhole} ${mutexes.join()}`;
+    let code = this.mutexCodes.get(key);
+    if (code === undefined) {
+      code = loneCode.firstMutex + this.mutexCodes.size;
+      // Others leave those to the explorer that have no number of their own.
+      if (code >= mostLoneCodes) return loneCode.unknown;
+      this.mutexCodes.set(key, code);
+      if (step.kind === "access") this.loneCodesTaken[code] = loneUse.access;
+    }
+    return code;
+  }
 
   /** What the thread of a piece of the entered state is about to do. */
   private pending(piece: number): PendingAction {
@@ -273,6 +309,18 @@ export class FastSteps implements StateStore {
     const head = this.states.pieces.address(piece) >> 2;
     const first = this.facts.pendingAt(piece);
     return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
+  }
+
+  /** As LoneSteps.mayTake; the same step of the same thread with the same sections open is looked at once. */
+  private mayTake(lone: LoneSteps, thread: number, step: LoneStep): boolean {
+    if (step.kind === "thread-start") return true;
+    const code = this.loneCode(step);
+    const key = holderKey(thread, code);
+    const known = code === loneCode.unknown ? -1 : this.holders.get(this.states.rest + 1, key);
+    if (known >= 0) return known === 1;
+    const may = lone.mayTake(step, (mutex) => this.holds(thread, mutex));
+    if (code !== loneCode.unknown) this.holders.add(this.states.rest + 1, key, may ? 1 : 0);
+    return may;
   }
 
   private holds(thread: number, mutex: bigint): boolean {
@@ -285,6 +333,48 @@ export class FastSteps implements StateStore {
         section.low === low &&
         objectOf(section.low, section.high) === high,
     );
+  }
+
+  /** Whether others can take remembered steps, too. */
+  get canShare(): boolean {
+    return this.flat.buffers === undefined && this.stepper.machine.memory.names.reuses;
+  }
+
+  /** All that is needed for that. */
+  storage(plainLabels: Int32Array): ExpansionStorage {
+    const { flat, states } = this;
+    if (this.images.length < flat.imageRecords.length || this.imageCount !== flat.imageCount) {
+      this.imageCount = flat.imageCount;
+      this.images = sharedInts(flat.imageRecords.length);
+      for (const [number, record] of flat.imageRecords.entries()) this.images[number] = record ?? 0;
+    }
+    return {
+      tree: states.tree.storage,
+      steps: this.remembered.storage,
+      slots: states.storage,
+      memory: flat.linear.words.buffer as SharedArrayBuffer,
+      images: this.images,
+      ofThreads: states.answers.ofThreads.storage,
+      ofSections: states.answers.ofSections.storage,
+      addressWords: flat.queries.addressWords.storage,
+      plainLabels,
+      usesLoneSteps: this.usesLoneSteps,
+      loneCodes: this.loneCodes,
+      loneCodesTaken: this.loneCodesTaken,
+      holders: this.holders.storage,
+    };
+  }
+  private images: Int32Array = sharedInts(0);
+  private imageCount = 0;
+
+  /** Others have taken steps. */
+  took(steps: number, local: number, alone: number, visible: number): void {
+    const { visibility } = this.stepper.machine;
+    this.compiledSteps += steps;
+    this.remembered.hits += steps;
+    visibility.local += local;
+    visibility.unused += alone;
+    visibility.visible += visible;
   }
 
   /** Counters of compiled code have 32 bits. */
@@ -336,35 +426,6 @@ export class FastSteps implements StateStore {
 
   /** Whether the pending actions of two threads of the entered state might race: then it is worth a closer look. */
   mayRace(): boolean {
-    const { threads } = this.states;
-    const { facts, accesses } = this;
-    let all = 0;
-    let count = 0;
-    for (let thread = 0; thread < threads.length; thread++) {
-      const piece = threads[thread];
-      if (piece === 0 || piece === undefined) continue;
-      const known = facts.of(piece);
-      all |= known;
-      if ((known & threadFact.accesses) !== 0) accesses[count++] = piece;
-    }
-    if ((all & threadFact.foreign) !== 0) return true;
-    if ((all & threadFact.plain) === 0) return false;
-    if ((all & threadFact.several) !== 0) return true;
-    for (let index = 1; index < count; index++) {
-      const second = facts.pendingAt(accesses[index]);
-      for (let other = 0; other < index; other++)
-        if (this.conflict(facts.pendingAt(accesses[other]), second)) return true;
-    }
-    return false;
-  }
-  private readonly accesses: number[] = [];
-
-  private conflict(first: number, second: number): boolean {
-    const { words } = this.flat;
-    if (words[first + 2] !== words[second + 2]) return false;
-    if (words[first + 5] !== 0 && words[second + 5] !== 0) return false;
-    if (words[first + 1] === 0 && words[second + 1] === 0) return false;
-    if (words[first + 3] + words[first + 4] <= words[second + 3]) return false;
-    return words[second + 3] + words[second + 4] > words[first + 3];
+    return this.races.mayRace(this.states.threads);
   }
 }

@@ -54,6 +54,8 @@ export class FlatMachine implements Helpers {
   readonly records: ThreadRecords;
   /** By image object: its record. */
   readonly imageRecords: number[] = [];
+  /** How many of them there are. */
+  imageCount = 0;
   /** The thread that runs. */
   current!: WorkThread;
   private readonly stepping = new WorkThread(stackBase, stackBase + mainStackSize);

@@ -23,10 +23,10 @@ export class FlatObjects {
   /** Where the next scratch record goes. */
   private scratch = scratchBase;
   /** Numbers of objects that this step made or changed, in that order; one may be there several times. */
-  touched = new Int32Array(1024);
+  touched: Int32Array = new Int32Array(1024);
   touchedCount = 0;
   /** Their records before. */
-  private before = new Int32Array(1024);
+  private before: Int32Array = new Int32Array(1024);
   /** What new or ended objects of this step are called. */
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();

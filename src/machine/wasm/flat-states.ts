@@ -2,22 +2,16 @@
  * States of the fast machine: which piece each object, each thread and the rest have. Numbers of objects and threads
  * have slots of their own in the tree of a state, given out when they are first met.
  */
-import { doubled } from "../../graph/growable.ts";
+import { doubled, GrowableInts, sharedInts } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
 import { tupleSize } from "../../graph/tuples.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
 import { noLongerShared } from "./flat-unshare.ts";
-import {
-  bufferBase,
-  bufferOwner,
-  objectFlag,
-  objectHead,
-  objectTableCapacity,
-  padded,
-  pieceTag,
-} from "./layout.ts";
+import { bufferBase, bufferOwner, objectFlag, objectHead, objectTableCapacity, padded } from "./layout.ts";
+import { deadIn, objectTrait, type SlotStorage, takeableIn } from "./object-traits.ts";
+import { PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
 import { type Outcome, outcomeTrait, type RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
@@ -32,7 +26,9 @@ export class FlatStates {
   readonly tree = new StateTree();
   readonly pieces: PieceStore;
   readonly answers: StateAnswers;
-  private readonly slotOfObject: number[] = [];
+  readonly references: PieceReferences;
+  /** By number: the slot of an object; 0 for none yet. */
+  private slotOfObject: Int32Array = sharedInts(1024);
   private readonly slotOfThread: number[] = [];
   private readonly slotOfBuffer: number[] = [];
   /**
@@ -40,6 +36,8 @@ export class FlatStates {
    * a tuple of the tree for itself.
    */
   private readonly ownerOfSlot: number[] = new Array(tupleSize).fill(0);
+  /** The same, for other threads of the host. */
+  private readonly owners = new GrowableInts();
   /** By thread number: its piece in the current state, 0 for none. */
   readonly threads: number[] = [];
   /** What belongs to no object and no thread. */
@@ -50,25 +48,24 @@ export class FlatStates {
   readonly origins: (ObjectOrigin | undefined)[] = [];
   readonly freed: (FreedMark | undefined)[] = [];
   readonly sections: (readonly FlatSection[] | undefined)[] = [];
-  private readonly references: (readonly number[] | undefined)[] = [];
   private readonly unshared: (number | undefined)[] = [];
-  /** References of threads that are known by a text. */
-  readonly foreignReferences: (readonly number[] | undefined)[] = [];
   // The differences of the state that is being put together.
-  private slots = new Int32Array(64);
-  private values = new Int32Array(64);
+  private slots: Int32Array = new Int32Array(64);
+  private values: Int32Array = new Int32Array(64);
   private count = 0;
   /** By object number: the search that found it held last. */
   private held = new Int32Array(1024);
   private search = 0;
 
   constructor(private readonly flat: FlatMachine) {
+    for (const owner of this.ownerOfSlot) this.owners.push(owner);
     this.pieces = new PieceStore(flat.linear);
     this.answers = new StateAnswers(this, flat);
+    this.references = new PieceReferences(flat, this.pieces, (piece) => this.sections[piece]!);
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
     flat.isThread = (number) => this.hasThread(number);
     flat.settleMidway = () => this.settleMidway();
-    flat.mayOthersAccess = (global) => this.answers.mayOthersAccess(global);
+    flat.mayOthersAccess = (global) => this.answers.mayOthersAccess(global) === 1;
     if (flat.buffers !== undefined) flat.buffers.stores.pieces = this.pieces;
   }
 
@@ -76,12 +73,26 @@ export class FlatStates {
     return this.pieces.bytes + this.tree.bytes;
   }
 
+  /** What other threads of the host need to know of slots and pieces. */
+  get storage(): SlotStorage {
+    this.references.describe((piece) => this.traitsOf(piece));
+    const { slotOfObject, traits } = this;
+    return {
+      owners: this.owners.storage,
+      slotOfObject,
+      traits,
+      addresses: this.pieces.storage,
+      referenceStarts: this.references.starts.storage,
+      references: this.references.list.storage,
+    };
+  }
+
   // ---- the current state ------------------------------------------------------------------------------
 
-  private current = new Int32Array(64);
+  private current: Int32Array = new Int32Array(64);
   /** By slot: where it stands among the differences, if the stamp is that of the state that is being put together. */
-  private places = new Int32Array(64);
-  private stamps = new Int32Array(64);
+  private places: Int32Array = new Int32Array(64);
+  private stamps: Int32Array = new Int32Array(64);
   private stamp = 0;
 
   restore(state: number): void {
@@ -108,16 +119,31 @@ export class FlatStates {
         owner,
         piece === 0 ? (this.flat.imageRecords[owner] ?? 0) : this.pieces.address(piece),
       );
-      if (this.isTakeable(before)) this.takeable--;
-      if (this.isTakeable(piece)) this.takeable++;
-      if (before !== 0 && this.isTombstone(before)) this.dead--;
-      if (piece !== 0 && this.isTombstone(piece)) this.dead++;
+      const was = this.traitsOf(before);
+      const is = this.traitsOf(piece);
+      this.takeable += takeableIn(is) - takeableIn(was);
+      this.dead += deadIn(is) - deadIn(was);
     }
   }
 
-  private isTombstone(piece: number): boolean {
-    return (this.flat.objects.flags(this.pieces.address(piece)) & objectFlag.freed) !== 0;
+  /** Of the piece of an object: see objectTrait. */
+  private traitsOf(piece: number): number {
+    const known = piece < this.traits.length ? this.traits[piece] : 0;
+    if (known !== 0 || piece === 0) return known;
+    while (piece >= this.traits.length) this.traits = doubled(this.traits);
+    const flags = this.flat.objects.flags(this.pieces.address(piece));
+    const isTakeable =
+      (flags & objectFlag.shared) !== 0 &&
+      (flags & (objectFlag.exposed | objectFlag.internal)) === 0 &&
+      this.origins[piece]?.kind !== "global";
+    const traits =
+      objectTrait.known |
+      (isTakeable ? objectTrait.takeable : 0) |
+      ((flags & objectFlag.freed) !== 0 ? objectTrait.dead : 0);
+    this.traits[piece] = traits;
+    return traits;
   }
+  private traits: Int32Array = sharedInts(1024);
 
   get allExposed(): boolean {
     return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + 2] !== 0;
@@ -125,8 +151,8 @@ export class FlatStates {
 
   /** What the current state has for an object; 0 where it has nothing of its own. */
   pieceOfObject(number: number): number {
-    const slot = this.slotOfObject[number];
-    return slot === undefined ? 0 : this.current[slot];
+    const slot = number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+    return slot === 0 ? 0 : this.current[slot];
   }
 
   /** Calls with the pieces of the current state's objects. */
@@ -155,8 +181,9 @@ export class FlatStates {
   }
 
   putObject(number: number, piece: number): void {
+    while (number >= this.slotOfObject.length) this.slotOfObject = doubled(this.slotOfObject);
     let slot = this.slotOfObject[number];
-    if (slot === undefined) slot = this.slotOfObject[number] = this.newSlot(number);
+    if (slot === 0) slot = this.slotOfObject[number] = this.newSlot(number);
     this.put(slot, piece);
   }
 
@@ -179,6 +206,7 @@ export class FlatStates {
 
   private newSlot(owner: number): number {
     const slot = this.ownerOfSlot.push(owner) - 1;
+    this.owners.push(owner);
     if (slot >= this.current.length) {
       this.current = doubled(this.current);
       this.places = doubled(this.places);
@@ -391,7 +419,7 @@ export class FlatStates {
     for (let index = 0; index < this.count; index++) {
       const before = this.current[this.slots[index]];
       if (before === 0) continue;
-      for (const target of this.referencesOf(before)) {
+      for (const target of this.references.of(before)) {
         if (target === tornPointer) return true;
         const piece = this.pieceOfObject(target);
         if (piece !== 0 && (objects.flags(this.pieces.address(piece)) & objectFlag.freed) !== 0) return true;
@@ -411,7 +439,7 @@ export class FlatStates {
     const search = ++this.search;
     for (let slot = 0; slot < slots; slot++) {
       if (next[slot] === 0) continue;
-      const references = this.referencesOf(next[slot]);
+      const references = this.references.of(next[slot]);
       for (let index = 0; index < references.length; index++) {
         const target = references[index];
         if (target === tornPointer) return;
@@ -449,8 +477,8 @@ export class FlatStates {
     const view = {
       pieces,
       owners: this.ownerOfSlot,
-      slotOf: (object: number) => this.slotOfObject[object],
-      referencesOf: (piece: number) => this.referencesOf(piece),
+      slotOf: (object: number) => this.slotOfObject[object] || undefined,
+      referencesOf: (piece: number) => this.references.of(piece),
       flagsOf: (piece: number) => this.flat.objects.flags(this.pieces.address(piece)),
       kindOf: (piece: number) => this.origins[piece]?.kind,
     };
@@ -469,41 +497,30 @@ export class FlatStates {
     return takeable;
   }
 
-  /** Whether an object's piece has the mark and is of a kind that can lose it. */
   private isTakeable(piece: number): boolean {
-    if (piece === 0) return false;
-    let known = this.takeableOf[piece];
-    if (known === undefined) {
-      const flags = this.flat.objects.flags(this.pieces.address(piece));
-      known =
-        (flags & objectFlag.shared) !== 0 &&
-        (flags & (objectFlag.exposed | objectFlag.internal)) === 0 &&
-        this.origins[piece]?.kind !== "global";
-      this.takeableOf[piece] = known;
-    }
-    return known;
+    return takeableIn(this.traitsOf(piece)) !== 0;
   }
-  private readonly takeableOf: (boolean | undefined)[] = [];
   /** Those of the current state. */
   private takeable = 0;
 
+  /**
+   * Whether somebody may reach less than before, or an object is newly marked. Otherwise everything that is marked is
+   * reached by those who reached it before, and no number becomes free.
+   */
   private changesReach(): boolean {
     for (let index = 0; index < this.count; index++) {
       const slot = this.slots[index];
       const before = this.current[slot] ?? 0;
       const after = this.values[index];
       if (slot === restSlot) continue;
-      if (before === 0 || after === 0) return true;
-      if (this.ownerOfSlot[slot] > 0 && this.isShared(before) !== this.isShared(after)) return true;
-      const old = this.referencesOf(before);
-      const now = this.referencesOf(after);
-      if (old.length !== now.length || old.some((target, at) => target !== now[at])) return true;
+      if (this.ownerOfSlot[slot] > 0 && this.isTakeable(after) && !this.isTakeable(before)) return true;
+      if (
+        before !== 0 &&
+        !includesAll(after === 0 ? [] : this.references.of(after), this.references.of(before))
+      )
+        return true;
     }
     return false;
-  }
-
-  private isShared(piece: number): boolean {
-    return (this.flat.objects.flags(this.pieces.address(piece)) & objectFlag.shared) !== 0;
   }
 
   /** The same object without the mark. */
@@ -529,35 +546,16 @@ export class FlatStates {
     for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
     return all;
   }
+}
 
-  /** The numbers of the objects that a piece refers to. */
-  private referencesOf(piece: number): readonly number[] {
-    const known = this.references[piece];
-    if (known !== undefined) return known;
-    const address = this.pieces.address(piece);
-    const { words } = this.flat;
-    const found = this.computeReferences(piece, address, words[(address >> 2) + 1]);
-    this.references[piece] = found;
-    return found;
+/** Of sorted lists: whether the first has all items of the second. */
+function includesAll(list: readonly number[], items: readonly number[]): boolean {
+  let at = 0;
+  for (let index = 0; index < items.length; index++) {
+    while (at < list.length && list[at] < items[index]) at++;
+    if (at === list.length || list[at] !== items[index]) return false;
   }
-
-  private computeReferences(piece: number, address: number, tag: number): readonly number[] {
-    switch (tag) {
-      case pieceTag.thread:
-        return this.flat.records.references(address);
-      case pieceTag.foreignThread:
-        return this.foreignReferences[piece]!;
-      case pieceTag.buffer:
-        return this.flat.buffers!.stores.references(piece);
-      case pieceTag.rest:
-        return this.sections[piece]!.map(({ low, high }) => (high + (low >>> 31)) >>> 0);
-      default: {
-        const found: number[] = [];
-        this.flat.objects.forEachPointer(address, (target) => found.push(target));
-        return [...new Set(found)];
-      }
-    }
-  }
+  return true;
 }
 
 function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {

@@ -67,6 +67,7 @@ export class InterpreterBridge {
       const address = this.flat.linear.allocatePiece(length);
       this.flat.words.copyWithin(address >> 2, written >> 2, (written + length) >> 2);
       this.flat.imageRecords[number] = address;
+      this.flat.imageCount++;
       if (this.flat.objects.lookAt(number) === 0) this.flat.objects.set(number, address);
     }
   }
@@ -277,7 +278,7 @@ export class InterpreterBridge {
     const piece = states.pieces.intern(bufferBase, isForeign ? this.writeForeign(thread) : length);
     if (isForeign) {
       this.threads[piece] ??= thread;
-      states.foreignReferences[piece] ??= references(thread);
+      states.references.ofForeign[piece] ??= references(thread);
       const codes: number[] = [];
       for (let frame = thread.top; frame !== undefined; frame = frame.caller)
         codes.push(this.flat.codes.number(frame.code.fn));

@@ -40,6 +40,11 @@ export class PieceStore {
     return this.addresses.get(piece) << 2;
   }
 
+  /** By number: the address, in words. */
+  get storage(): Int32Array {
+    return this.addresses.storage;
+  }
+
   /** In bytes. */
   length(piece: number): number {
     return this.lengths.get(piece);

@@ -5,8 +5,9 @@
  * answers, a leaf is the outcome. A step that leads to a leaf need not be executed. What belongs to the whole state
  * (numbers that become free, objects that are shared no more) is not part of an outcome, and is found out anew.
  */
-import { GrowableInts } from "../../graph/growable.ts";
+import { doubled, GrowableInts } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
+import type { SharedStateTree } from "../../graph/shared-state-tree.ts";
 import type { StateTree } from "../../graph/state-tree.ts";
 import type { Choice } from "../step-chooser.ts";
 import { type SectionOperation, scriptKey } from "./flat-sections.ts";
@@ -17,11 +18,12 @@ export interface QueriedState {
   pieceOfObject(number: number): number;
   hasObject(number: number): boolean;
   shapeOfObject(number: number): number;
-  mayOthersAccess(global: number): boolean;
-  isWordDefined(address: number): boolean;
   hasThread(number: number): boolean;
+  isWordDefined(address: number): boolean;
+  /** 0 or 1, as the next ones. */
+  mayOthersAccess(global: number): number;
   sectionsInFrames(thread: number): number;
-  hasSection(address: number): boolean;
+  hasSection(address: number): number;
   /** What belongs to no object and no thread after the operations; -1 where they do not apply. */
   restAfter(script: readonly SectionOperation[]): number;
   readonly rest: number;
@@ -65,23 +67,39 @@ export interface Outcome {
   readonly takeable: number;
 }
 
+/** Where the outcomes are kept: what threads of the host share. */
+export interface StepStorage {
+  readonly queries: Int32Array;
+  readonly firstOutcomes: Int32Array;
+  readonly outcomes: Int32Array;
+  readonly roots: Int32Array;
+  readonly branches: Int32Array;
+  readonly rests: Int32Array;
+}
+
+/** Somebody who shares the state only in part may not know. No answer is -1, as no table has one for -1. */
+export const unknownAnswer = -1;
 const leaf = -1;
 /** A step that asks more is not worth remembering. */
 const mostQueries = 400;
 const mostNodes = 1 << 24;
 
 export class RememberedSteps {
-  private readonly roots = new PairTable();
-  private readonly branches = new PairTable();
+  private roots = new PairTable();
+  private branches = new PairTable();
   /** By node: its question, or `leaf`. Numbers count from 1. */
-  private readonly queries = new GrowableInts();
-  /** By node: the answer met last and where it leads; of a leaf: its first outcome. */
-  private readonly lastAnswer = new GrowableInts();
-  private readonly lastChild = new GrowableInts();
-  private readonly outcomes = new GrowableInts();
+  private queries = new GrowableInts();
+  /** By node: of a leaf its first outcome. */
+  private firstOutcomes = new GrowableInts();
+  /** By node: the answer met last (plus 2), and where it leads. */
+  private lastAnswers: Int32Array = new Int32Array(1024);
+  private lastChildren: Int32Array = new Int32Array(1024);
+  private outcomes = new GrowableInts();
   private readonly scripts: (readonly SectionOperation[])[] = [];
   private readonly scriptNumbers = new Map<string, number>();
-  private readonly rests = new PairTable();
+  private rests = new PairTable();
+  /** Somebody else's: nothing is added. */
+  private isReadOnly = false;
   private readonly choices: (readonly Choice[])[] = [[]];
   private readonly plans = new Map<string, number>();
   /**
@@ -96,18 +114,17 @@ export class RememberedSteps {
 
   constructor(
     private readonly state: QueriedState,
-    private readonly asked: StepQueries,
+    private readonly asked: StepQueries | undefined,
     private readonly tree: StateTree,
   ) {
     this.queries.push(0);
-    this.lastAnswer.push(0);
-    this.lastChild.push(0);
+    this.firstOutcomes.push(0);
     // Outcome 0 is none.
     this.outcomes.push(0);
   }
 
   get bytes(): number {
-    const lists = [this.queries, this.lastAnswer, this.lastChild, this.outcomes];
+    const lists = [this.queries, this.firstOutcomes, this.outcomes];
     const tables = [this.roots, this.branches, this.rests];
     return [...lists, ...tables].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -125,25 +142,57 @@ export class RememberedSteps {
     return plan;
   }
 
+  get storage(): StepStorage {
+    const { queries, firstOutcomes, outcomes, roots, branches, rests } = this;
+    return {
+      queries: queries.storage,
+      firstOutcomes: firstOutcomes.storage,
+      outcomes: outcomes.storage,
+      roots: roots.storage,
+      branches: branches.storage,
+      rests: rests.storage,
+    };
+  }
+
+  /** Looks up what another thread of the host remembers, and adds nothing. */
+  attach(storage: StepStorage): void {
+    this.isReadOnly = true;
+    this.queries = GrowableInts.over(storage.queries);
+    this.firstOutcomes = GrowableInts.over(storage.firstOutcomes);
+    this.outcomes = GrowableInts.over(storage.outcomes);
+    this.roots = PairTable.over(storage.roots);
+    this.branches = PairTable.over(storage.branches);
+    this.rests = PairTable.over(storage.rests);
+  }
+
   /** The outcome of the thread's step in the current state; 0 where it was not taken yet. */
   find(thread: number, mode: number): number {
     let node = this.roots.get(thread, mode);
     while (node > 0) {
       const query = this.queries.get(node);
-      if (query === leaf) return this.applicable(this.lastChild.get(node));
+      if (query === leaf) return this.applicable(this.firstOutcomes.get(node));
       const answer = this.answer(query);
-      if (this.lastAnswer.get(node) === answer) {
-        node = this.lastChild.get(node);
+      if (node < this.lastAnswers.length && this.lastAnswers[node] === answer + 2) {
+        node = this.lastChildren[node];
         continue;
       }
+      if (answer === unknownAnswer) break;
       const child = this.branches.get(node, answer);
       if (child < 0) break;
-      this.lastAnswer.set(node, answer);
-      this.lastChild.set(node, child);
+      this.hint(node, answer, child);
       node = child;
     }
     this.misses++;
     return 0;
+  }
+
+  private hint(node: number, answer: number, child: number): void {
+    while (node >= this.lastAnswers.length) {
+      this.lastAnswers = doubled(this.lastAnswers);
+      this.lastChildren = doubled(this.lastChildren);
+    }
+    this.lastAnswers[node] = answer + 2;
+    this.lastChildren[node] = child;
   }
 
   /** The first outcome that fits what is open now. */
@@ -162,6 +211,7 @@ export class RememberedSteps {
   private restAfter(script: number): number {
     const known = this.rests.get(script + 1, this.state.rest);
     if (known >= 0) return known - 1;
+    if (this.isReadOnly) return -1;
     const rest = this.state.restAfter(this.scripts[script]);
     this.rests.add(script + 1, this.state.rest, rest + 1);
     return rest;
@@ -178,11 +228,11 @@ export class RememberedSteps {
       case queryKind.shape:
         return state.shapeOfObject(subject);
       case queryKind.others:
-        return state.mayOthersAccess(subject) ? 1 : 0;
+        return state.mayOthersAccess(subject);
       case queryKind.sectionsInFrames:
         return state.sectionsInFrames(subject);
       case queryKind.section:
-        return state.hasSection(subject) ? 1 : 0;
+        return state.hasSection(subject);
       case queryKind.thread:
         return state.hasThread(subject) ? 1 : 0;
       default:
@@ -194,6 +244,9 @@ export class RememberedSteps {
 
   traits(outcome: number): number {
     return this.outcomes.get(outcome + outcomeHead.traits);
+  }
+  hasChoices(outcome: number): boolean {
+    return this.outcomes.get(outcome + outcomeHead.choices) !== 0;
   }
   choicesOf(outcome: number): readonly Choice[] {
     return this.choices[this.outcomes.get(outcome + outcomeHead.choices)];
@@ -229,27 +282,36 @@ export class RememberedSteps {
     return this.tree.internChanges(outcomes, at, outcomes.get(outcome + outcomeHead.tuples), rest);
   }
 
+  /** As `intern`, in a tree that others add to as well; -1 where there is no room. */
+  findOrAdd(tree: SharedStateTree, outcome: number, rest: number): number {
+    const { outcomes } = this;
+    const at = outcome + headWords + 2 * outcomes.get(outcome + outcomeHead.count);
+    return tree.findOrAdd(outcomes, at, outcomes.get(outcome + outcomeHead.tuples), rest);
+  }
+
   /** Keeps the step that was just taken in the current state. */
   remember(thread: number, mode: number, outcome: Outcome): void {
-    const { asked } = this;
+    const asked = this.asked!;
     if (asked.isOpaque || asked.count > mostQueries || this.queries.length > mostNodes) return;
     let node = this.roots.get(thread, mode);
     if (node < 0) {
       node = this.newNode(asked.count === 0 ? leaf : asked.query(0));
       this.roots.add(thread, mode, node);
     }
-    for (let index = 0; index < asked.count; index++) {
-      if (this.queries.get(node) !== asked.query(index)) {
+    for (let index = 0; index < asked.count; ) {
+      const query = this.queries.get(node);
+      const fit = fits(query, asked.query(index));
+      if (fit === "not") {
         this.contradictions++;
         return;
       }
-      const answer = this.answer(asked.query(index));
+      if (fit === "answers") index++;
+      const answer = this.answer(query);
       let child = this.branches.get(node, answer);
       if (child < 0) {
-        child = this.newNode(index + 1 === asked.count ? leaf : asked.query(index + 1));
+        child = this.newNode(index === asked.count ? leaf : asked.query(index));
         this.branches.add(node, answer, child);
-        this.lastAnswer.set(node, answer);
-        this.lastChild.set(node, child);
+        this.hint(node, answer, child);
       }
       node = child;
     }
@@ -257,15 +319,13 @@ export class RememberedSteps {
       this.contradictions++;
       return;
     }
-    this.lastChild.set(node, this.newOutcome(outcome, this.lastChild.get(node)));
+    this.firstOutcomes.set(node, this.newOutcome(outcome, this.firstOutcomes.get(node)));
   }
 
   private newNode(query: number): number {
     const node = this.queries.length;
     this.queries.push(query);
-    // No answer is -1.
-    this.lastAnswer.push(-1);
-    this.lastChild.push(0);
+    this.firstOutcomes.push(0);
     return node;
   }
 
@@ -318,4 +378,15 @@ export class RememberedSteps {
     }
     return number;
   }
+}
+
+/**
+ * How a question of the tree stands to the next one of a step. Which of two questions is asked of an object depends on
+ * who can reach it: reading it tells its shape, too, and its shape may be asked before it is read.
+ */
+function fits(query: number, next: number): "answers" | "comes before" | "not" {
+  if (query === next) return "answers";
+  if (query === leaf || subjectOf(query) !== subjectOf(next)) return "not";
+  if (kindOf(query) === queryKind.read && kindOf(next) === queryKind.shape) return "answers";
+  return kindOf(query) === queryKind.shape && kindOf(next) === queryKind.read ? "comes before" : "not";
 }

@@ -2,17 +2,27 @@
  * Answers to what steps ask (step-queries.ts): of the state that they are taken in, whatever they have done since.
  */
 
+import { PairTable } from "../../graph/pair-table.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { countInFrames, type FlatSection, isOpen, type SectionOperation } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
-import { isWordDefined } from "./intrinsics/actions.ts";
 import { objectOf } from "./intrinsics/arguments.ts";
-import { objectFlag, threadHead } from "./layout.ts";
+import { objectFlag, objectHead, threadHead } from "./layout.ts";
 import type { QueriedState } from "./remembered-steps.ts";
+import { queryKind, queryOf } from "./step-queries.ts";
+import { isWordDefined } from "./word-conditions.ts";
 
 /** What a step that only comes up to an object can see of it. */
 const shapeFlags =
   objectFlag.shared | objectFlag.readOnly | objectFlag.freed | objectFlag.guard | objectFlag.internal;
+
+/** How large the object of a piece is and who can reach it, as a number; of a large one the piece itself. Never 0. */
+export function shapeOf(words: Int32Array, record: number, piece: number): number {
+  const size = words[(record + objectHead.size) >> 2];
+  const flags = words[(record + objectHead.flags) >> 2] & shapeFlags;
+  return size <= largestSize ? (size + 1) * 1024 + flags : 2 ** 30 + piece;
+}
+const largestSize = (1 << 20) - 2;
 
 export class StateAnswers implements QueriedState {
   private readonly stacks: (readonly number[] | undefined)[] = [];
@@ -34,30 +44,17 @@ export class StateAnswers implements QueriedState {
     return this.states.pieceOfObject(number) !== 0 || (this.flat.imageRecords[number] ?? 0) !== 0;
   }
 
-  /** 0 where the object is as the program's image has it. */
   shapeOfObject(number: number): number {
     const piece = this.states.pieceOfObject(number);
-    if (piece === 0) return 0;
-    let shape = this.shapes[piece];
-    if (shape === undefined) {
-      const { objects } = this.flat;
-      const record = this.states.pieces.address(piece);
-      const key = objects.size(record) * 1024 + (objects.flags(record) & shapeFlags);
-      shape = this.shapeNumbers.get(key) ?? this.shapeNumbers.size + 1;
-      this.shapeNumbers.set(key, shape);
-      this.shapes[piece] = shape;
-    }
-    return shape;
+    return piece === 0 ? 0 : shapeOf(this.flat.words, this.states.pieces.address(piece), piece);
   }
-  private readonly shapes: (number | undefined)[] = [];
-  private readonly shapeNumbers = new Map<number, number>();
 
   isWordDefined(address: number): boolean {
     const { low, high } = this.flat.queries.addresses[address];
     const object = objectOf(low, high);
     const piece = this.states.pieceOfObject(object);
     const record = piece === 0 ? (this.flat.imageRecords[object] ?? 0) : this.states.pieces.address(piece);
-    return isWordDefined(this.flat, record, low);
+    return isWordDefined(this.flat.linear, record, low);
   }
 
   private get openSections(): readonly FlatSection[] {
@@ -69,12 +66,26 @@ export class StateAnswers implements QueriedState {
   }
 
   sectionsInFrames(thread: number): number {
-    return countInFrames(this.openSections, thread);
+    const { rest } = this.states;
+    const query = queryOf(queryKind.sectionsInFrames, thread);
+    const known = this.ofSections.get(rest + 1, query);
+    if (known >= 0) return known;
+    const answer = countInFrames(this.openSections, thread);
+    this.ofSections.add(rest + 1, query, answer);
+    return answer;
   }
+  /** What belongs to no object and no thread (plus 1), and a question about it: the answer. */
+  readonly ofSections: PairTable = new PairTable();
 
-  hasSection(address: number): boolean {
+  hasSection(address: number): number {
+    const { rest } = this.states;
+    const query = queryOf(queryKind.section, address);
+    const known = this.ofSections.get(rest + 1, query);
+    if (known >= 0) return known;
     const { low, high } = this.flat.queries.addresses[address];
-    return isOpen(this.openSections, low, high);
+    const answer = isOpen(this.openSections, low, high) ? 1 : 0;
+    this.ofSections.add(rest + 1, query, answer);
+    return answer;
   }
 
   restAfter(script: readonly SectionOperation[]): number {
@@ -92,19 +103,22 @@ export class StateAnswers implements QueriedState {
   stepped = 0;
 
   /** Whether a thread of the current state other than the stepped one may access a global some time. */
-  mayOthersAccess(global: number): boolean {
-    const { stepped } = this;
-    for (let number = 0; number < this.states.threads.length; number++) {
-      const piece = this.states.threads[number];
-      if (piece === 0 || piece === undefined || number === stepped) continue;
-      const known = (this.accesses[piece] ??= []);
-      known[global] ??= this.mayAccess(piece, global);
-      if (known[global]) return true;
+  mayOthersAccess(global: number): number {
+    const { threads } = this.states;
+    for (let number = 0; number < threads.length; number++) {
+      const piece = threads[number];
+      if (piece === 0 || piece === undefined || number === this.stepped) continue;
+      let may = this.ofThreads.get(piece, global);
+      if (may < 0) {
+        may = this.mayAccess(piece, global) ? 1 : 0;
+        this.ofThreads.add(piece, global, may);
+      }
+      if (may === 1) return 1;
     }
-    return false;
+    return 0;
   }
-  /** By thread piece and global: whether the thread may access it. */
-  private readonly accesses: (boolean[] | undefined)[] = [];
+  /** Thread and global: whether the thread may access it. */
+  readonly ofThreads: PairTable = new PairTable();
 
   private mayAccess(piece: number, global: number): boolean {
     const start = this.flat.words[(this.states.pieces.address(piece) >> 2) + threadHead.start];

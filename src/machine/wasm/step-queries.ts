@@ -3,6 +3,7 @@
  * Compiled code writes down the objects that it reads, helpers the rest, each question once, in the order in which
  * the step asks; the next question of a step depends on the answers before it alone.
  */
+import { GrowableInts } from "../../graph/growable.ts";
 import { cell, queryLog, queryLogCapacity, queryStamps } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 
@@ -28,6 +29,9 @@ export const queryKind = {
   thread: 7,
 } as const;
 
+export function queryOf(kind: number, subject: number): number {
+  return (kind << kindShift) | subject;
+}
 export function kindOf(query: number): number {
   return query >>> kindShift;
 }
@@ -74,7 +78,7 @@ export class StepQueries {
     const asked = this.asked[kind];
     if (asked[subject] === this.stamp) return;
     asked[subject] = this.stamp;
-    this.append((kind << kindShift) | subject);
+    this.append(queryOf(kind, subject));
   }
 
   /** Asks about an address. */
@@ -83,12 +87,16 @@ export class StepQueries {
     let number = this.addressNumbers.get(key);
     if (number === undefined) {
       number = this.addresses.push({ low, high }) - 1;
+      this.addressWords.push(low);
+      this.addressWords.push(high);
       this.addressNumbers.set(key, number);
     }
     this.ask(kind, number);
   }
   /** By number: the addresses that were asked about. */
   readonly addresses: { readonly low: number; readonly high: number }[] = [];
+  /** Their halves, for other threads of the host. */
+  readonly addressWords: GrowableInts = new GrowableInts();
   private readonly addressNumbers = new Map<string, number>();
 
   private append(query: number): void {

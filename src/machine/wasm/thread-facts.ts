@@ -1,8 +1,6 @@
 /** What the search wants to know of the threads of each state, found out once for each thread record. */
 import { doubled } from "../../graph/growable.ts";
 import { pendingKind, pieceTag, threadHead } from "./layout.ts";
-import type { LinearMemory } from "./linear-memory.ts";
-import type { PieceStore } from "./piece-store.ts";
 
 export const threadFact = {
   known: 1,
@@ -19,11 +17,11 @@ export const threadFact = {
 } as const;
 
 export class ThreadFacts {
-  private facts = new Int32Array(1024);
+  private facts: Int32Array = new Int32Array(1024);
 
   constructor(
-    private readonly linear: LinearMemory,
-    private readonly pieces: PieceStore,
+    private readonly linear: { readonly words: Int32Array },
+    private readonly pieces: { address(piece: number): number },
   ) {}
 
   of(piece: number): number {

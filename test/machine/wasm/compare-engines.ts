@@ -51,6 +51,7 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
   requireSame("figures", figures(reference), figures(compiled));
   requireSame("edges", edges(reference), edges(compiled));
   compareStates(reference.explorer, compiled.explorer);
+  if (compiled.explorer.isDone) compareRounds(compiled, explore(program, judged, "wasm", maxStates, true));
   const { graph, fast, isDone } = compiled.explorer;
   if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
   if (fast.remembered.contradictions > 0)
@@ -68,7 +69,49 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
   };
 }
 
-function explore(program: Program, options: CheckOptions, engine: Engine, maxStates: number): Exploration {
+/** States in rounds have other numbers; the graph is the same, met in the order of its edges. */
+function compareRounds(alone: Exploration, together: Exploration): void {
+  const order = (exploration: Exploration): number[] => breadthFirst(exploration.explorer);
+  requireSame("figures in rounds", figures(alone).slice(0, 5), figures(together).slice(0, 5));
+  const [first, second] = [order(alone), order(together)];
+  requireSame("edges in rounds", edges(alone, first), edges(together, second));
+  const stride = Math.max(1, Math.floor(first.length / roundStates));
+  for (let index = 0; index < first.length; index += stride) {
+    const contents = ({ explorer }: Exploration, state: number): string[] => {
+      explorer.pieces.restore(state);
+      return stateContents(explorer.machine);
+    };
+    requireSame(`parts of ${index}`, contents(alone, first[index]), contents(together, second[index]));
+  }
+  const { fast } = together.explorer;
+  if (fast !== undefined && fast.remembered.contradictions > 0)
+    throw new EnginesDiffer("a step of a round asked something else than the same step did before");
+}
+const roundStates = 20;
+
+function breadthFirst({ graph }: Explorer): number[] {
+  const order = [0];
+  const met = new Set(order);
+  for (const state of order) {
+    if (state >= graph.expanded) continue;
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) {
+      const target = graph.target(edge);
+      if (target < 0 || met.has(target)) continue;
+      met.add(target);
+      order.push(target);
+    }
+  }
+  return order;
+}
+
+function explore(
+  program: Program,
+  options: CheckOptions,
+  engine: Engine,
+  maxStates: number,
+  inRounds = false,
+): Exploration {
   const events: string[] = [];
   const exits = new Set<number>();
   const collector = new Collector(options);
@@ -97,10 +140,13 @@ function explore(program: Program, options: CheckOptions, engine: Engine, maxSta
     engine,
     0,
     findClaims(program, howToStep),
+    { workers: 1, before: 0, worth: 1 },
   );
   collector.attach(explorer);
   explorer.begin();
-  while (!explorer.isDone && explorer.graph.stateCount < maxStates) explorer.expandNext();
+  while (!explorer.isDone && explorer.graph.stateCount < maxStates)
+    if (inRounds) explorer.expandSome();
+    else explorer.expandNext();
   return { explorer, collector, events, exits };
 }
 
@@ -132,16 +178,21 @@ function figures({ explorer }: Exploration): string[] {
   ];
 }
 
-/** One text a state: where its edges lead, and who steps how. */
-function edges({ explorer }: Exploration): string[] {
+/** One text a state, in some order: where its edges lead, and who steps how. */
+function edges(
+  { explorer }: Exploration,
+  order = Array.from({ length: explorer.graph.expanded }, (_, state) => state),
+): string[] {
   const { graph, labels } = explorer;
-  return Array.from({ length: graph.expanded }, (_, state) => {
+  const places = new Map(order.map((state, place) => [state, place]));
+  return order.map((state, place) => {
     const { start, end } = graph.edges(state);
-    const parts = [`state ${state}${graph.isComplete(state) ? "" : ", incomplete"}:`];
+    const parts = [`state ${place}${graph.isComplete(state) ? "" : ", incomplete"}:`];
     for (let edge = start; edge < end; edge++) {
       const { thread, otherwise, choices } = labels.get(graph.label(edge));
       const how = choices.map(({ value, alternatives, side }) => `${value}/${alternatives}${side[0]}`);
-      parts.push(`${graph.target(edge)} by ${thread} ${otherwise} ${how.join()};`);
+      const target = graph.target(edge);
+      parts.push(`${places.get(target) ?? target} by ${thread} ${otherwise} ${how.join()};`);
     }
     return parts.join(" ");
   });

@@ -2,19 +2,11 @@
 import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { cell, frameHead, pendingKind, status } from "../layout.ts";
 import { queryKind } from "../step-queries.ts";
+import { holdsIn, isWordDefined } from "../word-conditions.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
-
-const tests: readonly ((actual: number, value: number) => boolean)[] = [
-  (actual, value) => actual === value,
-  (actual, value) => actual !== value,
-  (actual, value) => actual > value,
-  (actual, value) => actual >= value,
-  (actual, value) => actual < value,
-  (actual, value) => actual <= value,
-];
 
 /** Whether a condition holds: 1 or 0, or -1 where its word is undefined. */
 export function conditionHolds(
@@ -24,29 +16,7 @@ export function conditionHolds(
   highHalf: number,
   value: number,
 ): number {
-  const record = recordOf(flat, objectOf(lowHalf, highHalf));
-  // A word that is gone counts as holding: the action then meets the error and words it.
-  if (record === 0 || lowHalf < 0 || lowHalf + 4 > flat.objects.size(record)) return 1;
-  if ((flat.objects.flags(record) & objectFlag.undefined) !== 0) {
-    const at = flat.objects.undefinedBits(record) + lowHalf;
-    for (let index = 0; index < 4; index++) if (flat.linear.bytes[at + index] !== 0) return -1;
-  }
-  const at = flat.objects.data(record) + lowHalf;
-  const { bytes } = flat.linear;
-  const actual =
-    (at & 3) === 0
-      ? flat.words[at >> 2]
-      : bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-  return tests[test - 1](actual, value) ? 1 : 0;
-}
-
-/** Whether a condition on a word of the object could be told. */
-export function isWordDefined(flat: FlatMachine, record: number, lowHalf: number): boolean {
-  if (record === 0 || lowHalf < 0 || lowHalf + 4 > flat.objects.size(record)) return true;
-  if ((flat.objects.flags(record) & objectFlag.undefined) === 0) return true;
-  const at = flat.objects.undefinedBits(record) + lowHalf;
-  for (let index = 0; index < 4; index++) if (flat.linear.bytes[at + index] !== 0) return false;
-  return true;
+  return holdsIn(flat.linear, recordOf(flat, objectOf(lowHalf, highHalf)), test, lowHalf, value);
 }
 
 const mayTimeOutOrWake = 3;
@@ -68,7 +38,7 @@ export function action(flat: FlatMachine, frame: number): number {
     // Whether it holds is asked when the step is taken: the one that only comes here does not depend on it.
     flat.queries.askAt(queryKind.defined, low(flat, 5), high(flat, 5));
     const record = flat.objects.lookAt(objectOf(low(flat, 5), high(flat, 5)));
-    if (!isWordDefined(flat, record, low(flat, 5))) return status.fallback;
+    if (!isWordDefined(flat.linear, record, low(flat, 5))) return status.fallback;
     setRuntimePending(flat, count, low(flat, 2));
     return status.stopped;
   }

@@ -1,0 +1,351 @@
+/**
+ * Expands states by remembered steps alone: no machine, no code, only numbers in shared memory. Where a step is not
+ * known yet, or something has to be found out about the whole state, the state is left to the explorer.
+ */
+import { PairTable } from "../../../graph/pair-table.ts";
+import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { tornPointer } from "../../../machine/memory-object.ts";
+import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
+import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
+import {
+  outcomeTrait,
+  type QueriedState,
+  RememberedSteps,
+  unknownAnswer,
+} from "../../../machine/wasm/remembered-steps.ts";
+import { shapeOf } from "../../../machine/wasm/state-answers.ts";
+import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
+import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
+import { holdsIn, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import { PendingRaces } from "../pending-races.ts";
+import { type ExpansionStorage, holderKey, loneCode, loneUse, wayCount } from "./storage.ts";
+
+const wakeUp = 2;
+/** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
+const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
+const goesOn: readonly number[] = [0];
+/** Who is followed alone is for the explorer to say. */
+const undecided = -2;
+
+export class Expander implements QueriedState {
+  private readonly tree: SharedStateTree;
+  private readonly steps: RememberedSteps;
+  private readonly facts: ThreadFacts;
+  private readonly races: PendingRaces;
+  /** Views of the linear memory. */
+  words: Int32Array = new Int32Array(0);
+  bytes: Uint8Array = new Uint8Array(0);
+  private storage!: ExpansionStorage;
+  private ofThreads!: PairTable;
+  private ofSections!: PairTable;
+  private holders!: PairTable;
+  // The current state.
+  private readonly slots: number[] = [];
+  private readonly threads: number[] = [];
+  rest = 0;
+  private liveThreads = 0;
+  private dead = 0;
+  private takeable = 0;
+  /** Objects of which it is not known whether they can lose the mark *shared*. */
+  private unknown = 0;
+  private stepped = 0;
+  /** The thread that stepped last has ended. */
+  private hasEnded = false;
+  /** A loop has come round in that step. */
+  private wentRound = false;
+  // For the figures.
+  stepCount = 0;
+  local = 0;
+  alone = 0;
+  visible = 0;
+
+  constructor(counters: Int32Array) {
+    this.tree = new SharedStateTree(counters);
+    this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
+    this.steps = new RememberedSteps(this, undefined, this.tree);
+    this.facts = new ThreadFacts(this, this);
+    this.races = new PendingRaces(this, this.facts);
+  }
+
+  attach(storage: ExpansionStorage): void {
+    this.storage = storage;
+    this.words = new Int32Array(storage.memory);
+    this.bytes = new Uint8Array(storage.memory);
+    this.ofThreads = PairTable.over(storage.ofThreads);
+    this.ofSections = PairTable.over(storage.ofSections);
+    this.holders = PairTable.over(storage.holders);
+    this.steps.attach(storage.steps);
+    this.tree.attach(storage.tree);
+  }
+
+  /** Writes pairs of target and label; gives their number, or -1 where the state is left to the explorer. */
+  expand(state: number, output: Int32Array, at: number): number {
+    const { stepCount, local, alone, visible } = this;
+    const count = this.edges(state, output, at);
+    if (count < 0) {
+      // The explorer counts them.
+      this.stepCount = stepCount;
+      this.local = local;
+      this.alone = alone;
+      this.visible = visible;
+    }
+    return count;
+  }
+
+  private edges(state: number, output: Int32Array, at: number): number {
+    this.tree.restore(state);
+    if (this.unknown > 0 || this.races.mayRace(this.threads)) return -1;
+    let count = 0;
+    const lone = this.loneThread();
+    if (lone === undecided) return -1;
+    if (lone >= 0) {
+      if (!this.addEdge(lone, 0, output, at)) return -1;
+      if (!this.hasEnded && !(this.wentRound && (this.loneUse & loneUse.access) !== 0)) return 1;
+      count = 1;
+    }
+    let hasSpurious = false;
+    // As the explorer: spurious wake-ups last.
+    for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
+      for (let thread = 0; thread < this.threads.length; thread++) {
+        if ((this.threads[thread] ?? 0) === 0 || thread === lone) continue;
+        const ways = this.waysOn(thread);
+        for (let index = 0; index < ways.length; index++) {
+          const way = ways[index];
+          if (way === wakeUp) hasSpurious = true;
+          if ((way === wakeUp) !== (pass === 1)) continue;
+          if (!this.addEdge(thread, way, output, at + 2 * count)) return -1;
+          count++;
+        }
+      }
+    }
+    return count;
+  }
+
+  private addEdge(thread: number, way: number, output: Int32Array, at: number): boolean {
+    const target = this.step(thread, way);
+    const label = this.storage.plainLabels[thread * wayCount + way] ?? 0;
+    if (target < 0 || label === 0) return false;
+    output[at] = target;
+    output[at + 1] = label - 1;
+    return true;
+  }
+
+  /** As FastSteps.loneThread: the thread to be followed alone, or -1, or `undecided`. */
+  private loneThread(): number {
+    const { usesLoneSteps, loneCodes, loneCodesTaken } = this.storage;
+    if (!usesLoneSteps) return -1;
+    let found = -1;
+    let step = 0;
+    for (let thread = 0; thread < this.threads.length; thread++) {
+      const piece = this.threads[thread] ?? 0;
+      if (piece === 0) continue;
+      const code = loneCodes[piece] ?? loneCode.unknown;
+      if (code === loneCode.unknown) return undecided;
+      if (code === loneCode.none) continue;
+      if (code !== loneCode.threadStart) {
+        const may = this.holders.get(this.rest + 1, holderKey(thread, code));
+        if (may < 0) return undecided;
+        if (may === 0) continue;
+      }
+      if (found >= 0) continue;
+      found = thread;
+      step = code;
+    }
+    if (found < 0 || this.liveThreads < 2) return -1;
+    this.loneUse = loneCodesTaken[step];
+    return (this.loneUse & loneUse.taken) !== 0 ? found : undecided;
+  }
+  /** Of the step that is taken alone. */
+  private loneUse = 0;
+
+  /** Pairs that a state may need: two for each thread. */
+  get mostEdges(): number {
+    return 2 * this.threads.length + 2;
+  }
+
+  private waysOn(thread: number): readonly number[] {
+    const piece = this.threads[thread];
+    if ((this.facts.of(piece) & threadFact.waits) === 0) return goesOn;
+    const { words } = this;
+    const pending = this.facts.pendingAt(piece);
+    const count = words[pending + 3];
+    for (let index = 0; index < count; index++) {
+      const at = pending + 6 + 4 * index;
+      const offset = words[at + 1];
+      const record = this.recordOf((words[at + 2] + (offset >>> 31)) >>> 0);
+      if (holdsIn(this, record, words[at], offset, words[at + 3]) !== 0) return goesOn;
+    }
+    return waysOfWaiting[words[pending + 2]];
+  }
+
+  private step(thread: number, way: number): number {
+    const { steps } = this;
+    this.stepped = thread;
+    const outcome = steps.find(this.threads[thread], (way << 1) | (this.liveThreads === 1 ? 1 : 0));
+    if (outcome === 0 || steps.hasChoices(outcome)) return -1;
+    const traits = steps.traits(outcome);
+    const changesRest = steps.restAfterwards !== this.rest;
+    const changesReach = (traits & outcomeTrait.changesReach) !== 0;
+    if (changesReach && this.takeable + steps.takeable(outcome) > 0) return -1;
+    this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
+    this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
+    this.stepCount++;
+    this.local += steps.localAccesses(outcome);
+    this.alone += steps.aloneAccesses(outcome);
+    this.visible += steps.visibleAccesses(outcome);
+    const mayFree =
+      (traits & outcomeTrait.endsObject) !== 0 || (this.dead > 0 && (changesReach || changesRest));
+    if (mayFree) return this.collected(outcome, changesRest);
+    return steps.findOrAdd(this.tree, outcome, changesRest ? steps.restAfterwards : -1);
+  }
+
+  // ---- numbers that can be used again: as FlatStates.collect -------------------------------------------------
+
+  /** The state after an outcome without the objects that are gone and that nothing refers to any more. */
+  private collected(outcome: number, changesRest: boolean): number {
+    const { steps, changedSlots, changedPieces, next } = this;
+    let count = 0;
+    for (let slot = 0; slot < this.slots.length; slot++) next[slot] = this.slots[slot] ?? 0;
+    for (; count < steps.changeCount(outcome); count++) {
+      const slot = (changedSlots[count] = steps.changedSlot(outcome, count));
+      next[slot] = changedPieces[count] = steps.changedPiece(outcome, count);
+    }
+    if (changesRest) {
+      changedSlots[count] = 0;
+      next[0] = changedPieces[count++] = steps.restAfterwards;
+    }
+    if (!this.isAllExposed() && this.hold()) {
+      for (let slot = 1; slot < next.length; slot++) {
+        if ((next[slot] ?? 0) === 0 || !this.isReleased(slot, next[slot])) continue;
+        changedSlots[count] = slot;
+        changedPieces[count++] = 0;
+      }
+    }
+    return this.tree.findOrAddSlots(Int32Array.from(changedSlots), Int32Array.from(changedPieces), count);
+  }
+  private readonly next: number[] = [];
+  private readonly changedSlots: number[] = [];
+  private readonly changedPieces: number[] = [];
+
+  /** Marks what the pieces in `next` refer to; false where one pointer may point anywhere. */
+  private hold(): boolean {
+    const { referenceStarts, references } = this.storage.slots;
+    const { next, held } = this;
+    const search = ++this.search;
+    for (let slot = 0; slot < next.length; slot++) {
+      const piece = next[slot] ?? 0;
+      if (piece === 0) continue;
+      const start = referenceStarts[piece];
+      const end = start + 1 + references[start];
+      for (let index = start + 1; index < end; index++) {
+        if (references[index] === tornPointer) return false;
+        held[references[index]] = search;
+      }
+    }
+    return true;
+  }
+  /** By object number: the search that found it held last. */
+  private readonly held: number[] = [];
+  private search = 0;
+
+  private isReleased(slot: number, piece: number): boolean {
+    const number = this.storage.slots.owners[slot];
+    if (number <= 0 || deadIn(this.traitsOf(piece)) === 0) return false;
+    const flags = this.words[(this.address(piece) + objectHead.flags) >> 2];
+    return (flags & objectFlag.exposed) === 0 && this.held[number] !== this.search;
+  }
+
+  private isAllExposed(): boolean {
+    return this.rest !== 0 && this.words[(this.address(this.rest) >> 2) + 2] !== 0;
+  }
+
+  // ---- the current state -----------------------------------------------------------------------------------
+
+  private changed(slot: number, piece: number): void {
+    const before = this.slots[slot] ?? 0;
+    this.slots[slot] = piece;
+    if (slot === 0) {
+      this.rest = piece;
+      return;
+    }
+    const owner = this.storage.slots.owners[slot];
+    if (owner < 0) {
+      this.threads[-1 - owner] = piece;
+      this.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+      return;
+    }
+    const was = this.traitsOf(before);
+    const is = this.traitsOf(piece);
+    this.takeable += takeableIn(is) - takeableIn(was);
+    this.dead += deadIn(is) - deadIn(was);
+    this.unknown += unknownIn(is) - unknownIn(was);
+  }
+
+  private traitsOf(piece: number): number {
+    return piece === 0 ? objectTrait.known : (this.storage.slots.traits[piece] ?? 0);
+  }
+
+  /** Where a piece lies. */
+  address(piece: number): number {
+    return this.storage.slots.addresses[piece] << 2;
+  }
+
+  private recordOf(object: number): number {
+    const piece = this.pieceOfObject(object);
+    return piece === 0 ? (this.storage.images[object] ?? 0) : this.address(piece);
+  }
+
+  // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
+
+  pieceOfObject(number: number): number {
+    const slot = this.storage.slots.slotOfObject[number] ?? 0;
+    return slot === 0 ? 0 : (this.slots[slot] ?? 0);
+  }
+
+  hasObject(number: number): boolean {
+    return this.recordOf(number) !== 0;
+  }
+
+  shapeOfObject(number: number): number {
+    const piece = this.pieceOfObject(number);
+    return piece === 0 ? 0 : shapeOf(this.words, this.address(piece), piece);
+  }
+
+  hasThread(number: number): boolean {
+    return (this.threads[number] ?? 0) !== 0;
+  }
+
+  isWordDefined(address: number): boolean {
+    const low = this.storage.addressWords[2 * address];
+    const high = this.storage.addressWords[2 * address + 1];
+    return isWordDefined(this, this.recordOf((high + (low >>> 31)) >>> 0), low);
+  }
+
+  mayOthersAccess(global: number): number {
+    let answer = 0;
+    for (let number = 0; number < this.threads.length; number++) {
+      const piece = this.threads[number];
+      if (piece === 0 || piece === undefined || number === this.stepped) continue;
+      const may = this.ofThreads.get(piece, global);
+      if (may === 1) return 1;
+      if (may < 0) answer = unknownAnswer;
+    }
+    return answer;
+  }
+
+  sectionsInFrames(thread: number): number {
+    return this.ofSections.get(this.rest + 1, queryOf(queryKind.sectionsInFrames, thread));
+  }
+
+  hasSection(address: number): number {
+    return this.ofSections.get(this.rest + 1, queryOf(queryKind.section, address));
+  }
+
+  restAfter(): number {
+    return unknownAnswer;
+  }
+}
+
+function unknownIn(traits: number): number {
+  return traits === 0 ? 1 : 0;
+}

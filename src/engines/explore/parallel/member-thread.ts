@@ -1,0 +1,32 @@
+/** The thread of a member: waits for a round, works, waits again. It never sees the program. */
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { Expander } from "./expander.ts";
+import { work } from "./member.ts";
+import { control, type ExpansionStorage, type MemberData, memberState } from "./storage.ts";
+
+const { control: shared, output, number } = workerData as MemberData;
+const own = control.members + number;
+const expander = new Expander(shared);
+let version = 0;
+
+Atomics.store(shared, own, memberState.waiting);
+for (;;) {
+  Atomics.wait(shared, own, memberState.waiting);
+  if (Atomics.load(shared, own) === memberState.leaving) break;
+  if (Atomics.load(shared, control.version) !== version) takeNewestStorage();
+  work(expander, shared, output);
+  Atomics.store(shared, own, memberState.waiting);
+  Atomics.sub(shared, control.busy, 1);
+  Atomics.notify(shared, control.busy);
+}
+
+function takeNewestStorage(): void {
+  version = Atomics.load(shared, control.version);
+  let newest: ExpansionStorage | undefined;
+  for (;;) {
+    const message = receiveMessageOnPort(parentPort!);
+    if (message === undefined) break;
+    newest = message.message as ExpansionStorage;
+  }
+  if (newest !== undefined) expander.attach(newest);
+}

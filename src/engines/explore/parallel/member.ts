@@ -1,0 +1,27 @@
+/** A member of a team at work: takes states, batch by batch, until the round is over. */
+import type { Expander } from "./expander.ts";
+import { batch, control, report } from "./storage.ts";
+
+/** A state whose edges do not fit any more is left to the explorer, as are those that it does not know enough for. */
+export function work(expander: Expander, shared: Int32Array, output: Int32Array): void {
+  let at: number = report.words;
+  expander.stepCount = expander.local = expander.alone = expander.visible = 0;
+  const end = shared[control.end];
+  for (;;) {
+    const first = Atomics.add(shared, control.next, batch);
+    if (first >= end) break;
+    for (let state = first; state < Math.min(first + batch, end); state++) {
+      if (at + 2 + 2 * expander.mostEdges > output.length) break;
+      const count = expander.expand(state, output, at + 2);
+      if (count < 0) continue;
+      output[at] = state;
+      output[at + 1] = count;
+      at += 2 + 2 * count;
+    }
+  }
+  output[report.end] = at;
+  output[report.steps] = expander.stepCount;
+  output[report.local] = expander.local;
+  output[report.alone] = expander.alone;
+  output[report.visible] = expander.visible;
+}

@@ -1,0 +1,74 @@
+/** What the threads of a team share: everything that expanding states by remembered steps needs, and nothing else. */
+import type { TreeStorage } from "../../../graph/state-tree.ts";
+import type { SlotStorage } from "../../../machine/wasm/object-traits.ts";
+import type { StepStorage } from "../../../machine/wasm/remembered-steps.ts";
+
+export interface ExpansionStorage {
+  readonly tree: TreeStorage;
+  readonly steps: StepStorage;
+  readonly slots: SlotStorage;
+  /** The linear memory, where pieces lie. */
+  readonly memory: SharedArrayBuffer;
+  /** By object number: its record in the program's image, or 0. */
+  readonly images: Int32Array;
+  /** Tables of answers: see StateAnswers. */
+  readonly ofThreads: Int32Array;
+  readonly ofSections: Int32Array;
+  readonly addressWords: Int32Array;
+  /** By thread and way: the label of a step without choices, plus 1. */
+  readonly plainLabels: Int32Array;
+  /** Threads that are followed alone (lone-steps.ts): by thread piece what it is about to do, in numbers. */
+  readonly usesLoneSteps: boolean;
+  readonly loneCodes: Int32Array;
+  /** By number: see loneUse. */
+  readonly loneCodesTaken: Int32Array;
+  /** What belongs to no object and no thread (plus 1), and a holderKey: whether the thread may take the step alone. */
+  readonly holders: Int32Array;
+}
+
+/** What a thread is about to do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
+export const loneCode = { unknown: 0, none: 1, threadStart: 2, firstMutex: 3 } as const;
+export const mostLoneCodes = 4096;
+/** Of such a step: the explorer knows that it is taken alone; it is an access, which must not go round a loop. */
+export const loneUse = { taken: 1, access: 2 } as const;
+export function holderKey(thread: number, code: number): number {
+  return thread * mostLoneCodes + code;
+}
+
+/** The words of the control block that the threads of a team work by. */
+export const control = {
+  /** As treeCounter: tuples and states. */
+  tuples: 0,
+  states: 1,
+  /** The next state to be expanded, and the one behind the last. */
+  next: 2,
+  end: 3,
+  /** How many members are still at work. */
+  busy: 4,
+  /** Which storage is the newest. */
+  version: 5,
+  /** From here on: what each member does. */
+  members: 8,
+} as const;
+
+/** What a member does. */
+export const memberState = { starting: 0, waiting: 1, working: 2, leaving: 3 } as const;
+
+/** Ways of taking a step, in the order of their numbers. */
+export const wayCount = 4;
+/** States that a member takes at a time. */
+export const batch = 32;
+
+/**
+ * What a member has done in a round: these words, and then for each expanded state its number, the count of its
+ * edges, and pairs of target and label.
+ */
+export const report = { end: 0, steps: 1, local: 2, alone: 3, visible: 4, words: 8 } as const;
+export const reportWords: number = 1 << 19;
+
+/** What a member is started with. */
+export interface MemberData {
+  readonly control: Int32Array;
+  readonly output: Int32Array;
+  readonly number: number;
+}

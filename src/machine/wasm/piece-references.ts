@@ -1,0 +1,70 @@
+/** Which objects the pieces of states refer to, found out once for each piece. */
+import { GrowableInts } from "../../graph/growable.ts";
+import type { FlatMachine } from "./flat-machine.ts";
+import type { FlatSection } from "./flat-sections.ts";
+import { pieceTag } from "./layout.ts";
+import type { PieceStore } from "./piece-store.ts";
+
+export class PieceReferences {
+  private readonly known: (readonly number[] | undefined)[] = [];
+  /** Of threads that are known by a text. */
+  readonly ofForeign: (readonly number[] | undefined)[] = [];
+  /** The same for other threads of the host: see SlotStorage. */
+  readonly starts: GrowableInts = new GrowableInts();
+  readonly list: GrowableInts = new GrowableInts();
+
+  constructor(
+    private readonly flat: FlatMachine,
+    private readonly pieces: PieceStore,
+    private readonly sectionsOf: (piece: number) => readonly FlatSection[],
+  ) {}
+
+  /**
+   * The numbers of the objects that a piece refers to, in their order. Those of the program's image are left out: they
+   * are always there, and everybody's.
+   */
+  of(piece: number): readonly number[] {
+    const known = this.known[piece];
+    if (known !== undefined) return known;
+    const address = this.pieces.address(piece);
+    const all = this.compute(piece, address, this.flat.words[(address >> 2) + 1]);
+    const { imageRecords } = this.flat;
+    const found = [...new Set(all)]
+      .filter((target) => imageRecords[target] === undefined)
+      .sort((a, b) => a - b);
+    this.known[piece] = found;
+    return found;
+  }
+
+  private compute(piece: number, address: number, tag: number): readonly number[] {
+    switch (tag) {
+      case pieceTag.thread:
+        return this.flat.records.references(address);
+      case pieceTag.foreignThread:
+        return this.ofForeign[piece]!;
+      case pieceTag.buffer:
+        return this.flat.buffers!.stores.references(piece);
+      case pieceTag.rest:
+        return this.sectionsOf(piece).map(({ low, high }) => (high + (low >>> 31)) >>> 0);
+      default: {
+        const found: number[] = [];
+        this.flat.objects.forEachPointer(address, (target) => found.push(target));
+        return found;
+      }
+    }
+  }
+
+  /** Writes down those of all pieces, for other threads; `onObject` is told which of them are objects. */
+  describe(onObject: (piece: number) => void): void {
+    const { starts, list, pieces } = this;
+    while (starts.length <= pieces.count) {
+      const piece = starts.length;
+      starts.push(list.length);
+      if (piece === 0) continue;
+      const references = this.of(piece);
+      list.push(references.length);
+      list.pushAll(references);
+      if (this.flat.words[(pieces.address(piece) >> 2) + 1] < pieceTag.thread) onObject(piece);
+    }
+  }
+}
