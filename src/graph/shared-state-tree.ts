@@ -4,7 +4,7 @@
  * state. Tables do not grow meanwhile: who finds no room says so.
  */
 import { GrowableInts } from "./growable.ts";
-import { chunkBits, chunkMask, StateTree, type TreeStorage } from "./state-tree.ts";
+import { chunkBits, chunkMask, isTagged, StateTree, stateIn, type TreeStorage, tagOf } from "./state-tree.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
 /** In the counters: how many tuples and states there are. */
@@ -57,13 +57,18 @@ export class SharedStateTree extends StateTree {
     if (!this.hasRoom) return -1;
     const { counters, stateTable } = this;
     const mask = stateTable.length - 1;
-    let place = tupleHash(list, 0) & mask;
+    const hash = tupleHash(list, 0);
+    const tag = tagOf(hash, stateTable);
+    let place = hash & mask;
     for (;;) {
       const known = Atomics.load(stateTable, place);
       if (known === taken) continue;
-      if (known > 0) {
-        const state = known - 1;
-        if (isSameTuple(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits, list, 0))
+      if (known !== 0) {
+        const state = stateIn(known, stateTable);
+        if (
+          isTagged(known, tag, stateTable) &&
+          isSameTuple(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits, list, 0)
+        )
           return state;
         place = (place + 1) & mask;
         continue;
@@ -74,7 +79,7 @@ export class SharedStateTree extends StateTree {
       const chunk = this.rootChunks[state >> chunkBits];
       const at = (state & chunkMask) << tupleBits;
       for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = list[offset];
-      Atomics.store(stateTable, place, state + 1);
+      Atomics.store(stateTable, place, tag | (state + 1));
       return state;
     }
     this.hasRoom = false;

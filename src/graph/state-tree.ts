@@ -12,6 +12,22 @@ import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 export const chunkBits = 15;
 export const chunkMask: number = (1 << chunkBits) - 1;
 
+/**
+ * An entry of the table of states is a state's number plus 1 and, as long as there is room for it, a part of its hash:
+ * a root that is another one is then hardly ever looked at, which would be one more place far away in memory.
+ */
+const numberBits = 25;
+const numberMask = (1 << numberBits) - 1;
+export function tagOf(hash: number, table: Int32Array): number {
+  return table.length > 1 << numberBits ? 0 : (hash >>> (numberBits + 1)) << numberBits;
+}
+export function isTagged(entry: number, tag: number, table: Int32Array): boolean {
+  return table.length > 1 << numberBits || (entry & ~numberMask) === tag;
+}
+export function stateIn(entry: number, table: Int32Array): number {
+  return (table.length > 1 << numberBits ? entry : entry & numberMask) - 1;
+}
+
 /** Where a tree is kept: what threads of the host share. */
 export interface TreeStorage {
   readonly height: number;
@@ -29,7 +45,7 @@ export class StateTree {
   protected table: Int32Array = sharedInts(1 << 13);
   /** The root of state n has the numbers from rootChunks[n >> chunkBits][8 (n & chunkMask)]. */
   protected rootChunks: Int32Array[] = [];
-  /** By hash: the number of a state, plus 1. */
+  /** By hash: entries of states (tagOf). */
   protected stateTable: Int32Array = sharedInts(1 << 13);
   protected states = 0;
   /** Levels of tuples; the root is the only one of the last. */
@@ -284,11 +300,17 @@ export class StateTree {
   protected internRoot(list: Int32Array): number {
     const table = this.stateTable;
     const mask = table.length - 1;
-    let place = tupleHash(list, 0) & mask;
+    const hash = tupleHash(list, 0);
+    const tag = tagOf(hash, table);
+    let place = hash & mask;
     for (;;) {
-      const known = table[place] - 1;
-      if (known < 0) break;
-      if (isSameTuple(this.rootChunks[known >> chunkBits], (known & chunkMask) << tupleBits, list, 0))
+      const entry = table[place];
+      if (entry === 0) break;
+      const known = stateIn(entry, table);
+      if (
+        isTagged(entry, tag, table) &&
+        isSameTuple(this.rootChunks[known >> chunkBits], (known & chunkMask) << tupleBits, list, 0)
+      )
         return known;
       place = (place + 1) & mask;
     }
@@ -298,7 +320,7 @@ export class StateTree {
     const chunk = this.rootChunks[state >> chunkBits];
     const at = (state & chunkMask) << tupleBits;
     for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = list[offset];
-    table[place] = state + 1;
+    table[place] = tag | (state + 1);
     if (this.states * 5 > table.length * 3) this.fillStateTable(table.length * 2);
     return state;
   }
@@ -308,9 +330,10 @@ export class StateTree {
     const mask = size - 1;
     for (let state = 0; state < this.states; state++) {
       const chunk = this.rootChunks[state >> chunkBits];
-      let place = tupleHash(chunk, (state & chunkMask) << tupleBits) & mask;
+      const hash = tupleHash(chunk, (state & chunkMask) << tupleBits);
+      let place = hash & mask;
       while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = state + 1;
+      table[place] = tagOf(hash, table) | (state + 1);
     }
     this.stateTable = table;
   }
