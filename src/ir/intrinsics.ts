@@ -12,6 +12,7 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_atomic_hand_over",
   "__clew_call_main",
   "__clew_choose",
+  "__clew_deadline",
   "__clew_environment_copy",
   "__clew_environment_count",
   "__clew_environment_size",

@@ -93,6 +93,8 @@ async function stateAfter(rounds: number, seed: number): Promise<string[]> {
       for (const object of machine.memory.all()) {
         const { kind, name } = object.origin;
         if (object.freed !== undefined || object.readOnly || kind === "stack") continue;
+        // In one run time passes, in a search it does not.
+        if (name === "elapsed") continue;
         state.push(`${object.number} ${kind} ${name}: ${Buffer.from(object.data).toString("hex")}`);
       }
     },

@@ -10,7 +10,7 @@ export class PendingRaces {
   ) {}
 
   /** Whether the pending actions of two of these threads might race; 0 is no thread. */
-  mayRace(threads: readonly number[]): boolean {
+  mayRace(threads: ArrayLike<number>): boolean {
     const { facts, accesses } = this;
     let all = 0;
     let count = 0;

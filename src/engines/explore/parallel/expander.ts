@@ -2,6 +2,7 @@
  * Expands states by remembered steps alone: no machine, no code, only numbers in shared memory. Where a step is not
  * known yet, or something has to be found out about the whole state, the state is left to the explorer.
  */
+import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
@@ -36,12 +37,19 @@ export class Expander implements QueriedState {
   words: Int32Array = new Int32Array(0);
   bytes: Uint8Array = new Uint8Array(0);
   private storage!: ExpansionStorage;
+  // Of the storage, what is asked for most.
+  private owners: Int32Array = new Int32Array(0);
+  private slotOfObject: Int32Array = new Int32Array(0);
+  private traits: Int32Array = new Int32Array(0);
+  private addresses: Int32Array = new Int32Array(0);
+  private images: Int32Array = new Int32Array(0);
+  private loneCodes: Int32Array = new Int32Array(0);
   private ofThreads!: PairTable;
   private ofSections!: PairTable;
   private holders!: PairTable;
   // The current state.
-  private readonly slots: number[] = [];
-  private readonly threads: number[] = [];
+  private slots: Int32Array = new Int32Array(64);
+  private threads: Int32Array = new Int32Array(8);
   rest = 0;
   private liveThreads = 0;
   private dead = 0;
@@ -69,6 +77,12 @@ export class Expander implements QueriedState {
 
   attach(storage: ExpansionStorage): void {
     this.storage = storage;
+    this.owners = storage.slots.owners;
+    this.slotOfObject = storage.slots.slotOfObject;
+    this.traits = storage.slots.traits;
+    this.addresses = storage.slots.addresses;
+    this.images = storage.images;
+    this.loneCodes = storage.loneCodes;
     this.words = new Int32Array(storage.memory);
     this.bytes = new Uint8Array(storage.memory);
     this.ofThreads = PairTable.over(storage.ofThreads);
@@ -107,7 +121,7 @@ export class Expander implements QueriedState {
     // As the explorer: spurious wake-ups last.
     for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
       for (let thread = 0; thread < this.threads.length; thread++) {
-        if ((this.threads[thread] ?? 0) === 0 || thread === lone) continue;
+        if (this.threads[thread] === 0 || thread === lone) continue;
         const ways = this.waysOn(thread);
         for (let index = 0; index < ways.length; index++) {
           const way = ways[index];
@@ -132,14 +146,14 @@ export class Expander implements QueriedState {
 
   /** As FastSteps.loneThread: the thread to be followed alone, or -1, or `undecided`. */
   private loneThread(): number {
-    const { usesLoneSteps, loneCodes, loneCodesTaken } = this.storage;
-    if (!usesLoneSteps) return -1;
+    if (!this.storage.usesLoneSteps) return -1;
+    const { threads, loneCodes } = this;
     let found = -1;
     let step = 0;
-    for (let thread = 0; thread < this.threads.length; thread++) {
-      const piece = this.threads[thread] ?? 0;
+    for (let thread = 0; thread < threads.length; thread++) {
+      const piece = threads[thread];
       if (piece === 0) continue;
-      const code = loneCodes[piece] ?? loneCode.unknown;
+      const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
       if (code === loneCode.unknown) return undecided;
       if (code === loneCode.none) continue;
       if (code !== loneCode.threadStart) {
@@ -152,16 +166,11 @@ export class Expander implements QueriedState {
       step = code;
     }
     if (found < 0 || this.liveThreads < 2) return -1;
-    this.loneUse = loneCodesTaken[step];
+    this.loneUse = this.storage.loneCodesTaken[step];
     return (this.loneUse & loneUse.taken) !== 0 ? found : undecided;
   }
   /** Of the step that is taken alone. */
   private loneUse = 0;
-
-  /** Pairs that a state may need: two for each thread. */
-  get mostEdges(): number {
-    return 2 * this.threads.length + 2;
-  }
 
   private waysOn(thread: number): readonly number[] {
     const piece = this.threads[thread];
@@ -205,7 +214,7 @@ export class Expander implements QueriedState {
   private collected(outcome: number, changesRest: boolean): number {
     const { steps, changedSlots, changedPieces, next } = this;
     let count = 0;
-    for (let slot = 0; slot < this.slots.length; slot++) next[slot] = this.slots[slot] ?? 0;
+    for (let slot = 0; slot < this.slots.length; slot++) next[slot] = this.slots[slot];
     for (; count < steps.changeCount(outcome); count++) {
       const slot = (changedSlots[count] = steps.changedSlot(outcome, count));
       next[slot] = changedPieces[count] = steps.changedPiece(outcome, count);
@@ -216,7 +225,7 @@ export class Expander implements QueriedState {
     }
     if (!this.isAllExposed() && this.hold()) {
       for (let slot = 1; slot < next.length; slot++) {
-        if ((next[slot] ?? 0) === 0 || !this.isReleased(slot, next[slot])) continue;
+        if (next[slot] === 0 || !this.isReleased(slot, next[slot])) continue;
         changedSlots[count] = slot;
         changedPieces[count++] = 0;
       }
@@ -233,7 +242,7 @@ export class Expander implements QueriedState {
     const { next, held } = this;
     const search = ++this.search;
     for (let slot = 0; slot < next.length; slot++) {
-      const piece = next[slot] ?? 0;
+      const piece = next[slot];
       if (piece === 0) continue;
       const start = referenceStarts[piece];
       const end = start + 1 + references[start];
@@ -249,7 +258,7 @@ export class Expander implements QueriedState {
   private search = 0;
 
   private isReleased(slot: number, piece: number): boolean {
-    const number = this.storage.slots.owners[slot];
+    const number = this.owners[slot];
     if (number <= 0 || deadIn(this.traitsOf(piece)) === 0) return false;
     const flags = this.words[(this.address(piece) + objectHead.flags) >> 2];
     return (flags & objectFlag.exposed) === 0 && this.held[number] !== this.search;
@@ -262,44 +271,50 @@ export class Expander implements QueriedState {
   // ---- the current state -----------------------------------------------------------------------------------
 
   private changed(slot: number, piece: number): void {
-    const before = this.slots[slot] ?? 0;
+    while (slot >= this.slots.length) this.slots = doubled(this.slots);
+    const before = this.slots[slot];
     this.slots[slot] = piece;
     if (slot === 0) {
       this.rest = piece;
       return;
     }
-    const owner = this.storage.slots.owners[slot];
+    const owner = this.owners[slot];
     if (owner < 0) {
-      this.threads[-1 - owner] = piece;
+      const thread = -1 - owner;
+      while (thread >= this.threads.length) this.threads = doubled(this.threads);
+      this.threads[thread] = piece;
       this.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
       return;
     }
     const was = this.traitsOf(before);
     const is = this.traitsOf(piece);
+    if (was === is) return;
     this.takeable += takeableIn(is) - takeableIn(was);
     this.dead += deadIn(is) - deadIn(was);
     this.unknown += unknownIn(is) - unknownIn(was);
   }
 
   private traitsOf(piece: number): number {
-    return piece === 0 ? objectTrait.known : (this.storage.slots.traits[piece] ?? 0);
+    if (piece === 0) return objectTrait.known;
+    return piece < this.traits.length ? this.traits[piece] : 0;
   }
 
   /** Where a piece lies. */
   address(piece: number): number {
-    return this.storage.slots.addresses[piece] << 2;
+    return this.addresses[piece] << 2;
   }
 
   private recordOf(object: number): number {
     const piece = this.pieceOfObject(object);
-    return piece === 0 ? (this.storage.images[object] ?? 0) : this.address(piece);
+    if (piece !== 0) return this.address(piece);
+    return object < this.images.length ? this.images[object] : 0;
   }
 
   // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
 
   pieceOfObject(number: number): number {
-    const slot = this.storage.slots.slotOfObject[number] ?? 0;
-    return slot === 0 ? 0 : (this.slots[slot] ?? 0);
+    const slot = number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+    return slot === 0 || slot >= this.slots.length ? 0 : this.slots[slot];
   }
 
   hasObject(number: number): boolean {
@@ -312,7 +327,7 @@ export class Expander implements QueriedState {
   }
 
   hasThread(number: number): boolean {
-    return (this.threads[number] ?? 0) !== 0;
+    return number < this.threads.length && this.threads[number] !== 0;
   }
 
   isWordDefined(address: number): boolean {
@@ -325,7 +340,7 @@ export class Expander implements QueriedState {
     let answer = 0;
     for (let number = 0; number < this.threads.length; number++) {
       const piece = this.threads[number];
-      if (piece === 0 || piece === undefined || number === this.stepped) continue;
+      if (piece === 0 || number === this.stepped) continue;
       const may = this.ofThreads.get(piece, global);
       if (may === 1) return 1;
       if (may < 0) answer = unknownAnswer;

@@ -1,6 +1,9 @@
 /** A member of a team at work: takes states, batch by batch, until the round is over. */
 import type { Expander } from "./expander.ts";
-import { batch, control, report } from "./storage.ts";
+import { batch, control, labelledThreads, report } from "./storage.ts";
+
+/** Two ways of going on without its condition are the most that a thread has. */
+const mostEdges = 2 * labelledThreads;
 
 /** A state whose edges do not fit any more is left to the explorer, as are those that it does not know enough for. */
 export function work(expander: Expander, shared: Int32Array, output: Int32Array): void {
@@ -11,7 +14,7 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
     const first = Atomics.add(shared, control.next, batch);
     if (first >= end) break;
     for (let state = first; state < Math.min(first + batch, end); state++) {
-      if (at + 2 + 2 * expander.mostEdges > output.length) break;
+      if (at + 2 + 2 * mostEdges > output.length) break;
       const count = expander.expand(state, output, at + 2);
       if (count < 0) continue;
       output[at] = state;

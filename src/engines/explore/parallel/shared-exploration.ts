@@ -4,7 +4,7 @@ import { sharedInts } from "../../../graph/growable.ts";
 import type { StateGraph } from "../../../graph/state-graph.ts";
 import type { FastSteps } from "../fast-steps.ts";
 import type { Labels } from "../labels.ts";
-import { type ExpansionStorage, wayCount } from "./storage.ts";
+import { type ExpansionStorage, labelledThreads, wayCount } from "./storage.ts";
 import type { TeamLeader } from "./team.ts";
 
 /** The part of the explorer that is needed. */
@@ -14,8 +14,6 @@ export interface SharedExplorer {
   expandNext(): void;
 }
 
-/** Threads whose steps have labels for the team. */
-const labelledThreads = 64;
 const ways = ["none", "time-out", "wake-up"] as const;
 
 export class SharedExploration implements TeamLeader {

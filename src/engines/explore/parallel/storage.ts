@@ -56,6 +56,8 @@ export const memberState = { starting: 0, waiting: 1, working: 2, leaving: 3 } a
 
 /** Ways of taking a step, in the order of their numbers. */
 export const wayCount = 4;
+/** Threads whose steps have labels for the team; states in which others step are left to the explorer. */
+export const labelledThreads = 64;
 /** States that a member takes at a time. */
 export const batch = 32;
 
