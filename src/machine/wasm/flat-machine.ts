@@ -231,6 +231,7 @@ export class FlatMachine implements Helpers {
     if (!this.hidesEnds || current.number === 0) return false;
     this.queries.ask(queryKind.thread, 0);
     if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
+    this.queries.ask(queryKind.sectionsOfThread, current.number);
     if (this.sections.hasThread(current.number)) return false;
     const isReached = (number: number): boolean => {
       const record = objects.record(number);

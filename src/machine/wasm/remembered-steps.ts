@@ -23,6 +23,7 @@ export interface QueriedState {
   /** 0 or 1, as the next ones. */
   mayOthersAccess(global: number): number;
   sectionsInFrames(thread: number): number;
+  sectionsOfThread(thread: number): number;
   hasSection(address: number): number;
   /** What belongs to no object and no thread after the operations; -1 where they do not apply. */
   restAfter(script: readonly SectionOperation[]): number;
@@ -233,6 +234,8 @@ export class RememberedSteps {
         return state.sectionsInFrames(subject);
       case queryKind.section:
         return state.hasSection(subject);
+      case queryKind.sectionsOfThread:
+        return state.sectionsOfThread(subject);
       case queryKind.thread:
         return state.hasThread(subject) ? 1 : 0;
       default:

@@ -66,11 +66,24 @@ export class StateAnswers implements QueriedState {
   }
 
   sectionsInFrames(thread: number): number {
+    return this.ofOpenSections(queryOf(queryKind.sectionsInFrames, thread), (open) =>
+      countInFrames(open, thread),
+    );
+  }
+
+  sectionsOfThread(thread: number): number {
+    return this.ofOpenSections(
+      queryOf(queryKind.sectionsOfThread, thread),
+      (open) => open.filter((section) => section.thread === thread).length,
+    );
+  }
+
+  /** Looked at once for each question and what is open. */
+  private ofOpenSections(query: number, find: (open: readonly FlatSection[]) => number): number {
     const { rest } = this.states;
-    const query = queryOf(queryKind.sectionsInFrames, thread);
     const known = this.ofSections.get(rest + 1, query);
     if (known >= 0) return known;
-    const answer = countInFrames(this.openSections, thread);
+    const answer = find(this.openSections);
     this.ofSections.add(rest + 1, query, answer);
     return answer;
   }
@@ -78,14 +91,10 @@ export class StateAnswers implements QueriedState {
   readonly ofSections: PairTable = new PairTable();
 
   hasSection(address: number): number {
-    const { rest } = this.states;
-    const query = queryOf(queryKind.section, address);
-    const known = this.ofSections.get(rest + 1, query);
-    if (known >= 0) return known;
-    const { low, high } = this.flat.queries.addresses[address];
-    const answer = isOpen(this.openSections, low, high) ? 1 : 0;
-    this.ofSections.add(rest + 1, query, answer);
-    return answer;
+    return this.ofOpenSections(queryOf(queryKind.section, address), (open) => {
+      const { low, high } = this.flat.queries.addresses[address];
+      return isOpen(open, low, high) ? 1 : 0;
+    });
   }
 
   restAfter(script: readonly SectionOperation[]): number {

@@ -7,7 +7,7 @@ import { GrowableInts } from "../../graph/growable.ts";
 import { cell, queryLog, queryLogCapacity, queryStamps } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 
-const kindShift = 28;
+const kindShift = 27;
 const subjectMask = (1 << kindShift) - 1;
 
 export const queryKind = {
@@ -27,6 +27,8 @@ export const queryKind = {
   section: 6,
   /** Whether there is a thread of this number. */
   thread: 7,
+  /** How many sections of a thread are open. */
+  sectionsOfThread: 8,
 } as const;
 
 export function queryOf(kind: number, subject: number): number {

@@ -20,6 +20,8 @@ import { StateText } from "./state-text.ts";
 export class NaiveExplorer implements Chooser {
   readonly states: NaiveState[] = [];
   readonly rules = new Set<string>();
+  /** Somebody begins an atomic section: what races with its inside is not looked for here. */
+  hasAtomicSections = false;
   readonly exits = new Set<number>();
   readonly unsupported = new Set<string>();
   /** Alternatives that were chosen between, by side. */
@@ -89,6 +91,8 @@ export class NaiveExplorer implements Chooser {
   private expand(state: number): void {
     this.machine.restore(this.saved[state]);
     if (hasRace(this.machine)) this.rules.add("data-race");
+    if (this.machine.threads.some((thread) => thread?.pending.kind === "atomic-section"))
+      this.hasAtomicSections = true;
     for (const { number: thread } of this.saved[state].threads) {
       this.machine.restore(this.saved[state]);
       for (const wakesUp of this.waysOf(thread)) {

@@ -352,6 +352,10 @@ export class Expander implements QueriedState {
     return this.ofSections.get(this.rest + 1, queryOf(queryKind.sectionsInFrames, thread));
   }
 
+  sectionsOfThread(thread: number): number {
+    return this.ofSections.get(this.rest + 1, queryOf(queryKind.sectionsOfThread, thread));
+  }
+
   hasSection(address: number): number {
     return this.ofSections.get(this.rest + 1, queryOf(queryKind.section, address));
   }
