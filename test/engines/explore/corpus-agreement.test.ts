@@ -14,7 +14,7 @@ import { type Agreement, compareExplorations, Disagreement } from "./agreement.t
 
 const full = process.env.CLEW_TEST_FULL === "1";
 /** Without the full suite one program in so many, and small ones only. */
-const oneIn = full ? 1 : 6;
+const oneIn = full ? 1 : 9;
 const limits = full
   ? { reduced: 5000, full: 20_000, naive: 20_000 }
   : { reduced: 300, full: 1500, naive: 1500 };
