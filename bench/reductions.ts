@@ -10,7 +10,7 @@ const programs: readonly { readonly program: string; readonly size: number }[] =
   { program: "treiber-stack.c", size: 3 },
   { program: "michael-scott-queue.c", size: 2 },
 ];
-const seconds = "30";
+const seconds = "10";
 
 export function reductions(): string {
   const lines = programs.map(({ program, size }) => {

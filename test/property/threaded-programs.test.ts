@@ -13,7 +13,7 @@ import { compareExplorations } from "../engines/explore/agreement.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = full ? 1200 : 110;
+const programs = full ? 1200 : 80;
 const limits = full ? { reduced: 3000, full: 8000, naive: 8000 } : { reduced: 400, full: 1200, naive: 1500 };
 /** The same programs every time, but for the full suite; a failure prints the seed of that run. */
 const seed = full ? undefined : 2;
