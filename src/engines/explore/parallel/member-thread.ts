@@ -2,7 +2,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Expander } from "./expander.ts";
 import { work } from "./member.ts";
-import { control, type ExpansionStorage, type MemberData, memberState } from "./storage.ts";
+import { control, type ExpansionStorage, type MemberData, memberState, report } from "./storage.ts";
 
 const { control: shared, output, number } = workerData as MemberData;
 const own = control.members + number;
@@ -13,11 +13,24 @@ Atomics.store(shared, own, memberState.waiting);
 for (;;) {
   Atomics.wait(shared, own, memberState.waiting);
   if (Atomics.load(shared, own) === memberState.leaving) break;
-  if (Atomics.load(shared, control.version) !== version) takeNewestStorage();
-  work(expander, shared, output);
-  Atomics.store(shared, own, memberState.waiting);
+  const canGoOn = takePart();
+  Atomics.store(shared, own, canGoOn ? memberState.waiting : memberState.leaving);
   Atomics.sub(shared, control.busy, 1);
   Atomics.notify(shared, control.busy);
+  if (!canGoOn) break;
+}
+
+/** Who fails has done nothing in this round, and is not counted on any more: the explorer does it all by itself. */
+function takePart(): boolean {
+  try {
+    if (Atomics.load(shared, control.version) !== version) takeNewestStorage();
+    work(expander, shared, output);
+    return true;
+  } catch {
+    output[report.end] = report.words;
+    output.fill(0, report.steps, report.words);
+    return false;
+  }
 }
 
 function takeNewestStorage(): void {

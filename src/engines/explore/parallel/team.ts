@@ -161,7 +161,8 @@ const memberFile = import.meta.url.endsWith(".ts")
 
 function startMember(file: URL, workerData: MemberData): Worker {
   const worker = new Worker(file, { workerData });
-  // Somebody who is not needed any more does not keep clew from ending.
+  // Somebody who is not needed any more does not keep clew from ending; who cannot even start never joins.
   worker.unref();
+  worker.on("error", () => undefined);
   return worker;
 }
