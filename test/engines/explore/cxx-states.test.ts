@@ -8,6 +8,25 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../../src/library/check.ts";
 
+/** What several of them come down to. */
+const waitsForFlag = `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int ready, value;
+static void *work(void *unused) {
+  pthread_mutex_lock(&m); value = 7; ready = 1; pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); return unused;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, work, 0);
+  pthread_mutex_lock(&m);
+  while (!ready) pthread_cond_wait(&c, &m);
+  int got = value;
+  pthread_mutex_unlock(&m);
+  pthread_join(a, 0);
+  return got - 7;
+}`;
+
 const pairs = {
   mutex: {
     c: `#include <pthread.h>
@@ -113,23 +132,7 @@ int main() {
 }`,
   },
   "promise and future": {
-    c: `#include <pthread.h>
-static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
-static int ready, value;
-static void *work(void *unused) {
-  pthread_mutex_lock(&m); value = 7; ready = 1; pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); return unused;
-}
-int main(void) {
-  pthread_t a;
-  pthread_create(&a, 0, work, 0);
-  pthread_mutex_lock(&m);
-  while (!ready) pthread_cond_wait(&c, &m);
-  int got = value;
-  pthread_mutex_unlock(&m);
-  pthread_join(a, 0);
-  return got - 7;
-}`,
+    c: waitsForFlag,
     cxx: `#include <future>
 #include <thread>
 int main() {
@@ -199,23 +202,7 @@ int main() {
 }`,
   },
   "waiting for an atomic": {
-    c: `#include <pthread.h>
-static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
-static int ready, value;
-static void *work(void *unused) {
-  pthread_mutex_lock(&m); value = 7; ready = 1; pthread_cond_broadcast(&c); pthread_mutex_unlock(&m); return unused;
-}
-int main(void) {
-  pthread_t a;
-  pthread_create(&a, 0, work, 0);
-  pthread_mutex_lock(&m);
-  while (!ready) pthread_cond_wait(&c, &m);
-  int got = value;
-  pthread_mutex_unlock(&m);
-  pthread_join(a, 0);
-  return got - 7;
-}`,
+    c: waitsForFlag,
     cxx: `#include <atomic>
 #include <thread>
 static std::atomic<int> ready;
@@ -226,6 +213,180 @@ int main() {
   int got = value;
   a.join();
   return got - 7;
+}`,
+  },
+  "condition variable of any lock": {
+    c: waitsForFlag,
+    cxx: `#include <condition_variable>
+#include <mutex>
+#include <thread>
+static std::mutex m;
+static std::condition_variable_any c;
+static bool ready;
+static void work() { std::lock_guard<std::mutex> guard(m); ready = true; c.notify_one(); }
+int main() {
+  std::thread a(work);
+  { std::unique_lock<std::mutex> lock(m); c.wait(lock, [] { return ready; }); }
+  a.join();
+}`,
+  },
+  barrier: {
+    c: `#include <pthread.h>
+static pthread_barrier_t b;
+static int x, y;
+static void *work(void *unused) { x = 1; pthread_barrier_wait(&b); int seen = y; return seen == 1 ? unused : 0; }
+int main(void) {
+  pthread_t a;
+  pthread_barrier_init(&b, 0, 2);
+  pthread_create(&a, 0, work, 0);
+  y = 1;
+  pthread_barrier_wait(&b);
+  int seen = x;
+  pthread_join(a, 0);
+  return seen - 1;
+}`,
+    cxx: `#include <barrier>
+#include <thread>
+static std::barrier<> b(2);
+static int x, y;
+int main() {
+  std::thread a([] { x = 1; b.arrive_and_wait(); int seen = y; (void)seen; });
+  y = 1;
+  b.arrive_and_wait();
+  int seen = x;
+  a.join();
+  return seen - 1;
+}`,
+  },
+  "stop callback": {
+    c: `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static void (*callback)(void);
+static int stopped, running, called;
+static void note(void) { called = 1; }
+static void *work(void *unused) {
+  pthread_mutex_lock(&m);
+  int now = stopped;
+  if (!now) callback = note;
+  pthread_mutex_unlock(&m);
+  if (now) note();
+  pthread_mutex_lock(&m);
+  while (running) pthread_cond_wait(&c, &m);
+  callback = 0;
+  pthread_mutex_unlock(&m);
+  return unused;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, work, 0);
+  pthread_mutex_lock(&m);
+  stopped = 1;
+  void (*function)(void) = callback;
+  callback = 0;
+  running = function != 0;
+  pthread_mutex_unlock(&m);
+  if (function) {
+    function();
+    pthread_mutex_lock(&m);
+    running = 0;
+    pthread_cond_broadcast(&c);
+    pthread_mutex_unlock(&m);
+  }
+  pthread_join(a, 0);
+  return 0;
+}`,
+    cxx: `#include <stop_token>
+#include <thread>
+static int called;
+int main() {
+  std::stop_source source;
+  std::thread a([token = source.get_token()] { std::stop_callback callback(token, [] { called = 1; }); });
+  source.request_stop();
+  a.join();
+}`,
+  },
+  "wait that a stop ends": {
+    c: `#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int ready, stopped;
+static void *work(void *unused) {
+  pthread_mutex_lock(&m);
+  while (!ready && !stopped) pthread_cond_wait(&c, &m);
+  pthread_mutex_unlock(&m);
+  return unused;
+}
+int main(void) {
+  pthread_t a;
+  pthread_create(&a, 0, work, 0);
+  pthread_mutex_lock(&m);
+  stopped = 1;
+  pthread_cond_broadcast(&c);
+  pthread_mutex_unlock(&m);
+  pthread_join(a, 0);
+  return 0;
+}`,
+    cxx: `#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+static std::mutex m;
+static std::condition_variable_any c;
+static bool ready;
+int main() {
+  std::jthread a([](std::stop_token token) {
+    std::unique_lock<std::mutex> lock(m);
+    c.wait(lock, token, [] { return ready; });
+  });
+  a.request_stop();
+}`,
+  },
+  "locks in an order": {
+    c: `#include <pthread.h>
+#define N 3
+static pthread_mutex_t fork_[N] = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER };
+static int meals[N];
+static void *dine(void *arg) {
+  int i = (int)(long)arg;
+  int a = i, b = (i + 1) % N;
+  if (a > b) { int t = a; a = b; b = t; }
+  pthread_mutex_lock(&fork_[a]);
+  pthread_mutex_lock(&fork_[b]);
+  meals[i]++;
+  pthread_mutex_unlock(&fork_[b]);
+  pthread_mutex_unlock(&fork_[a]);
+  return 0;
+}
+int main(void) {
+  pthread_t t[N];
+  for (long i = 0; i < N; i++) pthread_create(&t[i], 0, dine, (void *)i);
+  for (int i = 0; i < N; i++) pthread_join(t[i], 0);
+  int s = 0;
+  for (int i = 0; i < N; i++) s += meals[i];
+  return s - N;
+}`,
+    cxx: `#include <mutex>
+#include <thread>
+#include <vector>
+#include <algorithm>
+constexpr int N = 3;
+static std::mutex fork_[N];
+static int meals[N];
+static void dine(int i) {
+  int a = i, b = (i + 1) % N;
+  if (a > b) std::swap(a, b);
+  std::lock_guard<std::mutex> l(fork_[a]);
+  std::lock_guard<std::mutex> r(fork_[b]);
+  meals[i]++;
+}
+int main() {
+  std::vector<std::thread> t;
+  for (int i = 0; i < N; i++) t.emplace_back(dine, i);
+  for (auto &x : t) x.join();
+  int s = 0;
+  for (int m : meals) s += m;
+  return s - N;
 }`,
   },
 } as const;
