@@ -19,7 +19,7 @@ export class StepChooser implements Chooser {
 
   constructor(
     private readonly inputSide: Side,
-    /** Told of every choice. */
+    /** Told of every choice that a loop may repeat without a visible action in between. */
     private readonly onChoice: () => void,
   ) {}
 
@@ -51,9 +51,17 @@ export class StepChooser implements Chooser {
   }
 
   choose(alternatives: number, side: Side, low?: bigint): number {
+    this.onChoice();
+    return this.make(alternatives, side, low);
+  }
+
+  chooseFlushes(alternatives: number, side: Side): number {
+    return this.make(alternatives, side, undefined);
+  }
+
+  private make(alternatives: number, side: Side, low: bigint | undefined): number {
     const value = this.planned[this.made.length] ?? 0;
     this.made = [...this.made, { value, alternatives, side, low }];
-    this.onChoice();
     return value;
   }
 

@@ -50,6 +50,10 @@ export class Scheduler implements Chooser {
     return this.decide(alternatives, () => 0);
   }
 
+  chooseFlushes(alternatives: number, side: Side): number {
+    return this.choose(alternatives, side);
+  }
+
   input(low: bigint, high: bigint): bigint {
     const span = high - low + 1n;
     if (span <= 1n) return low;

@@ -303,7 +303,7 @@ export class StoreBuffers implements MemoryModel {
     if (this.options.flushing === "naive") return;
     const orders = this.orders.find(this.buffers.byThread, look).filter(isWanted);
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
-    const chosen = orders.length > 1 ? this.machine.chooser.choose(orders.length, side) : 0;
+    const chosen = orders.length > 1 ? this.machine.chooser.chooseFlushes(orders.length, side) : 0;
     for (const owner of orders[chosen] ?? []) this.flush(owner);
   }
 

@@ -475,12 +475,8 @@ export class FlatBuffers {
       throw error;
     }
     const { flat } = this;
-    let chosen = 0;
-    if (orders.length > 1) {
-      chosen = flat.chooser.choose(orders.length, this.options.flush === "fair" ? "fair" : "adversarial");
-      // A choice cuts the step at the next round of a loop.
-      flat.words[cell.rounds >> 2] = Math.min(flat.words[cell.rounds >> 2], 1);
-    }
+    const side = this.options.flush === "fair" ? "fair" : "adversarial";
+    const chosen = orders.length > 1 ? flat.chooser.chooseFlushes(orders.length, side) : 0;
     for (const owner of orders[chosen] ?? []) if (!this.flush(owner)) return false;
     return true;
   }

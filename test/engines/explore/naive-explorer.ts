@@ -68,6 +68,10 @@ export class NaiveExplorer implements Chooser {
     return value;
   }
 
+  chooseFlushes(alternatives: number, side: Side): number {
+    return this.choose(alternatives, side);
+  }
+
   input(low: bigint, high: bigint): bigint {
     if (high - low > 255n) throw new Unsupported("a wide input");
     return high > low ? low + BigInt(this.choose(Number(high - low) + 1, this.options.inputs)) : low;

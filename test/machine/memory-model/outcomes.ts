@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { Explorer } from "../../../src/engines/explore/explorer.ts";
 import { findHangsInGame } from "../../../src/engines/explore/game.ts";
-import { findHangs } from "../../../src/engines/explore/hangs.ts";
+import { findHangs, type Hang } from "../../../src/engines/explore/hangs.ts";
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
@@ -32,6 +32,15 @@ export function outcomesOf(
   given: Partial<CheckOptions>,
   mostStates = Number.POSITIVE_INFINITY,
 ): Outcomes {
+  return explored(program, given, mostStates).outcomes;
+}
+
+/** With the explorer, and the hangs in its graph. */
+export function explored(
+  program: Program,
+  given: Partial<CheckOptions>,
+  mostStates = Number.POSITIVE_INFINITY,
+): { readonly outcomes: Outcomes; readonly explorer: Explorer; readonly hangs: readonly Hang[] } {
   const exits = new Set<number>();
   const written = new Set<string>();
   const errors = new Set<string>();
@@ -45,6 +54,7 @@ export function outcomesOf(
       onUnsupported: (what) => expect.fail(`unsupported: ${what}`),
       onState: () => {},
     },
+    options.machine,
   );
   explorer.begin();
   while (!explorer.isDone && explorer.graph.stateCount <= mostStates) explorer.expandNext();
@@ -55,10 +65,11 @@ export function outcomesOf(
     states: explorer.graph.stateCount,
     complete: explorer.isDone,
   };
-  if (!explorer.isDone) return { ...result, hangs: [] };
+  if (!explorer.isDone) return { outcomes: { ...result, hangs: [] }, explorer, hangs: [] };
   const sections = new SectionKeys(explorer.machine, { kinds: options.sections, mustReturn: () => false });
-  const found = explorer.labels.hasAdversary
+  const hangs = explorer.labels.hasAdversary
     ? findHangsInGame(explorer, sections)
     : findHangs(explorer, sections);
-  return { ...result, hangs: [...new Set(found.flatMap(({ keys }) => [...keys.keys()]))].sort() };
+  const keys = [...new Set(hangs.flatMap((hang) => [...hang.keys.keys()]))].sort();
+  return { outcomes: { ...result, hangs: keys }, explorer, hangs };
 }

@@ -27,7 +27,8 @@ export interface Definition {
   readonly states: number;
 }
 
-export function define(program: LitmusProgram, delaysStores: boolean): Definition {
+/** With buffers of so many stores; 0 is none, and sequential consistency. */
+export function define(program: LitmusProgram, bound: number): Definition {
   const threads = program.map((_, thread) => thread);
   const first: State = {
     next: threads.map(() => 0),
@@ -54,7 +55,7 @@ export function define(program: LitmusProgram, delaysStores: boolean): Definitio
       ...(state.buffers[thread].length > 0 ? [flush(state, thread)] : []),
       ...(isDone(program, state, thread)
         ? []
-        : step(state, thread, program[thread][state.next[thread]], delaysStores)),
+        : step(state, thread, program[thread][state.next[thread]], bound)),
     ]);
     for (const target of reached) {
       const key = JSON.stringify(target);
@@ -91,7 +92,7 @@ function isDone(program: LitmusProgram, { next }: State, thread: number): boolea
   return next[thread] === program[thread].length;
 }
 
-function step(state: State, thread: number, operation: Operation, delaysStores: boolean): State[] {
+function step(state: State, thread: number, operation: Operation, bound: number): State[] {
   const past = (changed: State): State => ({
     ...changed,
     next: set(changed.next, thread, changed.next[thread] + 1),
@@ -102,36 +103,52 @@ function step(state: State, thread: number, operation: Operation, delaysStores: 
     stage: set(changed.stage, thread, number),
   });
   const isEmpty = state.buffers[thread].length === 0;
+  const isFull = bound > 0 && state.buffers[thread].length >= bound;
   const store = (write: Write): State => {
     const delayed = { ...state, buffers: set(state.buffers, thread, [...state.buffers[thread], write]) };
-    return delaysStores ? delayed : flush(delayed, thread);
+    return bound > 0 ? delayed : flush(delayed, thread);
   };
+  const pastStore = (write: Write): State[] => (isFull ? [] : [past(store(write))]);
   switch (operation.kind) {
     case "store":
-      return [past(store(wordAt(operation.cell, operation.value)))];
+      return pastStore(wordAt(operation.at, operation.value));
     case "byte":
-      return [past(store({ at: operation.cell * 4 + operation.byte, bytes: [operation.value] }))];
+      return pastStore(repeated(operation.at, 1, operation.value));
+    case "half":
+      return pastStore(repeated(operation.at, 2, operation.value));
+    case "wide":
+      return pastStore(repeated(operation.at, 8, operation.value));
     case "load":
-      return [past(note(state, thread, wordSeen(state, thread, operation.cell)))];
+      return [past(note(state, thread, seen(state, thread, operation.at, 4)))];
+    case "loadHalf":
+      return [past(note(state, thread, seen(state, thread, operation.at, 2)))];
     case "wait":
-      return [wordSeen(state, thread, operation.cell) === 0 ? state : past(state)];
+      return [seen(state, thread, operation.at, 4) === 0 ? state : past(state)];
+    case "weakFence":
+      return [past(state)];
     case "fence":
       return isEmpty ? [past(state)] : [];
-    case "exchange": {
+    case "ordered":
       if (!isEmpty) return [];
-      const noted = note(state, thread, wordSeen(state, thread, operation.cell));
-      return [past({ ...noted, memory: written(noted.memory, wordAt(operation.cell, operation.value)) })];
+      return [past({ ...state, memory: written(state.memory, wordAt(operation.at, operation.value)) })];
+    case "exchange":
+    case "compare": {
+      if (!isEmpty) return [];
+      const old = seen(state, thread, operation.at, 4);
+      const noted = note(state, thread, old);
+      if (operation.kind === "compare" && old !== 0) return [past(noted)];
+      return [past({ ...noted, memory: written(noted.memory, wordAt(operation.at, operation.value)) })];
     }
     case "add":
       switch (state.stage[thread]) {
         case 0:
           return isEmpty && state.owner < 0 ? [stage({ ...state, owner: thread }, 1)] : [];
         case 1: {
-          const read = set(state.read, thread, wordSeen(state, thread, operation.cell));
+          const read = set(state.read, thread, seen(state, thread, operation.at, 4));
           return [stage({ ...state, read }, 2)];
         }
         case 2: {
-          const stored = store(wordAt(operation.cell, (state.read[thread] + 1) >>> 0));
+          const stored = store(wordAt(operation.at, (state.read[thread] + 1) >>> 0));
           return [stage({ ...stored, read: set(state.read, thread, 0) }, 3)];
         }
         default:
@@ -153,17 +170,20 @@ function written(memory: readonly number[], { at, bytes }: Write): number[] {
   return memory.map((byte, index) => (index >= at && index < at + bytes.length ? bytes[index - at] : byte));
 }
 
-function wordAt(cell: number, value: number): Write {
-  return { at: cell * 4, bytes: [0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff) };
+function wordAt(at: number, value: number): Write {
+  return { at, bytes: [0, 8, 16, 24].map((shift) => (value >>> shift) & 0xff) };
 }
 
-function wordSeen(state: State, thread: number, cell: number): number {
-  const memory = state.buffers[thread].reduce<readonly number[]>(written, state.memory);
-  return wordIn(memory, cell);
+function repeated(at: number, size: number, value: number): Write {
+  return { at, bytes: new Array<number>(size).fill(value) };
 }
 
-function wordIn(memory: readonly number[], cell: number): number {
-  return [3, 2, 1, 0].reduce((word, byte) => ((word << 8) | memory[cell * 4 + byte]) >>> 0, 0);
+function seen(state: State, thread: number, at: number, size: number): number {
+  return numberIn(state.buffers[thread].reduce<readonly number[]>(written, state.memory), at, size);
+}
+
+function numberIn(memory: readonly number[], at: number, size: number): number {
+  return memory.slice(at, at + size).reduceRight((number, byte) => ((number << 8) | byte) >>> 0, 0);
 }
 
 function note(state: State, thread: number, value: number): State {
@@ -172,7 +192,7 @@ function note(state: State, thread: number, value: number): State {
 }
 
 function hashOf({ results, memory }: State): string {
-  const values = [...results, ...[0, 1, 2].map((cell) => wordIn(memory, cell))];
+  const values = [...results, ...[0, 4, 8].map((at) => numberIn(memory, at, 4))];
   const hash = values.reduce((sum, value) => (Math.imul(sum, 31) + value) >>> 0, 0);
   return [...hash.toString(16)].reverse().join("");
 }

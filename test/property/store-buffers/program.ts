@@ -1,30 +1,39 @@
 /** Random litmus tests as data: what interpreter.c executes and definition.ts enumerates. */
 
+/** Places are bytes of memory: 0, 4 and 8 are the words x, y and z. */
 export type Operation =
-  | { readonly kind: "store" | "exchange"; readonly cell: number; readonly value: number }
-  | { readonly kind: "load" | "wait" | "add"; readonly cell: number }
-  | { readonly kind: "byte"; readonly cell: number; readonly byte: number; readonly value: number }
-  | { readonly kind: "fence" };
+  | {
+      readonly kind: "store" | "exchange" | "compare" | "ordered";
+      readonly at: number;
+      readonly value: number;
+    }
+  | { readonly kind: "byte" | "half" | "wide"; readonly at: number; readonly value: number }
+  | { readonly kind: "load" | "loadHalf" | "wait" | "add"; readonly at: number }
+  | { readonly kind: "fence" | "weakFence" };
 
 export type LitmusProgram = readonly (readonly Operation[])[];
 
-const kindNumbers = { store: 1, load: 2, fence: 3, exchange: 4, byte: 5, wait: 6, add: 7 } as const;
+/** In the order of their numbers in interpreter.c, from 1 on. */
+const kinds = [
+  ...(["store", "load", "fence", "exchange", "byte", "wait", "add"] as const),
+  ...(["half", "loadHalf", "wide", "compare", "ordered", "weakFence"] as const),
+] as const satisfies readonly Operation["kind"][];
 
-/** The argument for a thread: its first operation in the lowest byte. */
-export function codeOf(operations: readonly Operation[]): string {
+/** The argument for a test: its threads, each with its first operation in the lowest digits. */
+export function codeOf(program: LitmusProgram): string {
+  return program.map(threadCode).join();
+}
+
+function threadCode(operations: readonly Operation[]): string {
   return operations
     .map((operation) => {
-      const cell = operation.kind === "fence" ? 0 : operation.cell;
-      const byte = (kindNumbers[operation.kind] << 5) | (cell << 3) | valueBits(operation);
-      return byte.toString(16).padStart(2, "0");
+      const at = "at" in operation ? operation.at : 0;
+      const value = "value" in operation ? operation.value : 0;
+      const number = ((kinds.indexOf(operation.kind) + 1) << 12) | (at << 8) | value;
+      return number.toString(16).padStart(4, "0");
     })
     .reverse()
     .join("");
-}
-
-function valueBits(operation: Operation): number {
-  if (operation.kind === "byte") return operation.byte | ((operation.value - 1) << 2);
-  return operation.kind === "store" || operation.kind === "exchange" ? operation.value : 0;
 }
 
 export function programWords(program: LitmusProgram): string {
@@ -32,9 +41,9 @@ export function programWords(program: LitmusProgram): string {
     .map((operations) =>
       operations
         .map((operation) => {
-          if (operation.kind === "fence") return "fence";
-          const place = `${"xyz"[operation.cell]}${operation.kind === "byte" ? `[${operation.byte}]` : ""}`;
-          return `${operation.kind} ${place}${"value" in operation ? `=${operation.value}` : ""}`;
+          if (!("at" in operation)) return operation.kind;
+          const value = "value" in operation ? `=${operation.value}` : "";
+          return `${operation.kind} ${"xyz"[operation.at >> 2]}${operation.at % 4 === 0 ? "" : `+${operation.at % 4}`}${value}`;
         })
         .join("; "),
     )
@@ -60,18 +69,45 @@ export function randomProgram(seed: number): LitmusProgram {
   const threads = [2, 2, 2, 3, 3, 4][random(6)];
   const cells = 2 + random(2);
   // Of some programs only: else most of them would wait for ever, or be fenced all over.
-  const rare = (["wait", "add", "byte", "exchange"] as const).filter(() => random(4) === 0);
+  const rare = rareKinds.filter((kind) => random(kind === "wait" ? 3 : 6) === 0);
+  const pieces = rare.includes("half") && random(2) === 0;
   return Array.from({ length: threads }, () =>
     Array.from({ length: longest[threads] - random(2) }, (_, index): Operation => {
-      const cell = random(cells);
+      const at = 4 * random(cells);
       const pick = random(20);
-      if (pick < (index === 0 ? 13 : 6)) return { kind: "store", cell, value: 1 + random(7) };
-      if (pick < 16) return { kind: "load", cell };
+      if (pick < (index === 0 ? 13 : 6)) return { kind: "store", at, value: 1 + random(7) };
+      if (pick < 16) return pieces ? { kind: "loadHalf", at: random(4 * cells - 1) } : { kind: "load", at };
       if (pick === 16) return { kind: "fence" };
-      if (rare.length === 0) return { kind: "load", cell };
-      const kind = rare[random(rare.length)];
-      if (kind === "byte") return { kind, cell, byte: random(4), value: 1 + random(2) };
-      return kind === "exchange" ? { kind, cell, value: 1 + random(7) } : { kind, cell };
+      if (rare.length === 0) return { kind: "load", at };
+      return rareOperation(rare[random(rare.length)], at, cells, random);
     }),
   );
+}
+
+const rareKinds = [
+  ...(["wait", "add", "byte", "exchange", "half"] as const),
+  ...(["wide", "compare", "ordered", "weakFence"] as const),
+] as const;
+
+function rareOperation(
+  kind: (typeof rareKinds)[number],
+  at: number,
+  cells: number,
+  random: (below: number) => number,
+): Operation {
+  switch (kind) {
+    case "wait":
+    case "add":
+      return { kind, at };
+    case "weakFence":
+      return { kind };
+    case "byte":
+      return { kind, at: at + random(4), value: 1 + random(7) };
+    case "half":
+      return { kind, at: random(4 * cells - 1), value: 1 + random(7) };
+    case "wide":
+      return { kind, at: random(4 * cells - 7), value: 1 + random(7) };
+    default:
+      return { kind, at, value: 1 + random(7) };
+  }
 }
