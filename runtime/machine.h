@@ -39,6 +39,7 @@ enum clew_action {
     CLEW_ONCE_ENTER, CLEW_ONCE_LEAVE,
     CLEW_FUTEX_WAIT, CLEW_FUTEX_WAKE, CLEW_FUTEX_SLEEP,
     CLEW_ATOMIC_WAIT, CLEW_ATOMIC_NOTIFY, CLEW_ATOMIC_SLEEP, /* of C++; atomic accesses in the first are the program's */
+    CLEW_FUTURE_WAIT, CLEW_FUTURE_SET, /* of C++: the result of a promise or an asynchronous call */
     CLEW_YIELD, CLEW_SLEEP,
     CLEW_FILE_LOCK,       /* a stdio call on a stream: resource is the FILE */
     CLEW_INIT, CLEW_DESTROY,   /* of any synchronisation object */

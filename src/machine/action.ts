@@ -40,6 +40,8 @@ export const runtimeActions = [
   "atomic-wait",
   "atomic-notify",
   "atomic-sleep",
+  "future-wait",
+  "future-set",
   "yield",
   "sleep",
   "file-lock",

@@ -46,6 +46,8 @@ const verbs: Record<RuntimeAction, { readonly does: string; readonly wants?: str
   "atomic-wait": { does: "look whether to wait on" },
   "atomic-notify": { does: "notify waiters on" },
   "atomic-sleep": { does: "wake up on", wants: "wait on" },
+  "future-wait": { does: "look at the result of", wants: "wait for the result of" },
+  "future-set": { does: "set the result of" },
   yield: { does: "yield" },
   sleep: { does: "sleep" },
   "file-lock": { does: "use the stream", wants: "wait for the stream" },

@@ -250,6 +250,7 @@ const waitedFor: Partial<Record<RuntimeAction, string>> = {
   "futex-wait": "futex",
   "futex-sleep": "futex",
   "atomic-sleep": "a change of",
+  "future-wait": "the result of",
   "file-lock": "stream",
   other: "something of the runtime",
 };

@@ -75,6 +75,8 @@ const sizes: Partial<Record<RuntimeAction, number>> = {
   "atomic-wait": 8,
   "atomic-notify": 8,
   "atomic-sleep": 8,
+  "future-wait": 8,
+  "future-set": 8,
 };
 const mutexSize = 40;
 const wholeObject = 2 ** 31;

@@ -12,6 +12,7 @@
  * |                            | but a waiter that needs it also wakes up spuriously, and is seen there           |
  * | barrier                    | all that arrived before, for each that leaves                                   |
  * | once                       | leaving releases, entering acquires                                             |
+ * | result of a promise        | setting it releases, a wait that ends with it acquires                          |
  * | thread                     | a new one knows what its creator knows; a join acquires what the joined knew     |
  * | stream, descriptor         | each call is like taking and giving back a lock: so they are made everywhere     |
  * | atomic section             | all of them together are like one lock                                          |
@@ -261,9 +262,9 @@ export class OrderRecorder implements OrderObserver {
       default:
         break;
     }
-    if (call.action === "once-enter" || call.action === "file-lock") this.acquire(thread, call.resource);
+    if (acquiring.has(call.action)) this.acquire(thread, call.resource);
     if (isOnFile(thread, call)) this.push({ kind: "acquire", thread: thread.number, carrier: files });
-    if (call.action === "once-leave") this.release(thread, call.resource);
+    if (call.action === "once-leave" || call.action === "future-set") this.release(thread, call.resource);
     if (call.action === "thread-cancel") {
       const handle = addressObject(call.resource);
       const asked = this.machine.threads.find((other) => other !== undefined && other.handle === handle);
@@ -416,6 +417,9 @@ function isOnFile({ top }: Thread, { action }: RuntimeCall): boolean {
   return action === "other" && (top?.code.fn.module.sourceFile.includes("/libc/files/") ?? false);
 }
 
+/** Others that do are told by what they store, or by the section that they begin. */
+const acquiring: ReadonlySet<RuntimeAction> = new Set(["once-enter", "file-lock", "future-wait"]);
+
 const verbs = { load: "reads", store: "writes", "read-modify-write": "updates" } as const;
 
 /** Where waiters of an action's resource wait. */
@@ -438,6 +442,7 @@ const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
   "barrier-arrive": "gives",
   "sem-post": "gives",
   "once-leave": "gives",
+  "future-set": "gives",
   "mutex-lock": "takes",
   "mutex-trylock": "takes",
   "rwlock-rdlock": "takes",
@@ -450,6 +455,7 @@ const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
   "sem-trywait": "takes",
   "sem-getvalue": "takes",
   "once-enter": "takes",
+  "future-wait": "takes",
 };
 
 function atomicCarrier(object: number, offset: number): Carrier {

@@ -389,6 +389,27 @@ int main() {
   return s - N;
 }`,
   },
+  "packaged task": {
+    c: waitsForFlag,
+    cxx: `#include <future>
+#include <thread>
+int main() {
+  std::packaged_task<int()> task([] { return 7; });
+  std::future<int> f = task.get_future();
+  std::thread a(std::move(task));
+  int got = f.get();
+  a.join();
+  return got - 7;
+}`,
+  },
+  "asynchronous call": {
+    c: waitsForFlag,
+    cxx: `#include <future>
+int main() {
+  std::future<int> f = std::async(std::launch::async, [] { return 7; });
+  return f.get() - 7;
+}`,
+  },
 } as const;
 
 let folder: string;
