@@ -33,6 +33,8 @@ export interface StepperOptions {
   readonly eagerStart: boolean;
   /** Reductions that follow one thread alone from some states; a step itself is the same with them and without. */
   readonly loneSteps: readonly LoneStepName[];
+  /** Threads that go round a loop in vain wait: likewise. */
+  readonly spinWait: boolean;
 }
 
 /** See engines/explore/lone-steps.ts. */

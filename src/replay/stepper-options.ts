@@ -41,5 +41,6 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
     inputs: options.inputs,
     eagerStart: !without.has("local"),
     loneSteps: loneStepNames.filter((name) => !without.has(name)),
+    spinWait: !without.has("spin-wait"),
   };
 }

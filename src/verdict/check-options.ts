@@ -9,6 +9,7 @@ export const reductionNames = [
   "unlock",
   "thread-start",
   "lock-discipline",
+  "spin-wait",
   "delayed-stores",
 ] as const;
 export type ReductionName = (typeof reductionNames)[number];

@@ -22,6 +22,8 @@ import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
+import { ReferenceRounds } from "./reference-rounds.ts";
+import { momentOf, type RoundView, SpinWait, usesSpinWait } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
@@ -44,6 +46,8 @@ export const usualRounds = { before: 4_000, worth: 256 } as const;
 const statesInRound = 4096;
 /** By then the exploration is likely to take longer than starting other threads does. */
 const statesBeforeOthers = 20_000;
+
+const withAllEdges = [...loneStepNames, "spin-wait"] as const;
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -71,6 +75,9 @@ export class Explorer {
   readonly fast: FastSteps | undefined;
   /** Where one thread alone is followed. */
   readonly lone: LoneSteps;
+  /** Where threads go round in vain; undefined where nobody looks. */
+  private readonly spins: SpinWait | undefined;
+  readonly rounds: ReferenceRounds;
   /** States with a step that an assumption removed. */
   readonly withFailedAssumption = new Set<number>();
   /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
@@ -92,13 +99,17 @@ export class Explorer {
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
     this.lone = new LoneSteps(loneStepsOf(program, options), this.machine.image, claims);
+    this.rounds = new ReferenceRounds(this.stepper);
+    this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
+    if (this.spins !== undefined) this.fast?.useRounds(this.rounds, this.lone);
   }
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
-  get brokenReductions(): readonly LoneStepName[] {
+  get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
     const { broken, isUsed } = this.lone;
     // Races are judged by what happens before what then, on the graph with all its edges.
-    return isUsed && this.machine.metWeakOrder ? loneStepNames : broken;
+    if (this.machine.metWeakOrder && (isUsed || this.spins?.isUsed)) return withAllEdges;
+    return broken;
   }
 
   /** The first state: the main thread about to begin. */
@@ -153,12 +164,22 @@ export class Explorer {
       if (this.isEnough(state)) return;
       this.pieces.restore(state);
     }
+    if (lone < 0) this.spins?.decide(this.roundView(threads));
+    const resting = lone < 0 ? (this.spins?.resting ?? []) : [];
+    if (lone < 0 && this.spins !== undefined && this.spins.lone >= 0) {
+      this.expandThread(state, this.spins.lone, "none");
+      return;
+    }
     const ways = threads
       .filter(({ number }) => number !== lone)
       .map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
     // Spurious wake-ups last, so that shortest runs do without them where they can.
     for (const spurious of [false, true]) {
       for (const { number, alternatives } of ways) {
+        if (resting.includes(number)) {
+          if (!spurious) this.graph.addEdge(state, this.labels.round(number));
+          continue;
+        }
         for (const otherwise of alternatives) {
           if ((otherwise === "wake-up") === spurious) this.expandThread(state, number, otherwise);
         }
@@ -178,6 +199,23 @@ export class Explorer {
     if (found === undefined || threads.length < 2) return -1;
     this.lone.take(found.step);
     return found.thread;
+  }
+
+  /** The machine's threads, for the machine's state. */
+  private roundView(threads: readonly Thread[]): RoundView {
+    const { machine, rounds, lone } = this;
+    return {
+      threadCount: threads.length < 2 ? 0 : machine.threads.length,
+      moment: (number) => {
+        const thread = machine.threads[number];
+        return thread === undefined ? undefined : momentOf(thread, rounds.isSteady);
+      },
+      round: (number) => rounds.moments(number),
+      watch: (number, { pending }) => {
+        const step = lone.isOn ? lone.judge(number, pending) : undefined;
+        if (step !== undefined) lone.mayTake(step, (mutex) => this.holds(number, mutex));
+      },
+    };
   }
 
   private holds(thread: number, mutex: bigint): boolean {
@@ -218,11 +256,24 @@ export class Explorer {
       this.expandFastThread(fast, state, lone, "none", isDoomed);
       if (this.isEnough(state)) return;
     }
+    const spins = lone < 0 && fast.rounds !== undefined && fast.flat.liveThreads > 1 ? this.spins : undefined;
+    if (spins !== undefined) {
+      spins.decide(fast.rounds!);
+      if (spins.isUsed) fast.rounds!.markUsed();
+      if (spins.lone >= 0) {
+        this.expandFastThread(fast, state, spins.lone, "none", isDoomed);
+        return;
+      }
+    }
     // Spurious wake-ups last, so that shortest runs do without them where they can.
     let hasSpurious = false;
     for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
       for (let thread = 0; thread < fast.threads.length; thread++) {
         if ((fast.threads[thread] ?? 0) === 0 || thread === lone) continue;
+        if (spins !== undefined && spins.resting.length > 0 && spins.resting.includes(thread)) {
+          if (pass === 0) this.graph.addEdge(state, this.labels.round(thread));
+          continue;
+        }
         for (const otherwise of fast.alternatives(thread)) {
           const isSpurious = otherwise === "wake-up";
           if (isSpurious) hasSpurious = true;

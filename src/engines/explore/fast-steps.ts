@@ -7,25 +7,33 @@ import { doubled, sharedInts } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
 import { otherwises, type PendingAction } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
+import { Unsupported } from "../../machine/fault.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
+import type { Thread } from "../../machine/thread.ts";
 import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
 import { exclusiveSection } from "../../machine/wasm/flat-sections.ts";
-import { FlatStates } from "../../machine/wasm/flat-states.ts";
-import { InterpreterBridge, pendingAction } from "../../machine/wasm/interpreter-bridge.ts";
+import { FlatStates, type StepChanges } from "../../machine/wasm/flat-states.ts";
+import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
 import { objectOf } from "../../machine/wasm/intrinsics/arguments.ts";
-import { cell, threadHead } from "../../machine/wasm/layout.ts";
+import { cell, objectFlag, threadHead } from "../../machine/wasm/layout.ts";
+import { pendingAction } from "../../machine/wasm/pending-words.ts";
 import { outcomeTrait, RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
+import { FastRounds } from "./fast-rounds.ts";
 import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import { type ExpansionStorage, holderKey, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
+import type { ReferenceRounds } from "./reference-rounds.ts";
+import type { Moment } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
+const noChoices: readonly number[] = [];
+const noMoments = sharedInts(0);
 const none: readonly Otherwise[] = [];
 const goesOn: readonly Otherwise[] = ["none"];
 /** By the number of what becomes of a waiting action: see `otherwises`. */
@@ -192,21 +200,7 @@ export class FastSteps implements StateStore {
         this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
         const isRemembered = remembers && this.canRemember();
         state = states.internStep((changes) => {
-          if (!isRemembered) return;
-          remembered.remember(piece, mode, {
-            ...changes,
-            traits:
-              changes.traits |
-              (this.hasEnded ? outcomeTrait.endsThread : 0) |
-              (this.wentRound ? outcomeTrait.goesRound : 0),
-            script: flat.sections.script,
-            choices: this.stepper.choices,
-            accesses: {
-              local: flat.words[cell.localAccesses >> 2] - local,
-              alone: flat.words[cell.aloneAccesses >> 2] - alone,
-              visible: flat.words[cell.visibleAccesses >> 2] - visible,
-            },
-          });
+          if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
         });
       }
       this.undo(liveThreads);
@@ -216,6 +210,127 @@ export class FastSteps implements StateStore {
     if (state < 0) this.countInterpreted();
     else this.compiledSteps++;
     return state;
+  }
+
+  /** Remembers the step that was just taken; `before` is what was counted until then. */
+  private keep(
+    piece: number,
+    mode: number,
+    changes: StepChanges,
+    before: { readonly local: number; readonly alone: number; readonly visible: number },
+  ): void {
+    const { flat } = this;
+    this.remembered.remember(piece, mode, {
+      ...changes,
+      traits:
+        changes.traits |
+        (this.hasEnded ? outcomeTrait.endsThread : 0) |
+        (this.wentRound ? outcomeTrait.goesRound : 0),
+      script: flat.sections.script,
+      choices: this.stepper.choices,
+      accesses: {
+        local: flat.words[cell.localAccesses >> 2] - before.local,
+        alone: flat.words[cell.aloneAccesses >> 2] - before.alone,
+        visible: flat.words[cell.visibleAccesses >> 2] - before.visible,
+      },
+    });
+  }
+
+  // ---- rounds in vain (spin-wait.ts) ---------------------------------------------------------------------
+
+  /** Where they are looked for. */
+  rounds: FastRounds | undefined;
+
+  useRounds(reference: ReferenceRounds, lone: LoneSteps): FastRounds {
+    const { image } = this.stepper.machine;
+    return (this.rounds = new FastRounds(this, reference, image, (thread, moment) =>
+      this.watchRound(lone, thread, moment),
+    ));
+  }
+
+  /** The thread will be about to do this in states that are not looked at: what it breaks is noted now. */
+  private watchRound(lone: LoneSteps, thread: number, { piece, pending }: Moment): void {
+    if (!lone.isOn) return;
+    let step = piece === 0 ? undefined : this.loneSteps[piece];
+    if (step === undefined) {
+      step = lone.judge(thread, pending) ?? null;
+      if (piece !== 0) {
+        this.loneSteps[piece] = step;
+        this.shareLoneStep(piece, step);
+      }
+    }
+    if (step !== null) this.mayTake(lone, thread, step);
+  }
+
+  get isWarmingUp(): boolean {
+    return this.warmUpSteps < this.warmUp;
+  }
+
+  threadOf(piece: number): Thread {
+    return this.bridge.threadOf(piece);
+  }
+
+  isHeapObject(object: number): boolean {
+    const piece = this.states.pieceOfObject(object);
+    if (piece === 0) return false;
+    return (this.flat.objects.flags(this.states.pieces.address(piece)) & objectFlag.heap) !== 0;
+  }
+
+  giveToInterpreter(): void {
+    this.bridge.restore();
+  }
+
+  /** See RoundSteps. */
+  quietStep(thread: number, piece: number): number {
+    const { states } = this;
+    if ((this.facts.of(piece) & threadFact.foreign) !== 0) return -2;
+    const own = states.threads[thread];
+    if (piece !== own) states.pretend(thread, piece);
+    try {
+      return this.quietly(thread, piece);
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error;
+      this.undo();
+      return -1;
+    } finally {
+      if (piece !== own) states.pretend(thread, own);
+    }
+  }
+
+  private quietly(thread: number, piece: number): number {
+    const { flat, states, remembered } = this;
+    const { words } = flat;
+    states.answers.stepped = thread;
+    const mode = remembered.mode(0, flat.liveThreads === 1, noChoices);
+    const remembers = this.canRemember();
+    const outcome = remembers ? remembered.find(piece, mode) : 0;
+    if (outcome !== 0) {
+      const ends = (remembered.traits(outcome) & outcomeTrait.endsThread) !== 0;
+      if (ends || remembered.hasChoices(outcome)) return -1;
+      return states.quietRemembered(thread, remembered, outcome);
+    }
+    const { liveThreads } = flat;
+    this.stepper.chooser.plan(noChoices);
+    const local = words[cell.localAccesses >> 2];
+    const alone = words[cell.aloneAccesses >> 2];
+    const visible = words[cell.visibleAccesses >> 2];
+    let next = -2;
+    if (flat.step(states.pieces.address(piece), roundsInStep, false)) {
+      this.hasEnded = flat.result.top === 0;
+      this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
+      const isRemembered = remembers && this.canRemember();
+      next = states.quietStep(thread, (changes) => {
+        if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
+      });
+      if (this.hasEnded || this.stepper.choices.length > 0) next = -1;
+    }
+    this.undo(liveThreads);
+    // Looked at, not taken.
+    flat.words[cell.localAccesses >> 2] = local;
+    flat.words[cell.aloneAccesses >> 2] = alone;
+    flat.words[cell.visibleAccesses >> 2] = visible;
+    if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
+    return next;
   }
 
   /**
@@ -362,6 +477,7 @@ export class FastSteps implements StateStore {
       loneCodes: this.loneCodes,
       loneCodesTaken: this.loneCodesTaken,
       holders: this.holders.storage,
+      moments: this.rounds?.words ?? noMoments,
     };
   }
   private images: Int32Array = sharedInts(0);

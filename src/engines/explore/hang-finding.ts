@@ -217,7 +217,10 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
         }
         explorer.pieces.restore(start);
         output();
-        const choices = path.map((step) => labels.runChoice(step));
+        // A round begins and ends in one state: it is all of the path.
+        const choices = labels.get(label).isRound
+          ? explorer.rounds.steps(labels.get(label).thread)
+          : path.map((step) => labels.runChoice(step));
         return replay(explorer.stepper, choices, output).steps;
       }
       if (cameBy.has(target)) continue;

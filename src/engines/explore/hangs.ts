@@ -86,6 +86,8 @@ export function endedBy(
   if (otherwise === "flush") return new Set();
   explorer.pieces.restore(state);
   try {
+    if (explorer.labels.get(explorer.graph.label(edge)).isRound)
+      return sections.ended(open, thread, () => explorer.rounds.execute(thread));
     return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));
   } catch (error) {
     if (!isEndOfRun(error)) throw error;

@@ -7,6 +7,8 @@ export interface Label {
   readonly thread: number;
   readonly otherwise: RunChoice["otherwise"];
   readonly choices: readonly Choice[];
+  /** Not one step, but a round of them that comes back to the state (spin-wait.ts). */
+  readonly isRound?: boolean;
 }
 
 export class Labels {
@@ -29,6 +31,15 @@ export class Labels {
     "wake-up": [],
     flush: [],
   };
+
+  /** The label of a round in vain. */
+  round(thread: number): number {
+    const known = this.rounds[thread];
+    if (known !== undefined) return known;
+    return (this.rounds[thread] =
+      this.labels.push({ thread, otherwise: "none", choices: [], isRound: true }) - 1);
+  }
+  private readonly rounds: number[] = [];
 
   intern(label: Label): number {
     const choices = label.choices.map(

@@ -22,8 +22,8 @@ export async function viewGraph(
   const ends = new Map<string, string>();
   const explorer = new Explorer(
     program,
-    // A picture cannot start again where one of these turns out not to be allowed.
-    { ...stepperOptions(options, () => {}), loneSteps: [] },
+    // A picture shows every step, and cannot start again where one of these turns out not to be allowed.
+    { ...stepperOptions(options, () => {}), loneSteps: [], spinWait: false },
     {
       onFault: (fault, state, label) => ends.set(`${state} ${label}`, fault.rule),
       onExit: (status, state, label) => ends.set(`${state} ${label}`, `exit ${status}`),

@@ -281,6 +281,37 @@ export class FlatStates {
     return this.finish();
   }
 
+  /** The thread is taken to be at another place of its run; to be put back before anything else is done. */
+  pretend(thread: number, piece: number): void {
+    this.current[this.slotOfThread[thread]] = piece;
+    this.threads[thread] = piece;
+  }
+
+  /** As internStep, for a step that may change its thread only: that thread's piece, or -1 where it did more. */
+  quietStep(thread: number, told: (changes: StepChanges) => void): number {
+    if (!this.gather()) return -1;
+    told(this.changes());
+    this.tidy();
+    return this.changedThread(thread);
+  }
+
+  /** As internRemembered, likewise. */
+  quietRemembered(thread: number, steps: RememberedSteps, outcome: number): number {
+    if (steps.changeCount(outcome) > 1 || steps.restAfterwards !== this.rest) return -1;
+    this.begin();
+    for (let index = 0; index < steps.changeCount(outcome); index++)
+      this.put(steps.changedSlot(outcome, index), steps.changedPiece(outcome, index));
+    this.endsObject = (steps.traits(outcome) & outcomeTrait.endsObject) !== 0;
+    if (this.endsObject || (steps.traits(outcome) & outcomeTrait.changesReach) !== 0) this.tidy();
+    return this.changedThread(thread);
+  }
+
+  private changedThread(thread: number): number {
+    if (this.count === 0) return this.threads[thread];
+    const isOnly = this.count === 1 && this.slots[0] === this.slotOfThread[thread];
+    return isOnly && this.values[0] !== 0 ? this.values[0] : -1;
+  }
+
   /** The state after a delayed store has reached memory, by itself. */
   internFlush(): number {
     this.gatherObjects();

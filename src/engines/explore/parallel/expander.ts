@@ -6,7 +6,7 @@ import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
-import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
+import { objectFlag, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
 import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
 import {
   outcomeTrait,
@@ -19,7 +19,17 @@ import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
 import { holdsIn, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
 import { PendingRaces } from "../pending-races.ts";
-import { type ExpansionStorage, holderKey, loneCode, loneUse, wayCount } from "./storage.ts";
+import { SpinWait } from "../spin-wait.ts";
+import { MemberRounds, type RoundSource } from "./member-rounds.ts";
+import {
+  type ExpansionStorage,
+  holderKey,
+  loneCode,
+  loneUse,
+  momentWords,
+  roundWay,
+  wayCount,
+} from "./storage.ts";
 
 const wakeUp = 2;
 /** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
@@ -27,12 +37,15 @@ const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wa
 const goesOn: readonly number[] = [0];
 /** Who is followed alone is for the explorer to say. */
 const undecided = -2;
+const noThreads: readonly number[] = [];
 
-export class Expander implements QueriedState {
+export class Expander implements QueriedState, RoundSource {
   private readonly tree: SharedStateTree;
   private readonly steps: RememberedSteps;
   private readonly facts: ThreadFacts;
   private readonly races: PendingRaces;
+  private readonly spins = new SpinWait();
+  private readonly rounds = new MemberRounds(this);
   /** Views of the linear memory. */
   words: Int32Array = new Int32Array(0);
   bytes: Uint8Array = new Uint8Array(0);
@@ -110,6 +123,8 @@ export class Expander implements QueriedState {
     this.tree.restore(state);
     if (this.unknown > 0 || this.races.mayRace(this.threads)) return -1;
     let count = 0;
+    this.followed = -1;
+    this.visit++;
     const lone = this.loneThread();
     if (lone === undecided) return -1;
     if (lone >= 0) {
@@ -117,11 +132,22 @@ export class Expander implements QueriedState {
       if (!this.hasEnded && !(this.wentRound && (this.loneUse & loneUse.access) !== 0)) return 1;
       count = 1;
     }
+    const resting = lone < 0 && this.liveThreads > 1 ? this.restingThreads() : noThreads;
+    if (resting === undefined) return -1;
+    if (resting.length === 0 && this.followed >= 0)
+      return this.addEdge(this.followed, 0, output, at) ? 1 : -1;
     let hasSpurious = false;
     // As the explorer: spurious wake-ups last.
     for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
       for (let thread = 0; thread < this.threads.length; thread++) {
         if (this.threads[thread] === 0 || thread === lone) continue;
+        if (resting.length > 0 && resting.includes(thread)) {
+          if (pass > 0) continue;
+          output[at + 2 * count] = state;
+          output[at + 2 * count + 1] = this.storage.plainLabels[thread * wayCount + roundWay] - 1;
+          count++;
+          continue;
+        }
         const ways = this.waysOn(thread);
         for (let index = 0; index < ways.length; index++) {
           const way = ways[index];
@@ -133,6 +159,84 @@ export class Expander implements QueriedState {
       }
     }
     return count;
+  }
+
+  /** Those that go round in vain, or undefined where the explorer must say; `followed` is one to be followed alone. */
+  private restingThreads(): readonly number[] | undefined {
+    const { spins, rounds } = this;
+    if (!this.mayGoRound()) return noThreads;
+    rounds.isUndecided = false;
+    spins.isUsed = false;
+    spins.decide(rounds);
+    if (rounds.isUndecided || (spins.isUsed && this.momentTable[0] === 0)) return undefined;
+    if (spins.lone >= 0) {
+      this.followed = spins.lone;
+      return noThreads;
+    }
+    const hasLabels = spins.resting.every(
+      (thread) => this.storage.plainLabels[thread * wayCount + roundWay] > 0,
+    );
+    return hasLabels ? spins.resting : undefined;
+  }
+  /** Whether somebody is where a round may be, or it is not known. */
+  private mayGoRound(): boolean {
+    const { threads } = this;
+    const { moments } = this.storage;
+    if (moments.length === 0) return false;
+    for (let thread = 0; thread < threads.length; thread++) {
+      const at = threads[thread] * momentWords;
+      if (at !== 0 && (at >= moments.length || moments[at] !== 1)) return true;
+    }
+    return false;
+  }
+  private followed = -1;
+  /** By thread: the visit to a state in which its step was looked up last, and what was found. */
+  private visit = 0;
+  private readonly foundIn: number[] = [];
+  private readonly found: number[] = [];
+  private readonly foundRest: number[] = [];
+
+  get threadPieces(): Int32Array {
+    return this.threads;
+  }
+  get momentTable(): Int32Array {
+    return this.storage.moments;
+  }
+
+  pendingWords(piece: number): Int32Array | undefined {
+    if ((this.facts.of(piece) & threadFact.foreign) !== 0) return undefined;
+    const first = this.facts.pendingAt(piece);
+    const head = this.address(piece) >> 2;
+    return this.words.subarray(first, first + this.words[head + threadHead.pendingWords]);
+  }
+
+  isWatched(thread: number, piece: number): boolean {
+    if (!this.storage.usesLoneSteps) return true;
+    const code = piece < this.loneCodes.length ? this.loneCodes[piece] : loneCode.unknown;
+    if (code === loneCode.unknown) return false;
+    if (code === loneCode.none || code === loneCode.threadStart) return true;
+    return this.holders.get(this.rest + 1, holderKey(thread, code)) >= 0;
+  }
+
+  quietStep(thread: number, piece: number): number {
+    const { steps } = this;
+    this.stepped = thread;
+    const outcome = steps.find(piece, this.liveThreads === 1 ? 1 : 0);
+    if (piece === this.threads[thread]) {
+      this.foundIn[thread] = this.visit;
+      this.found[thread] = outcome;
+      this.foundRest[thread] = steps.restAfterwards;
+    }
+    if (outcome === 0) return -2;
+    const traits = steps.traits(outcome);
+    const changesMore = steps.changeCount(outcome) > 1 || steps.restAfterwards !== this.rest;
+    if (changesMore || (traits & outcomeTrait.endsThread) !== 0 || steps.hasChoices(outcome)) return -1;
+    // What follows for the whole state is for the explorer to say.
+    if ((traits & outcomeTrait.endsObject) !== 0) return -2;
+    if ((traits & outcomeTrait.changesReach) !== 0 && this.dead + this.takeable + steps.takeable(outcome) > 0)
+      return -2;
+    if (steps.changeCount(outcome) === 0) return piece;
+    return this.owners[steps.changedSlot(outcome, 0)] === -1 - thread ? steps.changedPiece(outcome, 0) : -1;
   }
 
   private addEdge(thread: number, way: number, output: Int32Array, at: number): boolean {
@@ -190,7 +294,13 @@ export class Expander implements QueriedState {
   private step(thread: number, way: number): number {
     const { steps } = this;
     this.stepped = thread;
-    const outcome = steps.find(this.threads[thread], (way << 1) | (this.liveThreads === 1 ? 1 : 0));
+    let outcome: number;
+    if (way === 0 && this.foundIn[thread] === this.visit) {
+      outcome = this.found[thread];
+      steps.restAfterwards = this.foundRest[thread];
+    } else {
+      outcome = steps.find(this.threads[thread], (way << 1) | (this.liveThreads === 1 ? 1 : 0));
+    }
     if (outcome === 0 || steps.hasChoices(outcome)) return -1;
     const traits = steps.traits(outcome);
     const changesRest = steps.restAfterwards !== this.rest;

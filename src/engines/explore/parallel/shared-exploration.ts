@@ -4,7 +4,7 @@ import { sharedInts } from "../../../graph/growable.ts";
 import type { StateGraph } from "../../../graph/state-graph.ts";
 import type { FastSteps } from "../fast-steps.ts";
 import type { Labels } from "../labels.ts";
-import { type ExpansionStorage, labelledThreads, wayCount } from "./storage.ts";
+import { type ExpansionStorage, labelledThreads, roundWay, wayCount } from "./storage.ts";
 import type { TeamLeader } from "./team.ts";
 
 /** The part of the explorer that is needed. */
@@ -71,6 +71,8 @@ export class SharedExploration implements TeamLeader {
       for (const [way, otherwise] of ways.entries())
         this.plainLabels[this.labelledUpTo * wayCount + way] =
           this.explorer.labels.plain(this.labelledUpTo, otherwise) + 1;
+      this.plainLabels[this.labelledUpTo * wayCount + roundWay] =
+        this.explorer.labels.round(this.labelledUpTo) + 1;
     }
   }
 }

@@ -24,7 +24,15 @@ export interface ExpansionStorage {
   readonly loneCodesTaken: Int32Array;
   /** What belongs to no object and no thread (plus 1), and a holderKey: whether the thread may take the step alone. */
   readonly holders: Int32Array;
+  /** Threads that go round in vain (spin-wait.ts): see momentWords; empty where they are not looked for. */
+  readonly moments: Int32Array;
 }
+
+/**
+ * By thread piece: 0 for unknown, 1, or 2 where it may be part of a round; then depth and position. In place of piece 0:
+ * whether the explorer has seen threads rest.
+ */
+export const momentWords = 3;
 
 /** What a thread is about to do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
 export const loneCode = { unknown: 0, none: 1, threadStart: 2, firstMutex: 3 } as const;
@@ -54,8 +62,9 @@ export const control = {
 /** What a member does. */
 export const memberState = { starting: 0, waiting: 1, working: 2, leaving: 3 } as const;
 
-/** Ways of taking a step, in the order of their numbers. */
+/** Ways of taking a step, in the order of their numbers; the last one is a round in vain. */
 export const wayCount = 4;
+export const roundWay = 3;
 /** Threads whose steps have labels for the team; states in which others step are left to the explorer. */
 export const labelledThreads = 64;
 /** States that a member takes at a time. */

@@ -1,0 +1,194 @@
+/**
+ * Threads that go round a loop in vain wait ([03] 5). A *round in vain* of a thread begins and ends in the same state,
+ * and between its steps nothing has changed but the thread itself: it only reads, in memory that stays where it is,
+ * and makes no choice. All states of the round reach each other, so the same can be reached from each: the same
+ * errors and ends, and each section can be ended from all of them or from none. It is enough to look at one.
+ *
+ * - In that one, the *resting place*, the others go on and the thread does not: what it does leads round. That it does
+ *   so is kept as an edge from the state to itself, since a round may end sections (of an inner loop, of a function).
+ * - In the others the thread is followed alone, until it rests.
+ *
+ * What would be lost is what others do in the middle of a round. If that does not write to what the round has read by
+ * then, it does the same at the resting place, and the thread gets from there to where it was, reading the same. So
+ * a thread does not rest, and nobody is left out, in a state in which another one is about to write to what the round
+ * reads, or to do something of which that is not known. The last read of a round does not count, counted from the
+ * resting place: where it has been read, the thread is at rest. But where the two could race, they must be seen side
+ * by side. All of this depends on the state alone.
+ *
+ * A round must not be followed for ever without the others: it is not, since it comes by a resting place.
+ */
+import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
+import type { Program } from "../../ir/program.ts";
+import type { Access, PendingAction, RuntimeAction } from "../../machine/action.ts";
+import { addressObject } from "../../machine/address.ts";
+import type { Code } from "../../machine/interpreter/code.ts";
+import type { StepperOptions } from "../../machine/stepper.ts";
+import type { Thread } from "../../machine/thread.ts";
+
+/** A thread at some place of its run. */
+export interface Moment {
+  readonly pending: PendingAction;
+  /** It may be part of a round in vain: it is in a loop that does not write, and about to read what stays where it is, or to yield. */
+  readonly isRound: boolean;
+  /** Places of a round are compared by these, and by the offset that is read. */
+  readonly depth: number;
+  readonly position: number;
+  /** The thread's piece, where it has one; else 0. */
+  readonly piece: number;
+}
+
+/** The threads of a state, as they are seen by whoever explores it. */
+export interface RoundView {
+  /** By thread number; undefined where there is none. */
+  moment(thread: number): Moment | undefined;
+  readonly threadCount: number;
+  /** The moments of the round in vain that the thread is in, its own first; undefined where it is in none. */
+  round(thread: number): readonly Moment[] | undefined;
+  /** The thread comes by this moment in states that are not looked at. */
+  watch(thread: number, moment: Moment): void;
+}
+
+/** Steps of a round at the most. Those of a single step need nothing: they lead from the state to itself. */
+export const mostStepsInRound = 24;
+
+/** Is it on, for this program? Assumptions that fail take states away: those programs are explored in full. */
+export function usesSpinWait(program: Program, { spinWait, machine }: StepperOptions): boolean {
+  // What waits in store buffers reaches memory without any thread being about to write.
+  if (!spinWait || machine.memoryModel.kind !== "sc") return false;
+  return !program.modules.some(
+    (module) => !program.isLibrary(module) && module.functions.some(({ name }) => /assume/.test(name)),
+  );
+}
+
+const noThreads: readonly number[] = [];
+
+export class SpinWait {
+  /** Some thread rested, or was followed to where it does. */
+  isUsed = false;
+  /** What was decided last: threads that rest, and one that is followed alone, or -1. */
+  resting: readonly number[] = noThreads;
+  lone = -1;
+
+  decide(view: RoundView): void {
+    this.resting = noThreads;
+    this.lone = -1;
+    for (let thread = 0; thread < view.threadCount; thread++) {
+      const moment = view.moment(thread);
+      if (moment === undefined || !moment.isRound) continue;
+      const round = view.round(thread);
+      if (round === undefined || round.length < 2) continue;
+      const rest = restingPlace(round);
+      if (isDisturbed(view, thread, round, rest)) continue;
+      this.isUsed = true;
+      for (const passed of round) view.watch(thread, passed);
+      if (rest === 0) this.resting = [...this.resting, thread];
+      else if (this.lone < 0) this.lone = thread;
+    }
+  }
+}
+
+/** The first place of the round from which no other is before it. Where several are alike, each is one. */
+function restingPlace(round: readonly Moment[]): number {
+  let best = 0;
+  for (let index = 1; index < round.length; index++) {
+    if (comesBefore(round[index], round[best])) best = index;
+  }
+  return best;
+}
+
+function comesBefore(a: Moment, b: Moment): boolean {
+  if (a.depth !== b.depth) return a.depth < b.depth;
+  if (a.position !== b.position) return a.position < b.position;
+  return offsetOf(a) < offsetOf(b);
+}
+
+function offsetOf({ pending }: Moment): number {
+  return pending.kind === "access" ? pending.offset : -1;
+}
+
+/** Whether another thread is about to do what cannot be put off until the thread rests. */
+function isDisturbed(view: RoundView, thread: number, round: readonly Moment[], rest: number): boolean {
+  for (let other = 0; other < view.threadCount; other++) {
+    if (other === thread) continue;
+    const moment = view.moment(other);
+    if (moment === undefined) continue;
+    const { pending } = moment;
+    switch (pending.kind) {
+      case "run":
+      case "fence":
+        break;
+      case "atomic-section":
+        return true;
+      case "access":
+        if (pending.access !== "load" && disturbs(pending, round, rest)) return true;
+        break;
+      case "runtime": {
+        if (!harmless.has(pending.action)) return true;
+        const object = addressObject(pending.resource);
+        if (round.some((read) => read.pending.kind === "access" && read.pending.object === object))
+          return true;
+      }
+    }
+  }
+  return false;
+}
+
+function disturbs(write: Access, round: readonly Moment[], rest: number): boolean {
+  for (let step = 0; step < round.length; step++) {
+    const read = round[(rest + step) % round.length].pending;
+    if (read.kind !== "access" || !overlap(read, write)) continue;
+    const isLast = step === round.length - 1;
+    if (!isLast || read.ordering === undefined || write.ordering === undefined) return true;
+  }
+  return false;
+}
+
+function overlap(a: Access, b: Access): boolean {
+  return a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
+}
+
+/** These touch nothing of the user's but what they are about. */
+const harmless: ReadonlySet<RuntimeAction> = new Set<RuntimeAction>([
+  "mutex-lock",
+  "mutex-unlock",
+  "spin-lock",
+  "spin-unlock",
+  "rwlock-rdlock",
+  "rwlock-wrlock",
+  "rwlock-unlock",
+  "sem-wait",
+  "sem-post",
+  "thread-join",
+  "yield",
+]);
+
+/** What a thread's moment is; `isSteady` says of an object whether it stays until somebody acts on it. */
+export function momentOf(thread: Thread, isSteady: (object: number) => boolean, piece = 0): Moment {
+  const { pending, top } = thread;
+  const position = top?.position ?? 0;
+  const depth = top?.depth ?? 0;
+  return { pending, isRound: mayBeRound(thread, isSteady), depth, position, piece };
+}
+
+function mayBeRound({ pending, top, atomicDepth }: Thread, isSteady: (object: number) => boolean): boolean {
+  if (atomicDepth > 0) return false;
+  if (pending.kind === "runtime") {
+    if (pending.action !== "yield") return false;
+  } else if (pending.kind !== "access" || pending.access !== "load" || pending.also !== undefined) {
+    return false;
+  } else if (!isSteady(pending.object)) {
+    return false;
+  }
+  for (let frame = top; frame !== undefined; frame = frame.caller) {
+    if (mayGoRound(frame.code, frame.code.blockOf[frame.position])) return true;
+  }
+  return false;
+}
+
+const readingBlocks = new WeakMap<Code, ReadonlySet<number>>();
+
+function mayGoRound(code: Code, block: number): boolean {
+  let blocks = readingBlocks.get(code);
+  if (blocks === undefined) readingBlocks.set(code, (blocks = blocksOfReadingRounds(code.body)));
+  return blocks.has(block);
+}
