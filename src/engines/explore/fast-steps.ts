@@ -32,6 +32,10 @@ import type { ReferenceRounds } from "./reference-rounds.ts";
 import type { Moment } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
+/** What the interpreter does at first takes less time than compiling. */
+const instructionsInWarmUp = 300_000;
+const slotsInWarmUp = 2000;
+
 const noChoices: readonly number[] = [];
 const noMoments = sharedInts(0);
 const none: readonly Otherwise[] = [];
@@ -175,7 +179,7 @@ export class FastSteps implements StateStore {
     const piece = states.threads[thread];
     const { liveThreads } = flat;
     let state = -1;
-    if (this.warmUpSteps < this.warmUp) {
+    if (this.isWarmingUp) {
       this.warmUpSteps++;
       return -1;
     }
@@ -262,8 +266,10 @@ export class FastSteps implements StateStore {
     if (step !== null) this.mayTake(lone, thread, step);
   }
 
+  /** Long steps, and states of many objects, are for compiled code from the first. */
   get isWarmingUp(): boolean {
-    return this.warmUpSteps < this.warmUp;
+    if (this.warmUpSteps >= this.warmUp) return false;
+    return this.stepper.machine.executed < instructionsInWarmUp && this.states.slotCount < slotsInWarmUp;
   }
 
   threadOf(piece: number): Thread {

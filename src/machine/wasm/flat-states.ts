@@ -163,6 +163,11 @@ export class FlatStates {
     }
   }
 
+  /** How many objects and threads there were in all states. */
+  get slotCount(): number {
+    return this.ownerOfSlot.length;
+  }
+
   /** How many threads the current state has. */
   get liveThreads(): number {
     return this.threads.reduce((sum, piece) => sum + (piece === 0 || piece === undefined ? 0 : 1), 0);
