@@ -47,7 +47,7 @@ const statesInRound = 4096;
 /** By then the exploration is likely to take longer than starting other threads does. */
 const statesBeforeOthers = 20_000;
 
-const withAllEdges = [...loneStepNames, "spin-wait"] as const;
+const spinNames = ["spin-wait"] as const;
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -108,8 +108,8 @@ export class Explorer {
   get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
     const { broken, isUsed } = this.lone;
     // Races are judged by what happens before what then, on the graph with all its edges.
-    if (this.machine.metWeakOrder && (isUsed || this.spins?.isUsed)) return withAllEdges;
-    return broken;
+    if (this.machine.metWeakOrder && this.spins?.isUsed) return spinNames;
+    return isUsed && this.machine.metWeakOrder ? loneStepNames : broken;
   }
 
   /** The first state: the main thread about to begin. */
