@@ -15,7 +15,7 @@ import { compareEngines } from "../machine/wasm/compare-engines.ts";
 import { spinningProgram } from "./spinning-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 2000 : 15));
+const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 2000 : 12));
 const limits = full ? { reduced: 3000, full: 12_000 } : { reduced: 300, full: 1500 };
 /** The same programs every time. */
 const seed = Number(process.env.CLEW_TEST_SEED ?? 1);
@@ -44,7 +44,7 @@ describe("random programs that go round in vain", () => {
     expect(met.hanging).toBeGreaterThan(programs * 0.1);
     expect(met.erring).toBeGreaterThan(programs * 0.1);
     expect(met.smaller).toBeGreaterThan(programs * 0.1);
-    expect(met.compared).toBeGreaterThan(programs);
+    expect(met.compared).toBeGreaterThan(programs * 0.6);
   });
 });
 
