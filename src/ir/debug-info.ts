@@ -54,7 +54,10 @@ export type DebugType =
       readonly name: string;
       readonly form: "struct" | "class" | "union";
       readonly bits: number;
+      /** None where the module has only its name: a class is described where its constructors are. */
       readonly members: readonly DebugMember[];
+      /** Declared in a header of the library. */
+      readonly library?: boolean;
     }
   | {
       readonly kind: "array";
@@ -86,6 +89,9 @@ export interface DebugMember {
   readonly bits: number;
   readonly type: DebugType | undefined;
   readonly inheritance: boolean;
+  /** Where it is declared. */
+  readonly file?: SourceFile | undefined;
+  readonly line?: number;
 }
 
 /** Metadata of one module by node number; every answer is computed on first use. */

@@ -4,7 +4,7 @@ import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
 import type { Access, PendingAction, RuntimeAction } from "../machine/action.ts";
 import { makeAddress } from "../machine/address.ts";
 import { describeObject } from "../machine/describe.ts";
-import { describeAddress } from "../machine/describe-address.ts";
+import { describeAddress, describeDeclared } from "../machine/describe-address.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Frame } from "../machine/frame.ts";
 import type { Machine } from "../machine/machine.ts";
@@ -159,13 +159,15 @@ export class Witness {
     const resource =
       action.action === "thread-join"
         ? this.joinedThread(action.resource)
-        : this.addressName(action.resource);
+        : describeDeclared(this.machine.memory, action.resource);
     const holders = this.machine.sections
       .all()
       .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
       .map((section) => (section.thread === thread.number ? "itself" : this.nameOfThread(section.thread)));
     const held = holders.length === 0 ? "" : `, held by ${[...new Set(holders)].join(" and ")}`;
-    return `${what}${resource === undefined ? "" : ` ${resource}`}${held}`;
+    // An object of the C++ library says itself what it is.
+    const kind = resource?.startsWith("std::") && plainKinds.has(what) ? "" : what;
+    return `${[kind, resource].filter(Boolean).join(" ")}${held}`;
   }
 
   private joinedThread(handle: bigint): string | undefined {
@@ -254,6 +256,14 @@ const waitedFor: Partial<Record<RuntimeAction, string>> = {
   "file-lock": "stream",
   other: "something of the runtime",
 };
+
+const plainKinds: ReadonlySet<string> = new Set([
+  "mutex",
+  "condition variable",
+  "barrier",
+  "semaphore",
+  "once flag",
+]);
 
 function functionName(thread: Thread): string {
   return startTitle(thread.start) ?? `thread ${thread.number}`;

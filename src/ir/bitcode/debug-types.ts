@@ -2,9 +2,16 @@
  * Types of the source language out of DWARF-like metadata. What a type is made of is looked up when asked,
  * as types lead back to themselves (struct node { struct node *next; }).
  */
-import type { BasicEncoding, DebugMember, DebugType } from "../debug-info.ts";
+import {
+  type BasicEncoding,
+  type DebugMember,
+  type DebugType,
+  isLibraryFile,
+  type SourceFile,
+} from "../debug-info.ts";
 import type { Constant } from "../value.ts";
 import { MetadataCode } from "./codes.ts";
+import { sourceFile } from "./locations.ts";
 import type { MetadataNode } from "./metadata-table.ts";
 
 /** DWARF's numbers of kinds of types. */
@@ -131,6 +138,7 @@ export class DebugTypes {
       case Tag.class:
       case Tag.union: {
         const form = tag === Tag.struct ? "struct" : tag === Tag.class ? "class" : "union";
+        const file = node.node(3);
         const readMembers = (): DebugMember[] => this.members(node);
         let members: readonly DebugMember[] | undefined;
         return {
@@ -141,6 +149,9 @@ export class DebugTypes {
           get members() {
             members ??= readMembers();
             return members;
+          },
+          get library() {
+            return file !== undefined && isLibraryFile(sourceFile(file));
           },
         };
       }
@@ -170,6 +181,10 @@ export class DebugTypes {
       if (tag !== Tag.member && tag !== Tag.inheritance) continue;
       if ((element.record.at(10) & staticMemberFlag) !== 0) continue;
       const typeOf = (): DebugType | undefined => this.of(element.node(6));
+      const fileOf = (): SourceFile | undefined => {
+        const file = element.node(3);
+        return file === undefined ? undefined : sourceFile(file);
+      };
       members.push({
         name: element.text(2),
         bitOffset: this.size(element, 9),
@@ -178,6 +193,10 @@ export class DebugTypes {
           return typeOf();
         },
         inheritance: tag === Tag.inheritance,
+        get file() {
+          return fileOf();
+        },
+        line: element.record.at(4),
       });
     }
     return members;

@@ -137,7 +137,14 @@ function heldResource(wait: WaitFor, finding: Finding, pen: Pen): string | undef
     return thread === wait.thread ? verdictMessages.itself(name) : name;
   });
   const taken = wait.on.length === 1 ? takenAt(resource, wait.on[0].thread, finding) : undefined;
-  return verdictMessages.heldBy(pen.clean(resource), holders, taken && since(taken, finding));
+  const named = declaredResource(wait, finding) ?? resource;
+  return verdictMessages.heldBy(pen.clean(named), holders, taken && since(taken, finding));
+}
+
+/** An object of the C++ library with its type and the place of its declaration: std::mutex `pool.lock` at pool.hpp:12. */
+function declaredResource(wait: WaitFor, finding: Finding): string | undefined {
+  const waiting = finding.threads.find((thread) => thread.number === wait.thread);
+  return /std::[^`]*`[^`]*`(?: at [^\s,]+)?/.exec(waiting?.waitsFor ?? "")?.[0];
 }
 
 function since({ file, line }: Place, finding: Finding): string {

@@ -1,0 +1,86 @@
+/** What threads of C++ programs are said to wait for: the object that the user wrote, and where it is declared. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { check } from "../../../src/library/check.ts";
+
+const programs: Record<string, { readonly text: string; readonly waits: readonly string[] }> = {
+  "members on the heap": {
+    text: `#include <memory>
+#include <mutex>
+#include <thread>
+struct Account { std::recursive_mutex lock; std::timed_mutex other; };
+int main() {
+  auto shared = std::make_shared<Account>();
+  auto plain = new Account;
+  std::thread t([=] { std::lock_guard l(shared->lock); std::lock_guard k(plain->other); });
+  { std::lock_guard k(plain->other); std::lock_guard l(shared->lock); }
+  t.join();
+  delete plain;
+}`,
+    waits: [
+      "std::recursive_mutex `shared->lock` at program.cpp:4, held by `lambda at program.cpp:8`",
+      "std::timed_mutex `Account@7.other` at program.cpp:4, held by `main`",
+    ],
+  },
+  "elements, and variables of functions": {
+    text: `#include <mutex>
+#include <thread>
+#include <vector>
+int main() {
+  std::mutex first;
+  std::vector<std::mutex> more(2);
+  std::thread t([&] { std::lock_guard l(first); std::lock_guard k(more[1]); });
+  { std::lock_guard k(more[1]); std::lock_guard l(first); }
+  t.join();
+}`,
+    waits: ["std::mutex `first`, held by `lambda at program.cpp:7`", "std::mutex `more[1]`, held by `main`"],
+  },
+  "the result of a promise": {
+    text: `#include <future>
+#include <thread>
+struct Service { std::promise<int> done; };
+int main() {
+  Service service;
+  std::future<int> result = service.done.get_future();
+  std::thread t([&] { result.wait(); });
+  t.join();
+}`,
+    waits: [
+      "the end of thread `lambda at program.cpp:7`",
+      "the result of std::promise<int> `service.done` at program.cpp:3",
+    ],
+  },
+  "a barrier and a condition of any lock": {
+    text: `#include <barrier>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+struct Team { std::mutex m; std::condition_variable_any wake; std::barrier<> sync{2}; };
+static Team team;
+int main() {
+  std::thread t([] { std::unique_lock l(team.m); team.wake.wait(l); });
+  team.sync.arrive_and_wait();
+  t.join();
+}`,
+    waits: [
+      "std::barrier<> `team.sync` at program.cpp:5",
+      "std::condition_variable_any `team.wake` at program.cpp:5",
+    ],
+  },
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-cxx-names-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.for(Object.entries(programs))("%s", async ([, { text, waits }]) => {
+  const path = join(folder, "program.cpp");
+  writeFileSync(path, text);
+  const verdict = await check(path, { compilerArguments: ["-std=c++20"] });
+  const told = verdict.findings[0]?.threads.map(({ waitsFor }) => waitsFor?.replaceAll(path, basename(path)));
+  expect(told).toEqual(waits);
+});
