@@ -34,7 +34,7 @@ import type { StateStore } from "./state-store.ts";
 
 /** What the interpreter does at first takes less time than compiling. */
 const instructionsInWarmUp = 300_000;
-const slotsInWarmUp = 2000;
+const slotsInWarmUp = 500;
 
 const noChoices: readonly number[] = [];
 const noMoments = sharedInts(0);
