@@ -103,7 +103,7 @@ class Check {
         this.isLong = this.explorer.graph.stateCount > longest;
         if (this.isLong) return;
         if (this.limits.areDue && (await this.limits.reached())) return;
-        this.explorer.expandSome();
+        this.explorer.expandSome(this.options.maxStates);
         this.output.discard();
       }
     } finally {

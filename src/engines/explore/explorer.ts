@@ -20,7 +20,7 @@ import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
 import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
-import { Team } from "./parallel/team.ts";
+import { roomForEach, Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import { ReferenceRounds } from "./reference-rounds.ts";
 import { momentOf, type RoundView, SpinWait, usesSpinWait } from "./spin-wait.ts";
@@ -123,10 +123,11 @@ export class Explorer {
     return this.graph.expanded === this.graph.stateCount;
   }
 
-  /** All steps of the next state; where there are many and helpers, of a range of states. */
-  expandSome(): void {
+  /** All steps of the next state; where there are many, and room for what they lead to, of a range of states. */
+  expandSome(mostStates = Number.POSITIVE_INFINITY): void {
     const { graph } = this;
-    const end = Math.min(graph.levelEnd, graph.expanded + statesInRound);
+    const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
+    const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
     if (end - graph.expanded < this.plan.worth || !this.hasTeam()) this.expandNext();
     else this.team!.round(graph.expanded, end);
   }

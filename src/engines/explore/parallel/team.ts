@@ -33,7 +33,7 @@ export interface TeamLeader {
 }
 
 /** States that a state leads to, at the most: those beyond are left to the explorer. */
-const roomForEach = 12;
+export const roomForEach = 12;
 
 export class Team {
   private readonly shared: Int32Array;
@@ -49,6 +49,8 @@ export class Team {
   constructor(
     private readonly leader: TeamLeader,
     private readonly size: number,
+    /** What the others run; without it there are none. */
+    private readonly file: URL | undefined = memberFile,
   ) {
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
@@ -57,10 +59,10 @@ export class Team {
 
   /** Until then this thread works alone. */
   startOthers(): void {
-    while (this.outputs.length < this.size && memberFile !== undefined) {
+    while (this.outputs.length < this.size && this.file !== undefined) {
       const number = this.outputs.length;
       const output = sharedInts(reportWords);
-      const worker = startMember(memberFile, { control: this.shared, output, number });
+      const worker = startMember(this.file, { control: this.shared, output, number });
       if (this.known !== undefined) worker.postMessage(this.known);
       this.outputs.push(output);
       this.workers.push(worker);
@@ -95,6 +97,14 @@ export class Team {
       Atomics.notify(this.shared, control.members + index + 1);
       void worker.terminate();
     }
+  }
+
+  /** How many others have started, and can work. */
+  get ready(): number {
+    let count = 0;
+    for (let number = 1; number < this.outputs.length; number++)
+      if (Atomics.load(this.shared, control.members + number) === memberState.waiting) count++;
+    return count;
   }
 
   private giveStorage(): void {

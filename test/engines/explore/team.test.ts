@@ -1,0 +1,104 @@
+/**
+ * Members of a team on real threads of the host: the graph is the same as without them, and a member that fails is not
+ * waited for. What they run is bundled for the test, since threads do not start from sources.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Explorer } from "../../../src/engines/explore/explorer.ts";
+import { SharedExploration } from "../../../src/engines/explore/parallel/shared-exploration.ts";
+import type { ExpansionStorage } from "../../../src/engines/explore/parallel/storage.ts";
+import { Team } from "../../../src/engines/explore/parallel/team.ts";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import type { Program } from "../../../src/ir/program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+
+const quiet = { onFault: () => {}, onUnsupported: () => {}, onExit: () => {}, onState: () => {} };
+const statesBefore = 200;
+let folder: string;
+let program: Program;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "clew-team-"));
+  await build({
+    entryPoints: ["src/engines/explore/parallel/member-thread.ts"],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: join(folder, "member.mjs"),
+    logLevel: "silent",
+  });
+  program = await loadProgram({ files: ["bench/programs/filter-lock.c"], compilerArguments: ["-DN=3"] });
+}, 120_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function begun(): Explorer {
+  const explorer = new Explorer(
+    program,
+    stepperOptions(completeOptions({}), () => {}),
+    quiet,
+  );
+  explorer.begin();
+  return explorer;
+}
+
+/** Cannot be given to another thread: what it has from its class stays behind. */
+class Unsendable {
+  constructor(storage: ExpansionStorage) {
+    const { slots, ...rest } = storage;
+    Object.assign(this, rest);
+    Object.defineProperty(Object.getPrototypeOf(this), "slots", { configurable: true, value: slots });
+  }
+}
+
+/** Explores with three threads; gives how many members are left to work with at the end. */
+async function exploreTogether(isFailing: boolean): Promise<{ explorer: Explorer; left: number }> {
+  const explorer = begun();
+  while (explorer.graph.stateCount < statesBefore) explorer.expandNext();
+  const shared = new SharedExploration(explorer, explorer.fast!);
+  const storage = shared.storage.bind(shared);
+  let known: ExpansionStorage | undefined;
+  let given: ExpansionStorage | undefined;
+  if (isFailing) {
+    shared.storage = () => {
+      const newest = storage();
+      if (newest !== known) given = new Unsendable((known = newest)) as unknown as ExpansionStorage;
+      return given!;
+    };
+  }
+  const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")));
+  try {
+    team.startOthers();
+    // They start while this thread is idle.
+    while (team.ready < 2) await setTimeout(20);
+    while (!explorer.isDone) team.round(explorer.graph.expanded, explorer.graph.levelEnd);
+    await setTimeout(20);
+    return { explorer, left: team.ready };
+  } finally {
+    team.close();
+  }
+}
+
+describe("a team of threads", () => {
+  it.each([
+    { name: "that work", isFailing: false, expected: 2 },
+    { name: "that fail", isFailing: true, expected: 0 },
+  ])("finds the same graph with members $name", { timeout: 120_000 }, async ({ isFailing, expected }) => {
+    const alone = begun();
+    while (!alone.isDone) alone.expandNext();
+    const { explorer, left } = await exploreTogether(isFailing);
+    expect(left).toBe(expected);
+    expect(explorer.graph.stateCount).toBe(alone.graph.stateCount);
+    expect(explorer.graph.edgeCount).toBe(alone.graph.edgeCount);
+    expect(explorer.graph.depth(explorer.graph.stateCount - 1)).toBe(
+      alone.graph.depth(alone.graph.stateCount - 1),
+    );
+  });
+});
