@@ -494,7 +494,9 @@ export class FlatMachine implements Helpers {
     const { objects } = this;
     const target = objects.own(to);
     if (target === 0) return false;
-    const source = objects.number(from) === objects.number(target) ? target : from;
+    // Records that belong to no object have number 0: two of them are not the same.
+    const isSame = objects.number(from) !== 0 && objects.number(from) === objects.number(target);
+    const source = isSame ? target : from;
     const { bytes } = this.linear;
     const fromFlags = objects.flags(source);
     bytes.copyWithin(
