@@ -21,9 +21,12 @@ export function repairDeclaration(repairs: Repairs, error: CompilerError): boole
     return repairRedefinition(repairs, quoted, error);
   if (/^(use of undeclared identifier|unknown type name)/.test(message))
     return declare(repairs, quoted, error);
+  if (/^cannot combine with previous 'typedef' declaration specifier/.test(message))
+    return dropStorageClass(repairs, error);
   if (/^must use '(struct|union|enum)' tag/.test(message))
     return repairs.edits.insert(error.offset, `${quoted} `);
   if (/^no member named '/.test(message)) return addMember(repairs, message);
+  if (/incomplete/.test(message) && moveUp(repairs, error)) return true;
   if (/incomplete/.test(message) || /is never completed/.test(message)) return complete(repairs, message);
   return false;
 }
@@ -124,9 +127,11 @@ function repairCall(repairs: Repairs, error: CompilerError): boolean {
   return true;
 }
 
-function repairRedefinition(repairs: Repairs, name: string, error: CompilerError): boolean {
+function repairRedefinition(repairs: Repairs, quoted: string, error: CompilerError): boolean {
   const { tokens, edits } = repairs;
   const at = tokens.at(error.offset);
+  // What clang says of a typedef names the two types instead.
+  const name = /^typedef/.test(error.message) && at >= 0 ? tokens.word(at) : quoted;
   const item = repairs.itemAt(error.offset);
   if (at < 0 || item === undefined) return false;
   if (tokens.word(at + 1) === "{" && /^(struct|union|enum)$/.test(tokens.word(at - 1))) {
@@ -176,21 +181,49 @@ const knownTypes = new Map<string, string>([
   ["ssize_t", "long"],
   ["va_list", "__builtin_va_list"],
   ["FILE", "struct clew_unknown_file"],
+  // Truth values of tools that dump what they read.
+  ["__CPROVER_bool", "_Bool"],
 ]);
+
+/** `(name)value` and `(name *)value`: only a type can be there. */
+function isCast({ tokens }: Repairs, at: number): boolean {
+  const open = /^(const|volatile)$/.test(tokens.word(at - 1)) ? at - 2 : at - 1;
+  if (tokens.word(open) !== "(") return false;
+  // `if (name)` and `call(name)` are none.
+  if (tokens.kind(open - 1) === "name" && tokens.word(open - 1) !== "return") return false;
+  let close = at + 1;
+  while (close < tokens.count && tokens.word(close) === "*") close++;
+  if (close + 1 >= tokens.count || tokens.word(close) !== ")") return false;
+  return close > at + 1 || /^[\w$"'~!({]/.test(tokens.word(close + 1));
+}
+
+/** A name that nobody declares, where only a type can be; `certain`: without looking at the words around it. */
+export function declareType(repairs: Repairs, error: CompilerError, certain = false): boolean {
+  const { message } = error;
+  if (!/^(use of undeclared identifier|unknown type name) '/.test(message)) return false;
+  const { tokens } = repairs;
+  const name = /'([^']+)'/.exec(message)?.[1] ?? "";
+  const at = tokens.at(error.offset);
+  if (!/^[A-Za-z_$][\w$]*$/.test(name) || tokens.word(at) !== name) return false;
+  const isType =
+    knownTypes.has(name) ||
+    /^unknown type/.test(message) ||
+    (!certain && at + 1 < tokens.count && isPlainName(tokens.word(at + 1))) ||
+    (!certain && isCast(repairs, at));
+  if (!isType || repairs.attempt(`declare ${name}`) > 0) return false;
+  if (!repairs.once(`declared ${name}`)) return true;
+  repairs.say(`the type \`${name}\`, which is not there`);
+  repairs.prelude(`typedef ${knownTypes.get(name) ?? "int"} ${name};`);
+  return true;
+}
 
 function declare(repairs: Repairs, name: string, error: CompilerError): boolean {
   const { tokens } = repairs;
   const at = tokens.at(error.offset);
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || tokens.word(at) !== name) return false;
+  if (declareType(repairs, error)) return true;
   if (repairs.attempt(`declare ${name}`) > 0) return false;
   if (!repairs.once(`declared ${name}`)) return true;
-  const isType =
-    /^unknown type/.test(error.message) || (at + 1 < tokens.count && isPlainName(tokens.word(at + 1)));
-  if (isType) {
-    repairs.say(`the type \`${name}\`, which is not there`);
-    repairs.prelude(`typedef ${knownTypes.get(name) ?? "int"} ${name};`);
-    return true;
-  }
   const item = repairs.itemAt(error.offset);
   const later = repairs.declarationsOf(name)[0];
   if (later !== undefined && item !== undefined && later.item !== item) {
@@ -252,6 +285,29 @@ function typedefBrace(repairs: Repairs, name: string): number {
       return tagBrace(repairs, tokens.word(token - 2), tokens.word(token - 1));
   }
   return -1;
+}
+
+/** `typedef static int name(void);` of some dumps. */
+function dropStorageClass({ tokens, edits }: Repairs, error: CompilerError): boolean {
+  const at = tokens.at(error.offset);
+  if (!/^(static|extern|inline|__inline|__inline__|register|auto)$/.test(tokens.word(at))) return false;
+  return edits.remove(tokens.start(at), tokens.end(at));
+}
+
+/** A structure that is needed as a whole before the text comes to its members: they come first. */
+function moveUp(repairs: Repairs, error: CompilerError): boolean {
+  const match = /'(?:const )?(struct|union) ([\w$]+)'/.exec(error.message);
+  const item = repairs.itemAt(error.offset);
+  if (match === null || item?.kind !== "declaration") return false;
+  const { tokens, edits } = repairs;
+  const close = tagBrace(repairs, match[1], match[2]);
+  const definition = close < 0 ? undefined : repairs.itemAt(tokens.start(close));
+  if (definition?.kind !== "declaration" || definition.first <= item.first) return false;
+  if (repairs.attempt(`up ${match[2]}`) > 3) return false;
+  if (tokens.word(close + 1) !== ";" || tokens.start(definition.first) > tokens.start(close)) return false;
+  const text = tokens.text.slice(tokens.start(definition.first), tokens.end(definition.last));
+  if (!edits.remove(tokens.start(definition.first), tokens.end(definition.last))) return true;
+  return edits.insert(tokens.start(item.first), `${text.replace(/^#.*$/gm, "").replace(/\s+/g, " ")} `);
 }
 
 function complete(repairs: Repairs, message: string): boolean {

@@ -6,7 +6,7 @@
 import { type Tokens, tokensOf } from "./c-tokens.ts";
 import type { CompilerError } from "./compiler-errors.ts";
 import { Edits } from "./edits.ts";
-import { repairDeclaration } from "./repair-declarations.ts";
+import { declareType, repairDeclaration } from "./repair-declarations.ts";
 import { repairBody } from "./repair-statements.ts";
 import { declaratorsOf, type TopLevelItem, topLevelItems } from "./top-level-items.ts";
 
@@ -31,6 +31,7 @@ export class RepairMemory {
   readonly rounds = new Map<string, number>();
   readonly dropped = new Map<string, Dropped>();
   numbers = 0;
+  passes = 0;
   /** Time is short: what has an error goes as a whole. */
   harsh = false;
 
@@ -57,6 +58,9 @@ export function functionsThatMatter(text: string, matters: (name: string) => boo
   return found;
 }
 
+/** Rounds in which declarations are repaired alone. */
+const mostPassesForDeclarations = 8;
+
 /** Undefined where nothing can be done for these errors. */
 export function repairSource(
   text: string,
@@ -64,7 +68,17 @@ export function repairSource(
   memory: RepairMemory,
 ): string | undefined {
   const repairs = new Repairs(text, memory);
-  for (const error of errors) repairs.repair(error);
+  memory.passes++;
+  // Much of what is wrong follows from types that are not there, and of the rest from other declarations: each
+  // of them comes first, and alone.
+  if (!memory.harsh && memory.passes <= mostPassesForDeclarations) {
+    let types = 0;
+    for (const error of errors) if (repairs.declareType(error)) types++;
+    if (types > 0) return repairs.result();
+  }
+  const inBodies = memory.harsh ? errors : errors.filter((error) => !repairs.repairOutside(error));
+  if (inBodies.length === errors.length || memory.passes > mostPassesForDeclarations)
+    for (const error of inBodies) repairs.repair(error);
   return repairs.result();
 }
 
@@ -98,19 +112,29 @@ export class Repairs {
       this.dropItem(item);
       return;
     }
-    if (repairDeclaration(this, error)) return;
     if (item === undefined) {
       this.strayToken(error);
       return;
     }
-    if (
-      item.kind === "function" &&
-      (error.offset >= this.tokens.start(item.body) || this.isLocal(error, item))
-    ) {
+    if (this.isInBody(error, item)) {
       repairBody(this, item, error);
       return;
     }
     this.topLevel(item, error);
+  }
+
+  /** Declares what is missing, brings declarations together: true where that was done for the error. */
+  repairOutside(error: CompilerError): boolean {
+    return repairDeclaration(this, error);
+  }
+
+  declareType(error: CompilerError): boolean {
+    return declareType(this, error, true);
+  }
+
+  private isInBody(error: CompilerError, item: TopLevelItem): boolean {
+    if (item.kind !== "function") return false;
+    return error.offset >= this.tokens.start(item.body) || this.isLocal(error, item);
   }
 
   result(): string | undefined {

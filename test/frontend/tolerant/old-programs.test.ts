@@ -88,6 +88,13 @@ const pieces: readonly { readonly name: string; readonly before?: string; readon
   },
   { name: "unknown names and types", inside: "stderr_ = total; mystery_t q; q = 3; total = q;" },
   {
+    name: "what a dumping tool makes of types",
+    before:
+      "typedef static int callback(int);\ntypedef struct late late_array[1l];\nstruct late { int x; };\nlate_array kept;",
+    inside:
+      "__CPROVER_bool flag = total > 1 ? (__CPROVER_bool)1 : (__CPROVER_bool)0; __CPROVER_bool other; other = flag; kept[0].x = other;",
+  },
+  {
     name: "a structure that nobody defines",
     before: "struct lost;\nstruct lost keeper;",
     inside: "total = keeper.count;",

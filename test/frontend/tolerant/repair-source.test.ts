@@ -160,3 +160,36 @@ describe("the compiler's messages", () => {
     expect(missingHeaders("a.c:1:10: fatal error: 'zlib.h' file not found\n")).toEqual(["zlib.h"]);
   });
 });
+
+describe("declarations of dumps", () => {
+  it("lose a storage class that a typedef cannot have", () => {
+    const text = "typedef static int f(int);\nint x;";
+    const message = "cannot combine with previous 'typedef' declaration specifier";
+    expect(repaired(text, "static", message).text).toMatch(/^typedef +int f\(int\);\nint x;$/);
+  });
+
+  it("come before what needs them as a whole", () => {
+    const text = "typedef struct s t[2];\nt table;\nstruct s\n{\n  int a;\n};\n";
+    const result = repaired(text, "t[2]", "array has incomplete element type 'struct s'").text;
+    expect(result?.startsWith("struct s { int a; }; typedef struct s t[2];")).toBe(true);
+    expect(lineCount(result)).toBe(lineCount(text));
+  });
+
+  it("are of a type where a cast names them, and only there", () => {
+    const missing = "use of undeclared identifier 'lost'";
+    const cast = "int f(int x)\n{\n  return x ? (lost)1 : 0;\n}\n";
+    expect(repaired(cast, "lost", missing).text).toMatch(/^typedef int lost; /);
+    const condition = "int f(int x)\n{\n  if (lost) x = 1;\n  return x;\n}\n";
+    expect(repaired(condition, "lost", missing).text).toMatch(/^extern int lost; /);
+  });
+
+  it("are repaired before statements, which may be wrong because of them only", () => {
+    const text = "void f(void)\n{\n  lost x;\n  x = ;\n  lock(x);\n}\n";
+    const memory = new RepairMemory((name) => name === "lock");
+    const errors = [
+      { offset: text.indexOf("lost"), message: "unknown type name 'lost'", notes: [] },
+      { offset: text.indexOf("x = "), message: "use of undeclared identifier 'x'", notes: [] },
+    ];
+    expect(repairSource(text, errors, memory)).toBe(`typedef int lost; ${text}`);
+  });
+});
