@@ -73,6 +73,8 @@ export interface FunctionAttributes {
   readonly noReturn: boolean;
   readonly noUnwind: boolean;
   readonly returnsTwice: boolean;
+  /** The texts of `__attribute__((assume("…")))`, with commas between them. */
+  readonly assumptions?: string;
 }
 
 export interface Alias extends GlobalBase {

@@ -4,7 +4,10 @@
  * call gives back.
  */
 
-export type Slot = number | "result";
+import type { Constant } from "../ir/value.ts";
+
+/** `constant`: a variable that an attribute names, whatever the call passes. */
+export type Slot = number | "result" | { readonly constant: Constant };
 
 /** Which result of a locking call says that the lock was taken. */
 export type Success = "always" | "zero" | "non-zero";

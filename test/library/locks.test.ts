@@ -110,6 +110,47 @@ describe("clew locks", () => {
     });
   });
 
+  it("a report behind a join over an array of handles comes last", async () => {
+    const text = `#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t c = PTHREAD_MUTEX_INITIALIZER, d = PTHREAD_MUTEX_INITIALIZER;
+static void take(pthread_mutex_t *x, pthread_mutex_t *y) {
+  pthread_mutex_lock(x);
+  pthread_mutex_lock(y);
+  pthread_mutex_unlock(y);
+  pthread_mutex_unlock(x);
+}
+static void *worker(void *u) { take(&a, &b); return u; }
+static void *up(void *u) { take(&c, &d); return u; }
+static void *down(void *u) { take(&d, &c); return u; }
+int main(void) {
+  pthread_t ids[2], one, two;
+  for (int i = 0; i < 2; i++) pthread_create(&ids[i], 0, worker, 0);
+  for (int i = 0; i < 2; i++) pthread_join(ids[i], 0);
+  take(&b, &a);
+  pthread_create(&one, 0, up, 0);
+  pthread_create(&two, 0, down, 0);
+  return 0;
+}
+`;
+    const { findings } = await locks(write("handles.c", text));
+    expect(
+      findings.map((finding) =>
+        finding.message
+          .match(/`[a-d]`/g)
+          ?.sort()
+          .join(),
+      ),
+    ).toEqual(["`c`,`d`", "`a`,`b`"]);
+  });
+
+  it("a program that uses the name of an attribute for a function of its own", async () => {
+    const own = "int acquire_capability(int x);\nint acquire_capability(int x) { return x; }\n";
+    const { answer, imprecision } = await locks(write("own-name.c", own + program));
+    expect(answer).toBe("suspected");
+    expect(imprecision).toEqual([]);
+  });
+
   it("a file of which nothing is left is an error", async () => {
     await expect(locks(write("junk.c", "int main( {\n"))).rejects.toThrow(/junk\.c/);
   });

@@ -17,9 +17,11 @@ export interface Position {
   readonly alive: bigint;
   /** Joined on every way here, and not created since. */
   readonly ended: bigint;
+  /** Joined by a handle that may be another one's, such as one of an array: nothing is certain, but it is likely. */
+  readonly likelyEnded: bigint;
 }
 
-export const noPosition: Position = { created: 0n, alive: 0n, ended: 0n };
+export const noPosition: Position = { created: 0n, alive: 0n, ended: 0n, likelyEnded: 0n };
 
 export interface Creation {
   readonly thread: Thread;
@@ -178,12 +180,19 @@ export class AliveThreads {
         created: position.created | bits,
         alive: position.alive | bits,
         ended: position.ended & ~bits,
+        likelyEnded: position.likelyEnded & ~bits,
       };
     }
     const model = this.contexts.pointsTo.operations.modelAt(call);
     if (model?.does === "join" || (model?.does === "lock" && model.handles)) {
       const bits = this.joined(context, call, position);
-      return { created: position.created, alive: position.alive & ~bits, ended: position.ended | bits };
+      const likely = this.joinTargets(context, call).flat();
+      return {
+        created: position.created,
+        alive: position.alive & ~bits,
+        ended: position.ended | bits,
+        likelyEnded: position.likelyEnded | likely.reduce((sum, thread) => sum | bit(thread), 0n),
+      };
     }
     const callees = context.calls.get(call);
     if (callees === undefined) return position;
@@ -271,19 +280,28 @@ export function compose(outer: Position, inner: Position): Position {
     created: outer.created | inner.created,
     alive: (outer.alive & ~inner.ended) | inner.alive,
     ended: (outer.ended | inner.ended) & ~inner.alive,
+    likelyEnded: (outer.likelyEnded | inner.likelyEnded) & ~(inner.alive & ~inner.likelyEnded),
   };
 }
 
-export function positionKey({ created, alive, ended }: Position): string {
-  return created === 0n && ended === 0n
+export function positionKey({ created, alive, ended, likelyEnded }: Position): string {
+  return created === 0n && ended === 0n && likelyEnded === 0n
     ? ""
-    : `${created.toString(36)},${alive.toString(36)},${ended.toString(36)}`;
+    : `${created.toString(36)},${alive.toString(36)},${ended.toString(36)},${likelyEnded.toString(36)}`;
 }
 
 function joinPositions(a: Position, b: Position): Position {
-  return { created: a.created | b.created, alive: a.alive | b.alive, ended: a.ended & b.ended };
+  return {
+    created: a.created | b.created,
+    alive: a.alive | b.alive,
+    ended: a.ended & b.ended,
+    // A loop over an array of handles may end before its first round; that is not how it is meant.
+    likelyEnded: a.likelyEnded | b.likelyEnded,
+  };
 }
 
 function samePosition(a: Position, b: Position): boolean {
-  return a.created === b.created && a.alive === b.alive && a.ended === b.ended;
+  return (
+    a.created === b.created && a.alive === b.alive && a.ended === b.ended && a.likelyEnded === b.likelyEnded
+  );
 }

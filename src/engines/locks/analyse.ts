@@ -134,7 +134,7 @@ class Analysis {
     const findings = search.cycles.map((cycle) => describer.cycle(cycle.labels));
     if (options.selfDeadlocks) findings.push(...this.selfDeadlocks(graph, locks, describer));
     findings.push(
-      ...nestedMonitors(graph, concurrency, locations, locks).map(({ label, condition }) =>
+      ...nestedMonitors(program, graph, concurrency, locations, locks).map(({ label, condition }) =>
         describer.nestedMonitor(label, condition),
       ),
     );

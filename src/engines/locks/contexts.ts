@@ -7,6 +7,7 @@
 import { stronglyConnectedComponents } from "../../base/components.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
+import type { Slot } from "../../platform/model.ts";
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import { type AbstractValue, join, keyOf, nothing } from "./values/abstract-value.ts";
@@ -145,7 +146,7 @@ export class Contexts {
     context: Context,
     call: CallInstruction,
     callable: boolean,
-    argument: number | "result" | undefined,
+    argument: Slot | undefined,
   ): void {
     const named = this.entryFunctions(context, call, callable);
     const known = this.pointsTo.entriesAt(context.instance, call);
@@ -186,7 +187,7 @@ export class Contexts {
     context: Context,
     call: CallInstruction,
     entry: Instance,
-    first: number | "result" | undefined,
+    first: Slot | undefined,
   ): (AbstractValue | undefined)[] {
     const behind = (value: Value): AbstractValue => {
       const pointer = this.evaluator.evaluate(context, value);

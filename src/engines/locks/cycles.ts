@@ -3,6 +3,7 @@
  * it can come about ([06 Lock graph], the seed's algorithm 3). An n-cycle needs n threads, pairwise concurrent.
  */
 import { stronglyConnectedComponents } from "../../base/components.ts";
+import { has } from "./alive.ts";
 import type { Apart, Concurrency } from "./concurrency.ts";
 import type { Edge, Label, LockGraph } from "./lock-graph.ts";
 import type { Order } from "./lock-order.ts";
@@ -12,6 +13,8 @@ import type { Locations } from "./values/locations.ts";
 export interface Cycle {
   readonly nodes: readonly number[];
   readonly labels: readonly Label[];
+  /** Lower is more likely. */
+  readonly rank: number;
 }
 
 export interface FilteredPair {
@@ -74,6 +77,7 @@ export class CycleSearch {
         outgoing.map((list) => list.filter(inside)),
       );
     }
+    this.cycles.sort((a, b) => a.rank - b.rank);
     return { cycles: this.cycles, filtered: this.filtered, examined: this.examined, capped: this.capped };
   }
 
@@ -136,13 +140,17 @@ export class CycleSearch {
         }
         if (index > 0 && !this.fit(chosen[index - 1], label)) continue;
         if (chosen.some((other) => this.excluded(nodes, other, label))) continue;
+        const likelihood = chosen.reduce(
+          (total, other) => total + afterLikelyJoin(other, label),
+          rank(label),
+        );
         chosen.push(label);
-        choose(index + 1, sum + rank(label));
+        choose(index + 1, sum + likelihood);
         chosen.pop();
       }
     };
     choose(0, 0);
-    if (best !== undefined) this.cycles.push({ nodes, labels: best });
+    if (best !== undefined) this.cycles.push({ nodes, labels: best, rank: bestRank });
   }
 
   /** The first wants what the second has. */
@@ -178,6 +186,12 @@ export class CycleSearch {
       ({ first, second }) => (first === a && second === b) || (first === b && second === a),
     );
   }
+}
+
+/** Where one of the two comes behind a join that is likely, not certain, to be the other's ([06 Could they run together?]). */
+function afterLikelyJoin(a: Label, b: Label): number {
+  const over = has(a.position.likelyEnded, b.thread) || has(b.position.likelyEnded, a.thread);
+  return over ? 100_000 : 0;
 }
 
 /** Certain first, then by the length of the traces ([06 Ranking]). */

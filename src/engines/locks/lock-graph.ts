@@ -30,6 +30,8 @@ export interface LockGraph {
   readonly selfEdges: readonly Label[];
   readonly waits: readonly { readonly thread: Thread; readonly event: LockEvent }[];
   readonly signals: readonly { readonly thread: Thread; readonly event: LockEvent }[];
+  /** Where threads may have to wait for a lock, whatever they hold. */
+  readonly wants: ReadonlyMap<Thread, readonly LockEvent[]>;
 }
 
 export interface GraphInput {
@@ -45,6 +47,7 @@ export function buildLockGraph(input: GraphInput): LockGraph {
   const labels: Label[] = [];
   const waits: { thread: Thread; event: LockEvent }[] = [];
   const signals: { thread: Thread; event: LockEvent }[] = [];
+  const wants = new Map<Thread, LockEvent[]>();
   for (const thread of input.threads) {
     for (const event of input.summaryOf(thread.context)?.events.values() ?? []) {
       if (event.kind === "waits") waits.push({ thread, event });
@@ -52,6 +55,11 @@ export function buildLockGraph(input: GraphInput): LockGraph {
       else {
         places.add(event.lock);
         for (const held of event.held) places.add(held.lock);
+        if (event.blocking) {
+          const known = wants.get(thread);
+          if (known === undefined) wants.set(thread, [event]);
+          else known.push(event);
+        }
         if (event.blocking)
           for (const held of event.held) labels.push({ thread, held, event, position: event.position });
       }
@@ -75,7 +83,7 @@ export function buildLockGraph(input: GraphInput): LockGraph {
     edge.labels.push(label);
     edges.set(key, edge);
   }
-  return { nodes, edges: [...edges.values()], selfEdges, waits, signals };
+  return { nodes, edges: [...edges.values()], selfEdges, waits, signals, wants };
 }
 
 /** Places that may be the same lock: an element with an unknown index and the elements with known ones. */

@@ -65,7 +65,7 @@ export class LockOrder {
 }
 
 /** Where the two stacks part: the calls in one function that lead to the one and the other. */
-function commonFrame(a: Trace, b: Trace): readonly [Trace, Trace] | undefined {
+export function commonFrame(a: Trace, b: Trace): readonly [Trace, Trace] | undefined {
   let first: Trace | undefined = a;
   let second: Trace | undefined = b;
   while (first !== undefined && second !== undefined && first.fn === second.fn) {

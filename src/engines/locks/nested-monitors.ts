@@ -1,20 +1,31 @@
 /**
- * Nested monitors: a thread waits on a condition and keeps an outer lock, and whoever signals the condition
- * holds that lock when it does. Where a signal comes without it, the wait can end; where there is none at all,
- * nothing is said: somebody else may send it.
+ * Nested monitors: a thread waits on a condition and keeps an outer lock, and whoever signals the condition holds
+ * that lock when it does, or has to get it first. Where a signal can come without it, the wait can end; where
+ * there is none at all, nothing is said: somebody else may send it.
  */
+import { controlFlow } from "../../analysis/control-flow.ts";
+import { dominators } from "../../analysis/dominators.ts";
 import type { Concurrency } from "./concurrency.ts";
 import type { Label, LockGraph } from "./lock-graph.ts";
+import { commonFrame } from "./lock-order.ts";
 import type { Locks } from "./locks.ts";
+import type { CallInstruction, LockProgram } from "./program.ts";
+import type { EventHeld, LockEvent } from "./summary.ts";
 import type { Locations } from "./values/locations.ts";
 
+export interface NestedMonitor {
+  readonly label: Label;
+  readonly condition: number;
+}
+
 export function nestedMonitors(
+  program: LockProgram,
   graph: LockGraph,
   concurrency: Concurrency,
   locations: Locations,
   locks: Locks,
-): { readonly label: Label; readonly condition: number }[] {
-  const found = new Map<string, { label: Label; condition: number }>();
+): NestedMonitor[] {
+  const found = new Map<string, NestedMonitor>();
   for (const { thread, event } of graph.waits) {
     if (!event.blocking) continue;
     const signals = graph.signals.filter(
@@ -27,16 +38,41 @@ export function nestedMonitors(
     );
     if (signals.length === 0) continue;
     for (const held of event.held) {
-      if (!locks.isStrong(held.lock)) continue;
-      const kept = signals.every((signal) =>
-        signal.event.held.some(
-          (one) => one.lock === held.lock && (one.mode === "exclusive" || held.mode === "exclusive"),
-        ),
-      );
       const key = `${event.lock} ${held.lock}`;
-      if (kept && !found.has(key))
+      if (!locks.isStrong(held.lock) || found.has(key)) continue;
+      const kept = signals.every(
+        (signal) =>
+          signal.event.held.some((one) => excludes(one, held)) ||
+          (graph.wants.get(signal.thread) ?? []).some(
+            (want) =>
+              want.lock === held.lock && excludes(want, held) && precedes(program, want, signal.event),
+          ),
+      );
+      if (kept)
         found.set(key, { label: { thread, held, event, position: event.position }, condition: event.lock });
     }
   }
   return [...found.values()];
+}
+
+function excludes(one: { readonly lock: number; readonly mode: string }, held: EventHeld): boolean {
+  return one.lock === held.lock && (one.mode === "exclusive" || held.mode === "exclusive");
+}
+
+/** Every way to the signal leads past where the lock is taken: it cannot be sent before that. */
+function precedes(program: LockProgram, want: LockEvent, signal: LockEvent): boolean {
+  const frames = commonFrame(want.trace, signal.trace);
+  if (frames === undefined || frames[0].call === frames[1].call) return false;
+  const body = program.bodyOf(frames[0].fn);
+  if (body === undefined) return false;
+  const at = (call: CallInstruction): { block: number; index: number } => {
+    const block = body.blocks.findIndex((one) => one.instructions.includes(call));
+    return { block, index: block < 0 ? -1 : body.blocks[block].instructions.indexOf(call) };
+  };
+  const first = at(frames[0].call);
+  const second = at(frames[1].call);
+  if (first.block < 0 || second.block < 0) return false;
+  return first.block === second.block
+    ? first.index < second.index
+    : dominators(controlFlow(body)).dominates(first.block, second.block);
 }

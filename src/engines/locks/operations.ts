@@ -4,7 +4,11 @@ import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import { qualifiedName } from "../../platform/mangled-name.ts";
 import type { CallModel, Models, Slot } from "../../platform/model.ts";
-import { type CallInstruction, functionNamed, type LockProgram } from "./program.ts";
+import { capabilitiesOf, capabilityModel } from "./capabilities.ts";
+import { type CallInstruction, functionNamed, isCall, type LockProgram } from "./program.ts";
+
+/** Functions that are looked at for what one of them does to locks. */
+const mostFollowed = 40;
 
 /** What a constructor of a guard does with its mutexes, read off its parameters. */
 export type GuardConstruction = "lock" | "defer" | "adopt" | "try" | "move" | "empty";
@@ -37,9 +41,21 @@ export class Operations {
     return this.byFunction.get(fn);
   }
 
+  /** What Clang's thread-safety attributes say, where no body says more. */
+  private attributed(fn: FunctionValue): CallModel | undefined {
+    const capabilities = capabilitiesOf(fn, this.program);
+    if (capabilities.length === 0) return undefined;
+    // Its own calls ask for models: meanwhile this one has none.
+    this.byFunction.set(fn, undefined);
+    if (!fn.isDeclaration && actsOnLocks(fn, this)) return undefined;
+    return capabilityModel(capabilities);
+  }
+
   private findModel(fn: FunctionValue): CallModel | undefined {
     const found = this.models.find(fn.name);
     if (found === undefined) {
+      const attributed = this.attributed(fn);
+      if (attributed !== undefined) return attributed;
       if (fn.name.startsWith("llvm.")) return intrinsicModel(fn.name);
       return fn.isDeclaration && fn.attributes.noReturn ? { does: "end" } : undefined;
     }
@@ -49,6 +65,24 @@ export class Operations {
     if (model.does === "create" && model.callable && !takesCallable(fn.name)) return moveModel(fn.name);
     return model;
   }
+}
+
+/** Whether the function, or one that it calls, is an operation on a lock. */
+function actsOnLocks(fn: FunctionValue, operations: Operations): boolean {
+  const seen = new Set([fn]);
+  for (const next of seen) {
+    for (const block of operations.program.bodyOf(next)?.blocks ?? []) {
+      for (const instruction of block.instructions) {
+        if (!isCall(instruction)) continue;
+        const callee = operations.callee(instruction);
+        if (callee === undefined || seen.has(callee)) continue;
+        const does = operations.modelOf(callee)?.does;
+        if (does === "lock" || does === "unlock" || does === "guard") return true;
+        if (seen.size < mostFollowed) seen.add(callee);
+      }
+    }
+  }
+  return false;
 }
 
 function intrinsicModel(name: string): CallModel | undefined {
@@ -72,6 +106,7 @@ function moveModel(symbol: string): CallModel {
 
 export function argumentAt(call: CallInstruction, slot: Slot | undefined): Value | undefined {
   if (slot === undefined) return undefined;
+  if (typeof slot === "object") return slot.constant;
   return slot === "result" ? call : call.arguments[slot];
 }
 

@@ -246,7 +246,12 @@ function joinEntries(a: Entry, b: Entry): Entry {
   }
   const { position: p } = a;
   const { position: q } = b;
-  const position = { created: p.created | q.created, alive: p.alive | q.alive, ended: p.ended & q.ended };
+  const position = {
+    created: p.created | q.created,
+    alive: p.alive | q.alive,
+    ended: p.ended & q.ended,
+    likelyEnded: p.likelyEnded & q.likelyEnded,
+  };
   return { held, position };
 }
 

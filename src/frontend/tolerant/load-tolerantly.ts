@@ -19,6 +19,7 @@ import { type CompilerRun, inParallel, runCompiler } from "../run-compiler.ts";
 import { expandFolders } from "../source-tree.ts";
 import { findToolchain, type Toolchain } from "../toolchain.ts";
 import { listUserUnits, type UserUnit } from "../user-units.ts";
+import { areInTheWay, capabilityFlags } from "./capability-flags.ts";
 import { compilerErrors, missingHeaders, withoutMarkers } from "./compiler-errors.ts";
 import { type Dropped, functionsThatMatter, RepairMemory, repairSource } from "./repair-source.ts";
 
@@ -137,15 +138,30 @@ async function loadUnit(
         language: unit.kind,
         arguments: [...unit.arguments, ...analysisFlags, ...lenient],
       };
+      const marked = { ...compiled, arguments: [...compiled.arguments, ...capabilityFlags] };
       try {
-        const { bitcode } = await compileSource(compiled, toolchain, cache);
-        return { module: readModule(bitcode, unit.path), dropped: [] };
+        return await compileAsItIs(marked, toolchain, cache);
       } catch (error) {
         if (!(error instanceof InputError) || error.output === undefined) throw error;
-        return repairAndCompile(compiled, error, toolchain, matters);
+        if (!areInTheWay(error.output)) return repairAndCompile(marked, error, toolchain, matters);
+        try {
+          return await compileAsItIs(compiled, toolchain, cache);
+        } catch (again) {
+          if (!(again instanceof InputError) || again.output === undefined) throw again;
+          return repairAndCompile(compiled, again, toolchain, matters);
+        }
       }
     }
   }
+}
+
+async function compileAsItIs(
+  unit: UserUnit & { readonly language: "c" | "c++" },
+  toolchain: Toolchain,
+  cache: Cache,
+): Promise<LoadedUnit> {
+  const { bitcode } = await compileSource(unit, toolchain, cache);
+  return { module: readModule(bitcode, unit.path), dropped: [] };
 }
 
 /**

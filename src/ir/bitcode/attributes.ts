@@ -93,9 +93,13 @@ export class AttributeTable {
         case Form.key:
           at = afterText(record, at);
           break;
-        case Form.keyValue:
-          at = afterText(record, afterText(record, at));
+        case Form.keyValue: {
+          const value = afterText(record, at);
+          const end = afterText(record, value);
+          if (textAt(record, at, value) === "llvm.assume") group.assumptions = textAt(record, value, end);
+          at = end;
           break;
+        }
         case Form.typeAbsent:
           at++;
           break;
@@ -165,13 +169,21 @@ function setType(group: Group, kind: number, type: Type): void {
   else if (kind === AttributeKind.elementType) group.elementType = type;
 }
 
-function functionPart({ noReturn, noUnwind, returnsTwice }: Group): FunctionAttributes {
-  return { noReturn, noUnwind, returnsTwice };
+function functionPart({ noReturn, noUnwind, returnsTwice, assumptions }: Group): FunctionAttributes {
+  const flags = { noReturn, noUnwind, returnsTwice };
+  return assumptions === undefined ? flags : { ...flags, assumptions };
 }
 
 function parameterPart(group: Group): ParameterAttributes {
-  const { noReturn, noUnwind, returnsTwice, ...attributes } = group;
+  const { noReturn, noUnwind, returnsTwice, assumptions, ...attributes } = group;
   return Object.keys(attributes).length === 0 ? noAttributes : attributes;
+}
+
+/** Without the zero that ends it. */
+function textAt(record: BitRecord, from: number, end: number): string {
+  let text = "";
+  for (let at = from; at < end - 1; at++) text += String.fromCharCode(record.at(at));
+  return text;
 }
 
 /** Text ends with a zero operand. */

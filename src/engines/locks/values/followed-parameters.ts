@@ -5,7 +5,7 @@
  */
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
-import type { CallModel } from "../../../platform/model.ts";
+import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, type Operations } from "../operations.ts";
 import { type CallInstruction, isCall } from "../program.ts";
 import type { Instance } from "./instances.ts";
@@ -95,7 +95,7 @@ function flowsOf(instance: Instance, pointsTo: PointsTo): Flows {
 
 /** What an operation looks at. */
 export function operandsOf(call: CallInstruction, model: CallModel, operations: Operations): Value[] {
-  const at = (...slots: (number | "result" | undefined)[]): Value[] =>
+  const at = (...slots: (Slot | undefined)[]): Value[] =>
     slots.flatMap((slot) => (slot === "result" ? [] : (argumentAt(call, slot) ?? [])));
   switch (model.does) {
     case "lock":

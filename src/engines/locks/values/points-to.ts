@@ -7,7 +7,7 @@ import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import type { CallModel } from "../../../platform/model.ts";
+import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
 import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
 import { callableEntry } from "./callable-entry.ts";
@@ -477,7 +477,7 @@ export class PointsTo {
     instance: Instance,
     call: CallInstruction,
     target: Instance,
-    first: number | "result" | undefined,
+    first: Slot | undefined,
   ): void {
     this.enter(instance, call, target, []);
     const isOperator = callableOperator(target.fn);
