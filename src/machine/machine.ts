@@ -84,7 +84,7 @@ export class Machine {
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
-  private permit = false;
+  permit = false;
   /** What it is permitted for: a fence before an action is not the action. */
   private permitted: PendingAction["kind"] = "run";
 

@@ -48,7 +48,8 @@ export class Narrator {
     machine.onAction = (thread, action) => this.act(thread, action);
     if (machine.model !== undefined) {
       machine.model.onDelayed = (thread, store, before) => this.delayed(thread, store, before);
-      machine.model.onVisible = (thread, store) => this.becameVisible(thread, store);
+      machine.model.onVisible = (thread, store) => this.left(thread, store, "becomes visible");
+      machine.model.onMerged = (thread, store) => this.left(thread, store, "overwritten in the buffer");
       machine.model.onLoad = (_thread, read) => {
         this.read ??= { text: this.textOf(read), isForwarded: read.isForwarded };
       };
@@ -62,6 +63,7 @@ export class Narrator {
     if (machine.model === undefined) return;
     machine.model.onDelayed = undefined;
     machine.model.onVisible = undefined;
+    machine.model.onMerged = undefined;
     machine.model.onLoad = undefined;
   }
 
@@ -118,8 +120,9 @@ export class Narrator {
     this.pending.push({ step: this.stepOf(thread, []), store, finish: () => action });
   }
 
-  private becameVisible(thread: number, store: BufferedStore): void {
-    const action = `${describeStore(this.stepper.machine, store)} becomes visible`;
+  /** A store has left the buffer. */
+  private left(thread: number, store: BufferedStore, how: string): void {
+    const action = `${describeStore(this.stepper.machine, store)} ${how}`;
     const step = {
       thread,
       threadName: this.names.threadName(thread),

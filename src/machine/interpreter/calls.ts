@@ -248,8 +248,11 @@ function stopsBeforeCopies(
     const size = storeSize(byval);
     const object = machine.memory.access(frame.values[slots[index]] as Scalar, size, "reads");
     if (!object.shared || object.readOnly) continue;
-    // One of them stands for all: the call is one action.
-    return machine.stopsBeforeAccess(thread, object, "load", machine.memory.offset, size, undefined);
+    // The first that others notice stands for all: the call is one action.
+    const isPermitted = machine.permit;
+    if (machine.stopsBeforeAccess(thread, object, "load", machine.memory.offset, size, undefined))
+      return true;
+    if (isPermitted) return false;
   }
   return false;
 }

@@ -1,6 +1,8 @@
 /** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
+import type { AtomicOrdering } from "../../ir/instruction.ts";
 import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
 import { copyBytes, type WritableMemory } from "../memory-values.ts";
+import { releases } from "../order/observer.ts";
 import type { CodePosition } from "../position.ts";
 
 /** A range of bytes of an object. */
@@ -10,11 +12,14 @@ export interface Range {
   readonly size: number;
 }
 
+/** Whether a store orders other accesses when it is seen, and by the rules of which language. */
+export const storeKinds = ["no", "C", "C release", "C++"] as const;
+export type StoreKind = (typeof storeKinds)[number];
+
 export interface BufferedStore extends Range {
   /** What it writes, with definedness and pointer marks: an object of as many bytes. */
   readonly bytes: MemoryObject;
-  /** Whether it orders other accesses when it is seen, and by the rules of which language. */
-  readonly atomic: "no" | "C" | "C++";
+  readonly atomic: StoreKind;
   /** The same for stores of the same bytes to the same place, atomic or not. */
   readonly key: string;
   /** Where the user's code made it. For reports: not part of the state. */
@@ -42,6 +47,28 @@ export function buffersKey(buffers: Buffers): string {
 
 export function overlaps(a: Range, b: Range): boolean {
   return a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
+}
+
+export function storeKind(ordering: AtomicOrdering | undefined, isC: () => boolean): StoreKind {
+  if (ordering === undefined) return "no";
+  if (!isC()) return "C++";
+  return releases(ordering) ? "C release" : "C";
+}
+
+/**
+ * Whether two neighbouring stores of a buffer can reach memory as one, so that nobody sees the first: they go to the same
+ * place. Not where what the first gives to others is more than what the second does, and reaches them with it: in C
+ * a store continues what a releasing one of its thread began.
+ */
+export function isHiddenBy(first: StoreAt, second: StoreAt): boolean {
+  if (first.object !== second.object || first.offset !== second.offset || first.size !== second.size)
+    return false;
+  return first.atomic !== "C release" || second.atomic === "C release";
+}
+
+/** A delayed store without what it writes. */
+export interface StoreAt extends Range {
+  readonly atomic: StoreKind;
 }
 
 const scratchOrigin: ObjectOrigin = {

@@ -55,6 +55,8 @@ export interface MemoryModel {
   onDelayed: ((thread: Thread, store: BufferedStore, before: MemoryObject) => void) | undefined;
   /** Told of every store as it reaches memory; for showing runs. */
   onVisible: ((thread: number, store: BufferedStore) => void) | undefined;
+  /** Told of every store that goes unseen, merged with the next one to its place; for showing runs. */
+  onMerged: ((thread: number, store: BufferedStore) => void) | undefined;
   /** What the thread sees there now, as if it looked; no choice is made. From `memory.offset` on, as for a load. */
   peek(thread: Thread, object: MemoryObject, offset: number, size: number): MemoryObject;
   /** Told of what a load or an update reads; for showing runs. */

@@ -11,9 +11,13 @@
  * The same holds from any state on, so that what can still be reached is the same, and with it hangs: a run of
  * the definition into a section that cannot be left can be followed up to flushes that nobody has looked at
  * yet; a look that would contradict them can be replaced by one that does not, which makes them fewer.
+ *
+ * Of neighbouring stores to the same place the earlier ones can reach memory together with the last, unseen. So where
+ * some of them have reached memory and were overwritten by somebody else there, nothing is lost if they are still in
+ * the buffer: whatever happens after the one can happen after the other ([04 Stores that nobody sees]).
  */
 import { Unsupported } from "../fault.ts";
-import { overlaps, type Range } from "./buffered-store.ts";
+import { isHiddenBy, overlaps, type Range, type StoreAt } from "./buffered-store.ts";
 
 /** One way: the threads whose oldest stores reach memory, one after the other. */
 export type FlushOrder = readonly number[];
@@ -28,6 +32,8 @@ export interface Look<Store> {
   readonly closed: readonly Range[];
   /** The thread whose buffer must be empty, for a fence; else -1. */
   readonly drained: number;
+  /** The thread whose oldest store must go, for room in its buffer; else -1. */
+  readonly evicted: number;
 }
 
 /** Bytes with what is known of them, as numbers: the same for the same. */
@@ -46,7 +52,7 @@ const mostKnown = 20_000;
  * Finds all ways, the shortest first; the same contents of memory and buffers are reached once. What is in memory at
  * first does not matter: after the same flushes the same bytes have been written.
  */
-export class FlushOrders<Store extends Range> {
+export class FlushOrders<Store extends StoreAt> {
   /** By the stores that matter, and which of them are seen. */
   private readonly known = new Map<string, readonly FlushOrder[]>();
 
@@ -75,7 +81,7 @@ export class FlushOrders<Store extends Range> {
     threads: readonly number[],
     limits: readonly number[],
   ): string {
-    let key = `${look.drained}`;
+    let key = `${look.drained} ${look.evicted}`;
     for (const thread of threads) {
       key += `;${thread}:`;
       const stores = byThread[thread]!;
@@ -83,12 +89,18 @@ export class FlushOrders<Store extends Range> {
         const store = stores[index];
         key += `${this.contents.identity(store)}${look.isSeen(thread, store, index) ? "!" : ","}`;
       }
+      if (isInside(stores, limits[thread])) key += "+";
     }
     return key;
   }
 }
 
 const nothing: readonly FlushOrder[] = [[]];
+
+/** Whether the last of so many stores of a buffer is hidden by the next one. */
+function isInside(stores: readonly StoreAt[], count: number): boolean {
+  return count > 0 && count < stores.length && isHiddenBy(stores[count - 1], stores[count]);
+}
 
 /** For each buffer, how many of its oldest stores can matter: a closure over what conflicts with what. */
 export function relevant<Store extends Range>(
@@ -129,9 +141,10 @@ interface Node {
   readonly memory: readonly number[];
   /** Of the threads: whether nothing depends yet on its last store that reached memory. */
   readonly idle: readonly number[];
-  /** The node before, and the thread whose store reached memory since. */
+  /** The node before, the thread whose stores reached memory since, and how many. */
   readonly before: Node | undefined;
   readonly thread: number;
+  readonly flushed: number;
 }
 
 /** Bytes that the same stores write. */
@@ -140,8 +153,10 @@ interface Cell extends Range {
   readonly contents: Map<string, number>;
 }
 
-class OrderSearch<Store extends Range> {
+class OrderSearch<Store extends StoreAt> {
   private readonly stores: readonly (readonly Store[])[];
+  /** By thread and number of stores: whether the last of them is hidden by the next one. */
+  private readonly inside: readonly (readonly boolean[])[];
   private readonly cells: readonly Cell[];
   /** By thread and store: what it puts where, as numbers of cells and of their contents. */
   private readonly writes: readonly (readonly (readonly number[])[])[];
@@ -154,6 +169,9 @@ class OrderSearch<Store extends Range> {
     contents: Contents<Store>,
   ) {
     this.stores = threads.map((thread) => byThread[thread]!.slice(0, limits[thread]));
+    this.inside = threads.map((thread) =>
+      Array.from({ length: limits[thread] + 1 }, (_, count) => isInside(byThread[thread]!, count)),
+    );
     this.cells = cellsOf(this.stores.flat());
     this.writes = this.stores.map((stores) =>
       stores.map((store) =>
@@ -175,16 +193,14 @@ class OrderSearch<Store extends Range> {
     const none = this.threads.map(() => 0);
     const seen = new Set<string>();
     const memory = this.cells.map(() => 0);
-    const nodes: Node[] = [{ counts: none, memory, idle: none, before: undefined, thread: -1 }];
+    const nodes: Node[] = [{ counts: none, memory, idle: none, before: undefined, thread: -1, flushed: 0 }];
     for (let next = 0; next < nodes.length; next++) {
       const node = nodes[next];
       if (this.isComplete(node)) {
         const contents = text(node.counts) + text(node.memory);
         if (!found.has(contents)) found.set(contents, node);
       }
-      for (let thread = 0; thread < this.threads.length; thread++) {
-        if (node.counts[thread] >= this.stores[thread].length) continue;
-        const after = this.flush(node, thread);
+      for (const after of this.following(node)) {
         const key = text(after.counts) + text(after.memory) + text(after.idle);
         if (seen.has(key)) continue;
         seen.add(key);
@@ -198,13 +214,38 @@ class OrderSearch<Store extends Range> {
     return [...found.values()].map(orderTo);
   }
 
+  /** Stores to one place go together. Who has stopped among them goes on no more: it could have waited. */
+  private *following(node: Node): Iterable<Node> {
+    for (let thread = 0; thread < this.threads.length; thread++) {
+      const count = node.counts[thread];
+      const inside = this.inside[thread];
+      if (inside[count]) continue;
+      const all = this.stores[thread].length;
+      for (let next = count + 1; next <= all; next++) {
+        const stops = this.threads[thread] !== this.look.drained || !inside[next];
+        if (stops && !this.isInVain(node, thread, this.stores[thread][next - 1]))
+          yield this.flush(node, thread, next);
+        if (!inside[next]) break;
+      }
+    }
+  }
+
+  /** Whether the store hides one that has another thread stop among those to its place. */
+  private isInVain({ counts }: Node, thread: number, store: Store): boolean {
+    return counts.some((count, other) => {
+      if (other === thread || !this.inside[other][count]) return false;
+      if (this.threads[other] === this.look.evicted) return false;
+      return covers(store, this.stores[other][count - 1]);
+    });
+  }
+
   private isComplete({ counts, idle }: Node): boolean {
     const drained = this.threads.indexOf(this.look.drained);
     return !idle.includes(1) && (drained < 0 || counts[drained] === this.stores[drained].length);
   }
 
-  private flush(node: Node, thread: number): Node {
-    const index = node.counts[thread];
+  private flush(node: Node, thread: number, count: number): Node {
+    const index = count - 1;
     const store = this.stores[thread][index];
     const memory = node.memory.slice();
     const writes = this.writes[thread][index];
@@ -214,15 +255,21 @@ class OrderSearch<Store extends Range> {
       return isIdle === 1 && !overlaps(store, this.stores[other][node.counts[other] - 1]) ? 1 : 0;
     });
     const counts = node.counts.slice();
-    counts[thread]++;
-    return { counts, memory, idle, before: node, thread: this.threads[thread] };
+    counts[thread] = count;
+    const flushed = count - node.counts[thread];
+    return { counts, memory, idle, before: node, thread: this.threads[thread], flushed };
   }
 }
 
 function orderTo(node: Node): FlushOrder {
   const order: number[] = [];
-  for (let at: Node | undefined = node; at.before !== undefined; at = at.before) order.push(at.thread);
+  for (let at: Node | undefined = node; at.before !== undefined; at = at.before)
+    for (let flushed = 0; flushed < at.flushed; flushed++) order.push(at.thread);
   return order.reverse();
+}
+
+function covers(a: Range, b: Range): boolean {
+  return a.object === b.object && a.offset <= b.offset && b.offset + b.size <= a.offset + a.size;
 }
 
 /** Cuts what the stores write at every place where one of them begins or ends. */

@@ -15,6 +15,7 @@ import {
   type BufferedStore,
   type Buffers,
   byteContent,
+  isHiddenBy,
   makeStore,
   noBuffers,
   overlaps,
@@ -22,6 +23,7 @@ import {
   type Range,
   scratch,
   scratchMemory,
+  storeKind,
 } from "./buffered-store.ts";
 import type { MemoryModel, MemoryModelOptions, WriteValue } from "./model.ts";
 import { FlushOrders, type Look, relevant } from "./orders.ts";
@@ -34,6 +36,7 @@ export class StoreBuffers implements MemoryModel {
   buffers: Buffers = noBuffers();
   onDelayed: MemoryModel["onDelayed"] = undefined;
   onVisible: MemoryModel["onVisible"] = undefined;
+  onMerged: MemoryModel["onMerged"] = undefined;
   onLoad: MemoryModel["onLoad"] = undefined;
   /** What the atomic section that is open now has looked at or written: nobody else comes in between. */
   private closed: Range[] = [];
@@ -86,7 +89,7 @@ export class StoreBuffers implements MemoryModel {
       return;
     }
     if (this.isFull(thread)) this.evictOldest(thread);
-    const atomic = ordering === undefined ? "no" : this.machine.isC(thread) ? "C" : "C++";
+    const atomic = storeKind(ordering, () => this.machine.isC(thread));
     this.append(thread, object, { object: object.number, offset, size }, atomic, write);
     if (isFenced) this.fence(thread);
   }
@@ -148,7 +151,7 @@ export class StoreBuffers implements MemoryModel {
 
   private drain(thread: Thread, closed: readonly Range[]): void {
     if (this.of(thread.number).length === 0) return;
-    this.choose({ isSeen: (owner) => owner === thread.number, closed, drained: thread.number });
+    this.choose({ isSeen: (owner) => owner === thread.number, closed, drained: thread.number, evicted: -1 });
     while (this.of(thread.number).length > 0) this.flush(thread.number);
   }
 
@@ -252,17 +255,27 @@ export class StoreBuffers implements MemoryModel {
     copyBytes(memory, oldest.bytes, 0, target, oldest.offset, oldest.size);
   }
 
+  /** Makes room: the oldest store becomes visible, or goes unseen where the next one is to the same place. */
   private evictOldest(thread: Thread): void {
-    const before = this.of(thread.number).length;
-    this.choose(
+    const [oldest, ...rest] = this.of(thread.number);
+    const canMerge = rest.length > 0 && isHiddenBy(oldest, rest[0]);
+    const orders = this.ordersOf(
       {
         isSeen: (owner, _store, index) => owner === thread.number && index === 0,
         closed: [],
         drained: -1,
+        evicted: thread.number,
       },
       (order) => order.includes(thread.number),
     );
-    while (this.of(thread.number).length >= before) this.flush(thread.number);
+    const chosen = this.pick(orders.length + (canMerge ? 1 : 0));
+    if (chosen < orders.length) {
+      for (const owner of orders[chosen]) this.flush(owner);
+      return;
+    }
+    this.onMerged?.(thread.number, oldest);
+    this.machine.observer?.merged(thread.number, [oldest, ...rest]);
+    this.replace(thread.number, rest);
   }
 
   /** The thread looks at the range in memory: what has become visible on it by now is chosen. */
@@ -271,7 +284,7 @@ export class StoreBuffers implements MemoryModel {
     if (this.options.flushing === "delayed" && this.isHeldByOthers(thread, range)) {
       const closed = isAtomic ? this.closed : [];
       this.choose(
-        { isSeen: (_owner, store) => overlaps(range, store), closed, drained: -1 },
+        { isSeen: (_owner, store) => overlaps(range, store), closed, drained: -1, evicted: -1 },
         (order) => order.length === 0 || !this.isCovered(thread, range, order),
       );
     }
@@ -296,15 +309,25 @@ export class StoreBuffers implements MemoryModel {
     return true;
   }
 
-  private choose(
+  private choose(look: Look<BufferedStore>, isWanted?: (order: readonly number[]) => boolean): void {
+    if (this.options.flushing === "naive") return;
+    const orders = this.ordersOf(look, isWanted);
+    for (const owner of orders[this.pick(orders.length)] ?? []) this.flush(owner);
+  }
+
+  /** By naive flushing there is nothing to be found out: only what must go does. */
+  private ordersOf(
     look: Look<BufferedStore>,
     isWanted: (order: readonly number[]) => boolean = () => true,
-  ): void {
-    if (this.options.flushing === "naive") return;
-    const orders = this.orders.find(this.buffers.byThread, look).filter(isWanted);
+  ): readonly (readonly number[])[] {
+    if (this.options.flushing === "naive") return [[look.evicted]];
+    return this.orders.find(this.buffers.byThread, look).filter(isWanted);
+  }
+
+  private pick(alternatives: number): number {
+    if (alternatives <= 1) return 0;
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
-    const chosen = orders.length > 1 ? this.machine.chooser.chooseFlushes(orders.length, side) : 0;
-    for (const owner of orders[chosen] ?? []) this.flush(owner);
+    return this.machine.chooser.chooseFlushes(alternatives, side);
   }
 
   private readonly orders = new FlushOrders<BufferedStore>({

@@ -73,6 +73,13 @@ export type OrderEvent =
       readonly continues: boolean;
       readonly slots: readonly Carrier[];
     }
+  /** Nobody will have seen such a store, that of the first slot: a later one to its place gives all that it gave. */
+  | {
+      readonly kind: "merged";
+      readonly thread: number;
+      readonly carrier: Carrier;
+      readonly slots: readonly Carrier[];
+    }
   /** The second half of a read-modify-write, whose first is a load: it continues all release sequences. */
   | {
       readonly kind: "update";
@@ -130,6 +137,8 @@ function keyOf(event: OrderEvent, suffix: (range: AccessRange) => string): strin
       return `d${thread} ${event.slot.key}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
     case "visible":
       return `v${thread} ${event.carrier.key} ${event.slots.length}${event.continues ? "c" : ""}`;
+    case "merged":
+      return `m${thread} ${event.carrier.key} ${event.slots.length}`;
     case "update":
       return `u${thread} ${event.carrier.key}${event.releases ? "r" : ""}`;
     case "fence":

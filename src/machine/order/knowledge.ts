@@ -102,6 +102,9 @@ class Draft {
       case "visible":
         this.becomeVisible(event);
         return;
+      case "merged":
+        this.moveOn(event.slots);
+        return;
       case "update":
         this.giveTo(event.carrier, event.thread, event.releases);
         return;
@@ -175,8 +178,13 @@ class Draft {
     const { knowers } = this;
     const head = knowers.head(carrier, thread);
     this.forget(knowers.heads(carrier) & ~(continues ? head : 0n));
-    const kept = slots.map((slot) => knowers.carrier(slot));
-    this.tell(kept[0], head);
+    this.tell(knowers.carrier(slots[0]), head);
+    this.moveOn(slots);
+  }
+
+  /** What the slots keep moves on by one, and that of the first is forgotten. */
+  private moveOn(slots: readonly Carrier[]): void {
+    const kept = slots.map((slot) => this.knowers.carrier(slot));
     const all = kept.reduce((sum, slot) => sum | slot, 0n);
     this.mapKnowers((known) => {
       if ((known & all) === 0n) return known;

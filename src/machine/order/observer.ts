@@ -28,6 +28,8 @@ export interface OrderObserver {
   written(): void;
   /** The first store of a thread's buffer reaches memory. */
   becameVisible(thread: number, buffer: readonly BufferedStore[]): void;
+  /** The first store of a thread's buffer goes, unseen: the next one is to the same place. */
+  merged(thread: number, buffer: readonly BufferedStore[]): void;
   /** The action that the thread is in is an atomic access of the program's. */
   accessedInAction(
     thread: Thread,

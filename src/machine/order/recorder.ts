@@ -184,9 +184,21 @@ export class OrderRecorder implements OrderObserver {
     const [{ object, offset, atomic }] = buffer;
     if (atomic === "no") return;
     const carrier = atomicCarrier(object, offset);
-    const same = [...buffer].reverse().find((store) => isAtomicOn(store, object, offset))!;
-    const slots = slotsOf(thread, buffer.slice(0, buffer.indexOf(same) + 1));
-    this.push({ kind: "visible", thread, carrier, continues: atomic === "C", slots });
+    this.push({
+      kind: "visible",
+      thread,
+      carrier,
+      continues: atomic !== "C++",
+      slots: allSlots(thread, buffer),
+    });
+  }
+
+  merged(thread: number, buffer: readonly BufferedStore[]): void {
+    this.settle();
+    const [{ object, offset, atomic }] = buffer;
+    if (atomic === "no") return;
+    const carrier = atomicCarrier(object, offset);
+    this.push({ kind: "merged", thread, carrier, slots: allSlots(thread, buffer) });
   }
 
   private add(
@@ -460,6 +472,13 @@ const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
 
 function atomicCarrier(object: number, offset: number): Carrier {
   return { key: `atomic ${object}+${offset}`, object, byThread: true };
+}
+
+/** What the first store of a buffer gives, and after it later ones to the same variable. */
+function allSlots(thread: number, buffer: readonly BufferedStore[]): readonly Carrier[] {
+  const [{ object, offset }] = buffer;
+  const last = buffer.findLastIndex((store) => isAtomicOn(store, object, offset));
+  return slotsOf(thread, buffer.slice(0, last + 1));
 }
 
 /** What the last store of a buffer gives, and before it earlier ones to the same variable: by their order. */

@@ -3,14 +3,20 @@
  * code asks here before it accesses what others can reach; whatever cannot be done falls back to the interpreter.
  */
 import { Unsupported } from "../fault.ts";
-import { overlaps, type Range } from "../memory-model/buffered-store.ts";
+import {
+  isHiddenBy,
+  overlaps,
+  type Range,
+  type StoreKind,
+  storeKind,
+} from "../memory-model/buffered-store.ts";
 import type { MemoryModelOptions } from "../memory-model/model.ts";
 import { FlushOrders, type Look, relevant } from "../memory-model/orders.ts";
 import { placeKey } from "../memory-model/place-key.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import type { CodePosition } from "../position.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import { type FlatStore, FlatStores, type StoreKind } from "./flat-stores.ts";
+import { type FlatStore, FlatStores } from "./flat-stores.ts";
 import {
   accessKinds,
   cell,
@@ -163,7 +169,7 @@ export class FlatBuffers {
     if (this.isFull(thread) && !this.evictOldest(thread)) return 0;
     const view = this.view(range, this.of(thread), 0);
     if (view === 0) return 0;
-    const atomic = ordering === undefined ? "no" : this.isC(frame) ? "C" : "C++";
+    const atomic = storeKind(ordering, () => this.isC(frame));
     this.open = { ...range, record: view, frame, atomic, isFenced };
     words[cell.lookOffset >> 2] = 0;
     words[cell.openStore >> 2] = 1;
@@ -409,21 +415,26 @@ export class FlatBuffers {
   private drain(thread: number, closed: readonly Range[]): boolean {
     if (this.of(thread).length === 0) return true;
     const isSeen = (owner: number): boolean => owner === thread;
-    return this.choose({ isSeen, closed, drained: thread }) && this.endThread(thread);
+    return this.choose({ isSeen, closed, drained: thread, evicted: -1 }) && this.endThread(thread);
   }
 
+  /** Makes room: the oldest store becomes visible, or goes unseen where the next one is to the same place. */
   private evictOldest(thread: number): boolean {
-    const { length } = this.of(thread);
-    const isChosen = this.choose(
+    const [oldest, ...rest] = this.of(thread);
+    const canMerge = rest.length > 0 && isHiddenBy(oldest, rest[0]);
+    const orders = this.ordersOf(
       {
         isSeen: (owner, _store, index) => owner === thread && index === 0,
         closed: nothingClosed,
         drained: -1,
+        evicted: thread,
       },
       (order) => order.includes(thread),
     );
-    if (!isChosen) return false;
-    while (this.of(thread).length >= length) if (!this.flush(thread)) return false;
+    if (orders === undefined) return false;
+    const chosen = this.pick(orders.length + (canMerge ? 1 : 0));
+    if (chosen < orders.length) return this.flushAll(orders[chosen]);
+    this.replace(thread, rest);
     return true;
   }
 
@@ -433,7 +444,7 @@ export class FlatBuffers {
     if (!this.isNaive && this.isHeldByOthers(thread, range)) {
       const closed = isAtomic ? this.closed : nothingClosed;
       const isChosen = this.choose(
-        { isSeen: (_owner, store) => overlaps(range, store), closed, drained: -1 },
+        { isSeen: (_owner, store) => overlaps(range, store), closed, drained: -1, evicted: -1 },
         (order) => order.length === 0 || !this.isCovered(thread, range, order),
       );
       if (!isChosen) return false;
@@ -461,23 +472,36 @@ export class FlatBuffers {
     return true;
   }
 
-  private choose(
+  private choose(look: Look<FlatStore>, isWanted?: (order: readonly number[]) => boolean): boolean {
+    if (this.isNaive) return true;
+    const orders = this.ordersOf(look, isWanted);
+    return orders !== undefined && this.flushAll(orders[this.pick(orders.length)] ?? []);
+  }
+
+  /** Undefined where there are too many: the interpreter says so. */
+  private ordersOf(
     look: Look<FlatStore>,
     isWanted: (order: readonly number[]) => boolean = () => true,
-  ): boolean {
-    if (this.isNaive) return true;
-    let orders: (readonly number[])[];
+  ): readonly (readonly number[])[] | undefined {
+    if (this.isNaive) return [[look.evicted]];
     try {
-      orders = this.orders.find(this.lists, look).filter(isWanted);
+      return this.orders.find(this.lists, look).filter(isWanted);
     } catch (error) {
-      // Too many: the interpreter says so.
-      if (error instanceof Unsupported) return false;
+      if (error instanceof Unsupported) return undefined;
       throw error;
     }
-    const { flat } = this;
-    const side = this.options.flush === "fair" ? "fair" : "adversarial";
-    const chosen = orders.length > 1 ? flat.chooser.chooseFlushes(orders.length, side) : 0;
-    for (const owner of orders[chosen] ?? []) if (!this.flush(owner)) return false;
+  }
+
+  private pick(alternatives: number): number {
+    if (alternatives <= 1) return 0;
+    return this.flat.chooser.chooseFlushes(
+      alternatives,
+      this.options.flush === "fair" ? "fair" : "adversarial",
+    );
+  }
+
+  private flushAll(order: readonly number[]): boolean {
+    for (const owner of order) if (!this.flush(owner)) return false;
     return true;
   }
 

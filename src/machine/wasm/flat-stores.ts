@@ -2,16 +2,12 @@
  * Delayed stores of the fast machine ([04]): each is a record in linear memory, stored once. A buffer is a list of
  * them, and a piece of states like any other.
  */
-import type { Range } from "../memory-model/buffered-store.ts";
+import { type Range, type StoreKind, storeKinds } from "../memory-model/buffered-store.ts";
 import type { CodePosition } from "../position.ts";
 import type { FlatObjects } from "./flat-objects.ts";
 import { bufferBase, bufferSize, objectFlag, objectHead, padded, pieceTag } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 import type { PieceStore } from "./piece-store.ts";
-
-/** As BufferedStore.atomic has it. */
-export const storeKinds = ["no", "C", "C++"] as const;
-export type StoreKind = (typeof storeKinds)[number];
 
 /** The same store is the same object: there is one for each record. */
 export interface FlatStore extends Range {

@@ -108,7 +108,13 @@ function step(state: State, thread: number, operation: Operation, bound: number)
     const delayed = { ...state, buffers: set(state.buffers, thread, [...state.buffers[thread], write]) };
     return bound > 0 ? delayed : flush(delayed, thread);
   };
-  const pastStore = (write: Write): State[] => (isFull ? [] : [past(store(write))]);
+  // A full buffer waits for room, or merges its oldest store with the next one to the same place.
+  const pastStore = (write: Write): State[] => {
+    if (!isFull) return [past(store(write))];
+    const [oldest, next, ...rest] = state.buffers[thread];
+    if (next === undefined || oldest.at !== next.at || oldest.bytes.length !== next.bytes.length) return [];
+    return [past({ ...state, buffers: set(state.buffers, thread, [next, ...rest, write]) })];
+  };
   switch (operation.kind) {
     case "store":
       return pastStore(wordAt(operation.at, operation.value));

@@ -40,18 +40,19 @@ test(`${programs} random litmus tests from seed ${first}`, { timeout: 3_600_000 
     };
     const explore = (options: Partial<CheckOptions>): Batch => exploreAll(loaded, batch, options);
     const definition = batch.map((program) => define(program, roomy));
-    const small = batch.map((program) => define(program, 1));
+    const bound = 1 + (Math.floor(start / together) % 2);
+    const small = batch.map((program) => define(program, bound));
     const ordered = batch.map((program) => define(program, 0));
     const ours = explore(delayed);
     const byDefinition = explore(naive);
     compare("delayed", ours, definition);
     compare("naive", byDefinition, definition);
     compare("sequential consistency", explore(sequential), ordered);
-    compare("a buffer of 1", explore({ ...delayed, storeBuffer: 1 }), small);
+    compare(`buffers of ${bound}`, explore({ ...delayed, storeBuffer: bound }), small);
     // Others in turn: full buffers by naive flushing, every store a visible action, nothing left out, no compiled code.
     switch (Math.floor(start / together) % 5) {
       case 0:
-        compare("a buffer of 1, naive", explore({ ...naive, storeBuffer: 1 }), small);
+        compare(`buffers of ${bound}, naive`, explore({ ...naive, storeBuffer: bound }), small);
         break;
       case 1:
         compare("visible stores", explore({ ...delayed, withoutReductions: ["delayed-stores"] }), definition);

@@ -82,6 +82,8 @@ export class Relevance {
         const { continued } = this.trafficOf(event.carrier);
         return this.withCarrier({ ...event, continues: event.continues && continued });
       }
+      case "merged":
+        return this.withCarrier(event);
       case "update":
         if (!event.releases && (this.releaseFences & self) === 0) return undefined;
         return this.withCarrier(event);
@@ -212,6 +214,7 @@ export class Relevance {
         traffic.givers |= this.threads(event.thread);
         return;
       case "visible":
+      case "merged":
       case "clear":
         return;
     }

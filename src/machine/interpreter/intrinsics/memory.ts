@@ -56,14 +56,16 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
       if (apart && overlap && sourceOffset !== targetOffset) {
         throw new Fault("invalid-call", "copies between overlapping ranges (memcpy; use memmove)", target);
       }
-      const written = target.shared && !target.readOnly;
-      const stops = written
-        ? machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined)
-        : machine.stopsBeforeAccess(thread, source, "load", sourceOffset, size, undefined);
-      if (stops) {
-        if (written && source.shared) machine.alsoReads(thread, source, sourceOffset, size);
-        return;
+      const isPermitted = machine.permit;
+      if (target.shared && !target.readOnly) {
+        if (machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined)) {
+          if (source.shared) machine.alsoReads(thread, source, sourceOffset, size);
+          return;
+        }
       }
+      // Where nobody notices what is written, what is read may still be others' business.
+      if (!isPermitted && machine.stopsBeforeAccess(thread, source, "load", sourceOffset, size, undefined))
+        return;
       machine.observer?.accessed(thread, source, sourceOffset, size, "load", undefined);
       machine.observer?.accessed(thread, target, targetOffset, size, "store", undefined);
       const seen = machine.seen(thread, source, sourceOffset, size);

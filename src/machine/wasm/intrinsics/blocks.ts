@@ -21,12 +21,9 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
   const from = low(flat, 1);
   const to = low(flat, 0);
   if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
-  const isWritten = (targetFlags & objectFlag.shared) !== 0;
-  const stopping = isWritten
-    ? stopsBeforeAccess(flat, target, to, size, "store", frame)
-    : stopsBeforeAccess(flat, source, from, size, "load", frame);
-  if (stopping) {
-    if (isWritten && (objects.flags(source) & objectFlag.shared) !== 0) {
+  const isPermitted = flat.words[cell.permit >> 2] !== 0;
+  if ((targetFlags & objectFlag.shared) !== 0 && stopsBeforeAccess(flat, target, to, size, "store", frame)) {
+    if ((objects.flags(source) & objectFlag.shared) !== 0) {
       const { pending } = flat.current;
       pending[6] = objects.number(source);
       pending[7] = from;
@@ -35,6 +32,8 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
     }
     return status.stopped;
   }
+  // Where nobody notices what is written, what is read may still be others' business.
+  if (!isPermitted && stopsBeforeAccess(flat, source, from, size, "load", frame)) return status.stopped;
   const { buffers } = flat;
   if (buffers === undefined) return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
   const seen = buffers.loadBytes(source, from, size);
