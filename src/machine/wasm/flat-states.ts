@@ -11,7 +11,7 @@ import type { FlatSection } from "./flat-sections.ts";
 import { noLongerShared } from "./flat-unshare.ts";
 import { bufferBase, bufferOwner, objectFlag, objectHead, objectTableCapacity, padded } from "./layout.ts";
 import { deadIn, objectTrait, type SlotStorage, takeableIn } from "./object-traits.ts";
-import { PieceReferences } from "./piece-references.ts";
+import { includesAll, PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
 import { type Outcome, outcomeTrait, type RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
@@ -582,16 +582,6 @@ export class FlatStates {
     for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
     return all;
   }
-}
-
-/** Of sorted lists: whether the first has all items of the second. */
-function includesAll(list: readonly number[], items: readonly number[]): boolean {
-  let at = 0;
-  for (let index = 0; index < items.length; index++) {
-    while (at < list.length && list[at] < items[index]) at++;
-    if (at === list.length || list[at] !== items[index]) return false;
-  }
-  return true;
 }
 
 function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {

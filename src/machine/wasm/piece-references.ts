@@ -68,3 +68,13 @@ export class PieceReferences {
     }
   }
 }
+
+/** Of sorted lists: whether the first has all items of the second. */
+export function includesAll(list: readonly number[], items: readonly number[]): boolean {
+  let at = 0;
+  for (let index = 0; index < items.length; index++) {
+    while (at < list.length && list[at] < items[index]) at++;
+    if (at === list.length || list[at] !== items[index]) return false;
+  }
+  return true;
+}
