@@ -26,6 +26,7 @@ export function repairDeclaration(repairs: Repairs, error: CompilerError): boole
   if (/^must use '(struct|union|enum)' tag/.test(message))
     return repairs.edits.insert(error.offset, `${quoted} `);
   if (/^no member named '/.test(message)) return addMember(repairs, message);
+  if (/^cast to (incomplete type '.*\[\]'|union type)/.test(message)) return repairCast(repairs, error);
   if (/incomplete/.test(message) && moveUp(repairs, error)) return true;
   if (/incomplete/.test(message) || /is never completed/.test(message)) return complete(repairs, message);
   return false;
@@ -217,10 +218,18 @@ export function declareType(repairs: Repairs, error: CompilerError, certain = fa
   return true;
 }
 
+/** `enum e { x = A }`, a number of which the dump lost the `0x`: which value it has does not matter. */
+function isEnumerator({ tokens }: Repairs, at: number): boolean {
+  const brace = tokens.around(at);
+  if (tokens.word(at - 1) !== "=" || brace < 1 || tokens.word(brace) !== "{") return false;
+  return tokens.word(brace - 1) === "enum" || tokens.word(brace - 2) === "enum";
+}
+
 function declare(repairs: Repairs, name: string, error: CompilerError): boolean {
   const { tokens } = repairs;
   const at = tokens.at(error.offset);
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || tokens.word(at) !== name) return false;
+  if (isEnumerator(repairs, at)) return repairs.edits.remove(tokens.start(at - 1), tokens.end(at));
   if (declareType(repairs, error)) return true;
   if (repairs.attempt(`declare ${name}`) > 0) return false;
   if (!repairs.once(`declared ${name}`)) return true;
@@ -287,6 +296,16 @@ function typedefBrace(repairs: Repairs, name: string): number {
   return -1;
 }
 
+/** `(struct s [])table` is meant as a pointer; a cast to a transparent union is not needed. */
+function repairCast({ tokens, edits }: Repairs, error: CompilerError): boolean {
+  const open = tokens.at(error.offset);
+  const close = tokens.word(open) === "(" ? tokens.partner(open) : -1;
+  if (close < 0) return false;
+  if (/^cast to union/.test(error.message)) return edits.remove(tokens.start(open), tokens.end(close));
+  if (tokens.word(close - 1) !== "]" || tokens.word(close - 2) !== "[") return false;
+  return edits.replace(tokens.start(close - 2), tokens.end(close - 1), "*");
+}
+
 /** `typedef static int name(void);` of some dumps. */
 function dropStorageClass({ tokens, edits }: Repairs, error: CompilerError): boolean {
   const at = tokens.at(error.offset);
@@ -296,9 +315,9 @@ function dropStorageClass({ tokens, edits }: Repairs, error: CompilerError): boo
 
 /** A structure that is needed as a whole before the text comes to its members: they come first. */
 function moveUp(repairs: Repairs, error: CompilerError): boolean {
-  const match = /'(?:const )?(struct|union) ([\w$]+)'/.exec(error.message);
+  const match = /'(?:const )?(struct|union|enum) ([\w$]+)'/.exec(error.message);
   const item = repairs.itemAt(error.offset);
-  if (match === null || item?.kind !== "declaration") return false;
+  if (match === null || item === undefined) return false;
   const { tokens, edits } = repairs;
   const close = tagBrace(repairs, match[1], match[2]);
   const definition = close < 0 ? undefined : repairs.itemAt(tokens.start(close));
@@ -311,7 +330,7 @@ function moveUp(repairs: Repairs, error: CompilerError): boolean {
 }
 
 function complete(repairs: Repairs, message: string): boolean {
-  const match = /'(?:const )?(struct|union) ([\w$]+)'/.exec(message);
+  const match = /'(?:const )?(struct|union|enum) ([\w$]+)'/.exec(message);
   if (match === null || repairs.attempt(`complete ${match[2]}`) > 0) return false;
   if (!repairs.once(`completed ${match[2]}`)) return true;
   const { tokens } = repairs;
@@ -323,6 +342,7 @@ function complete(repairs: Repairs, message: string): boolean {
     )
       return false;
   repairs.say(`the members of \`${match[1]} ${match[2]}\`, which are not there`);
-  repairs.prelude(`${match[1]} ${match[2]} { long clew_unknown[16]; };`);
+  const members = match[1] === "enum" ? `clew_unknown_${match[2]}` : "long clew_unknown[16];";
+  repairs.prelude(`${match[1]} ${match[2]} { ${members} };`);
   return true;
 }

@@ -175,6 +175,30 @@ describe("declarations of dumps", () => {
     expect(lineCount(result)).toBe(lineCount(text));
   });
 
+  it("of enumerations come first, too, or are made up", () => {
+    const message = "incomplete result type 'code_t' (aka 'enum code') in function definition";
+    const later = "code_t f(void) { return 0; }\nenum code { good, bad };\n";
+    expect(repaired(later, "f(void)", message).text).toMatch(/^enum code { good, bad }; code_t f/);
+    const never = "code_t f(void) { return 0; }\n";
+    expect(repaired(never, "f(void)", message).text).toMatch(/^enum code { clew_unknown_code }; /);
+  });
+
+  it("of enumerators lose a value that is no number", () => {
+    const text = "enum e { x=9, y=A, z=10 };\n";
+    expect(repaired(text, "A,", "use of undeclared identifier 'A'").text).toMatch(
+      /^enum e { x=9, y *, z=10 };/,
+    );
+  });
+
+  it("of casts become those of pointers, or go", () => {
+    const array = "void f(void)\n{\n  g((struct s [])table);\n}\n";
+    const incomplete = "cast to incomplete type 'struct s[]'";
+    expect(repaired(array, "(struct", incomplete).text).toMatch(/g\(\(struct s \* *\)table\);/);
+    const union = "void f(void)\n{\n  g((union u)(char *)p);\n}\n";
+    const absent = "cast to union type from type 'char *' not present in union";
+    expect(repaired(union, "(union", absent).text).toMatch(/g\( *\(char \*\)p\);/);
+  });
+
   it("are of a type where a cast names them, and only there", () => {
     const missing = "use of undeclared identifier 'lost'";
     const cast = "int f(int x)\n{\n  return x ? (lost)1 : 0;\n}\n";
