@@ -80,4 +80,19 @@ describe("what delaying saves", () => {
       expect(states.delayed, program.name).toBeLessThanOrEqual(1.2 * states.sc);
     }
   });
+
+  it.skipIf(!full)("the same in C++", { timeout: 600_000 }, async () => {
+    for (const name of [
+      "threads/counter",
+      "threads/condition",
+      "threads/shared-mutex",
+      "patterns/bounded-queue",
+    ]) {
+      const file = fileURLToPath(new URL(`../../corpus/cxx/${name}.cpp`, import.meta.url));
+      const loaded = await loadProgram({ files: [file] });
+      const states = outcomesOf(loaded, delayed).states / outcomesOf(loaded, sequential).states;
+      console.log(`${name}: ${states.toFixed(2)}`);
+      expect(states, name).toBeLessThanOrEqual(1.2);
+    }
+  });
 });
