@@ -4,6 +4,7 @@
  * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
  * path. Lossless. A part without anything in it is 0. Roots are kept apart, by the numbers of their states.
  */
+import { arrangement } from "./arrangement.ts";
 import { doubled, GrowableInts, sharedInts } from "./growable.ts";
 import { PairTable } from "./pair-table.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
@@ -28,9 +29,21 @@ export function stateIn(entry: number, table: Int32Array): number {
   return (table.length > 1 << numberBits ? entry : entry & numberMask) - 1;
 }
 
+/** States that are put into a new table together. */
+const rehashed = 256;
+/** A look at so many states tells which slots vary, and with which others. */
+const sampleSize = 1000;
+/** All leaves of all states are read and written: too many in a higher tree. */
+const highestArranged = 3;
+
 /** Where a tree is kept: what threads of the host share. */
 export interface TreeStorage {
   readonly height: number;
+  /** By slot its place among the leaves, and the other way round. */
+  readonly places: Int32Array;
+  readonly slotsAt: Int32Array;
+  /** How often slots were given other places. */
+  readonly arrangements: number;
   readonly tuples: Int32Array;
   readonly table: Int32Array;
   readonly rootChunks: readonly Int32Array[];
@@ -50,7 +63,11 @@ export class StateTree {
   protected states = 0;
   /** Levels of tuples; the root is the only one of the last. */
   protected height = 2;
-  /** The tree of the current state: levels[0] are the slots, levels[height - 1] are the numbers of the root. */
+  /** By slot: its place among the leaves (arrangement.ts); and by place its slot. */
+  protected places: Int32Array = sharedInts(0);
+  protected slotsAt: Int32Array = sharedInts(0);
+  protected arrangements = 0;
+  /** The tree of the current state: levels[0] are the leaves, levels[height - 1] are the numbers of the root. */
   protected levels: Int32Array[] = [];
   /** The same for the state to be looked up, where the stamp of the tuple is this search's. */
   private next: Int32Array[] = [];
@@ -61,7 +78,7 @@ export class StateTree {
   protected changes: GrowableInts = new GrowableInts();
   private readonly changeNumbers = new Map<string, number>();
   /** Tuple (plus 1) and change: the tuple with the change made. */
-  private readonly changed = new PairTable();
+  private changed = new PairTable();
   /** Whether all tuples of the state that is being looked up could be stored. */
   protected hasRoom = true;
   /** Told of each slot that gets something else when another state becomes the current one. */
@@ -114,7 +131,98 @@ export class StateTree {
       this.next.push(new Int32Array(size));
       this.stamps.push(new Int32Array(size >> tupleBits));
     }
-    this.dirty = new Int32Array(1 << (tupleBits * this.height));
+    const capacity = 1 << (tupleBits * this.height);
+    this.dirty = new Int32Array(capacity);
+    this.makePlaces(capacity);
+  }
+
+  /** Slots that there was no room for until now stand in their order. */
+  protected makePlaces(capacity: number): void {
+    const { places, slotsAt } = this;
+    this.places = sharedInts(capacity);
+    this.slotsAt = sharedInts(capacity);
+    for (let slot = 0; slot < capacity; slot++) {
+      this.places[slot] = slot < places.length ? places[slot] : slot;
+      this.slotsAt[slot] = slot < slotsAt.length ? slotsAt[slot] : slot;
+    }
+  }
+
+  // ---- which slots stand side by side ------------------------------------------------------------------------
+
+  /** Gives slots the places that suit the states so far; changes have other numbers then. False where all stays. */
+  arrange(): boolean {
+    const places = this.height > highestArranged ? undefined : arrangement(this.sample(), this.height);
+    if (places === undefined) return false;
+    this.move(places);
+    return true;
+  }
+
+  /** By slot, as far as they are used: what some of the states have there. */
+  private sample(): Int32Array[] {
+    const size = Math.min(this.states, sampleSize);
+    const read = new LeafReader(this.height, this.tuples);
+    const columns = Array.from(this.places, () => new Int32Array(size));
+    let used = 1;
+    for (let index = 0; index < size; index++) {
+      const state = Math.floor((index * this.states) / size);
+      const leaves = read.leaves(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits);
+      for (let slot = 0; slot < columns.length; slot++) {
+        const piece = leaves[this.places[slot]];
+        columns[slot][index] = piece;
+        if (piece !== 0 && slot >= used) used = slot + 1;
+      }
+    }
+    return columns.slice(0, used);
+  }
+
+  private move(places: Int32Array): void {
+    const { places: before, rootChunks, states } = this;
+    const current = this.levels[0];
+    const capacity = current.length;
+    // Not to be told: what the slots of the current state have stays the same.
+    const read = new LeafReader(this.height, this.tuples);
+    this.tuples = sharedInts(tupleSize << 12);
+    this.table = sharedInts(1 << 13);
+    this.count = 1;
+    this.forgetChanges();
+    const leaves = new Int32Array(capacity);
+    const rearranged = (from: Int32Array): Int32Array => {
+      for (let slot = 0; slot < capacity; slot++) leaves[places[slot]] = from[before[slot]];
+      return leaves;
+    };
+    for (let state = 0; state < states; state++) {
+      const chunk = rootChunks[state >> chunkBits];
+      const at = (state & chunkMask) << tupleBits;
+      chunk.set(this.rootOf(rearranged(read.leaves(chunk, at))), at);
+    }
+    this.fillStateTable(this.stateTable.length);
+    const now = rearranged(current).slice();
+    this.rootOf(now, this.levels);
+    current.set(now);
+    for (let slot = 0; slot < capacity; slot++) {
+      this.places[slot] = places[slot];
+      this.slotsAt[places[slot]] = slot;
+    }
+    this.arrangements++;
+  }
+
+  /** What is known of changes holds for other places, or other tuples. */
+  protected forgetChanges(): void {
+    this.changed = new PairTable();
+    this.changeNumbers.clear();
+    this.firstTuples.length = 0;
+  }
+
+  /** The numbers of the root above leaves; the levels between are written down where asked for. */
+  private rootOf(leaves: Int32Array, levels: readonly Int32Array[] = []): Int32Array {
+    let below = leaves;
+    for (let level = 1; level < this.height; level++) {
+      const above = levels[level] ?? new Int32Array(below.length >> tupleBits);
+      for (let tuple = 0; tuple < above.length; tuple++)
+        above[tuple] = this.intern8(below, tuple << tupleBits);
+      below = above;
+    }
+    return below;
   }
 
   // ---- looking up ----------------------------------------------------------------------------------------
@@ -124,7 +232,12 @@ export class StateTree {
    * there twice); a new one where it was not there, which then has the number `stateCount` had before.
    */
   intern(slots: Int32Array, pieces: Int32Array, count: number): number {
-    if (count === 0) return this.internRoot(this.levels[this.height - 1]);
+    return this.internRoot(this.rootAfter(slots, pieces, count));
+  }
+
+  /** The numbers of that state's root. Valid until the next call. */
+  protected rootAfter(slots: Int32Array, pieces: Int32Array, count: number): Int32Array {
+    if (count === 0) return this.levels[this.height - 1];
     const stamp = ++this.stamp;
     const { dirty } = this;
     let known = 0;
@@ -132,16 +245,16 @@ export class StateTree {
     const marks = this.stamps[0];
     const base = this.levels[0];
     for (let index = 0; index < count; index++) {
-      const slot = slots[index];
-      const tuple = slot >> tupleBits;
+      const place = this.places[slots[index]];
+      const tuple = place >> tupleBits;
       if (marks[tuple] !== stamp) {
         marks[tuple] = stamp;
         dirty[known++] = tuple;
         copyTuple(base, next, tuple << tupleBits);
       }
-      next[slot] = pieces[index];
+      next[place] = pieces[index];
     }
-    return this.internRoot(this.rise(1, known, stamp));
+    return this.rise(1, known, stamp);
   }
 
   /** From the tuples of a level that are new (their numbers are in `dirty`) up to the root. */
@@ -173,13 +286,14 @@ export class StateTree {
 
   /** The number of a change: what the slots of one tuple get. */
   changeNumber(slots: readonly number[], pieces: readonly number[]): number {
-    const key = `${slots.join()} ${pieces.join()}`;
+    const offsets = slots.map((slot) => this.places[slot] & (tupleSize - 1));
+    const key = `${offsets.join()} ${pieces.join()}`;
     let number = this.changeNumbers.get(key);
     if (number === undefined) {
       number = this.changes.length;
       this.changes.push(slots.length);
-      for (const [index, slot] of slots.entries()) {
-        this.changes.push(slot & (tupleSize - 1));
+      for (const [index, offset] of offsets.entries()) {
+        this.changes.push(offset);
         this.changes.push(pieces[index]);
       }
       this.changeNumbers.set(key, number);
@@ -189,11 +303,16 @@ export class StateTree {
 
   /** Which tuple of slots a slot belongs to. */
   tupleOf(slot: number): number {
-    return slot >> tupleBits;
+    return this.places[slot] >> tupleBits;
   }
 
   /** As `intern`, by changes of whole tuples: `count` pairs of a tuple of slots and a change from `at` on. */
-  internChanges(list: GrowableInts, at: number, count: number, firstPiece: number): number {
+  internChanges(list: Int32Array, at: number, count: number, firstPiece: number): number {
+    return this.internRoot(this.rootAfterChanges(list, at, count, firstPiece));
+  }
+
+  protected rootAfterChanges(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array {
+    if (this.height === 2) return this.lowRootAfterChanges(list, at, count, firstPiece);
     const stamp = ++this.stamp;
     const { dirty, changed } = this;
     const base = this.levels[1];
@@ -201,7 +320,7 @@ export class StateTree {
     const marks = this.stamps[1];
     let known = 0;
     for (let index = firstPiece < 0 ? 0 : -1; index < count; index++) {
-      const child = index < 0 ? 0 : list.get(at + 2 * index);
+      const child = index < 0 ? 0 : list[at + 2 * index];
       const tuple = child >> tupleBits;
       if (marks[tuple] !== stamp) {
         marks[tuple] = stamp;
@@ -212,11 +331,25 @@ export class StateTree {
         next[0] = this.firstTuple(firstPiece);
         continue;
       }
-      const change = list.get(at + 2 * index + 1);
+      const change = list[at + 2 * index + 1];
       const to = changed.get(base[child] + 1, change);
       next[child] = to >= 0 ? to : this.change(child, change);
     }
-    return this.internRoot(known === 0 ? this.levels[this.height - 1] : this.rise(2, known, stamp));
+    return known === 0 ? this.levels[this.height - 1] : this.rise(2, known, stamp);
+  }
+
+  /** The same where the root is right above the tuples of slots. */
+  private lowRootAfterChanges(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array {
+    const base = this.levels[1];
+    const next = this.next[1];
+    for (let tuple = 0; tuple < tupleSize; tuple++) next[tuple] = base[tuple];
+    if (firstPiece >= 0) next[0] = this.firstTuple(firstPiece);
+    for (let index = at; index < at + 2 * count; index += 2) {
+      const child = list[index];
+      const to = this.changed.get(base[child] + 1, list[index + 1]);
+      next[child] = to >= 0 ? to : this.change(child, list[index + 1]);
+    }
+    return next;
   }
 
   /** Slot 0 has its tuple for itself. */
@@ -230,7 +363,7 @@ export class StateTree {
     }
     return tuple;
   }
-  private readonly firstTuples: (number | undefined)[] = [];
+  protected readonly firstTuples: (number | undefined)[] = [];
 
   private change(child: number, change: number): number {
     const tuple = this.levels[0].slice(child << tupleBits, (child + 1) << tupleBits);
@@ -245,9 +378,12 @@ export class StateTree {
   // ---- shared with other threads ---------------------------------------------------------------------------
 
   get storage(): TreeStorage {
-    const { height, tuples, table, rootChunks, stateTable } = this;
+    const { height, tuples, table, rootChunks, stateTable, places, slotsAt, arrangements } = this;
     return {
       height,
+      places,
+      slotsAt,
+      arrangements,
       tuples,
       table,
       rootChunks: rootChunks.slice(),
@@ -290,7 +426,7 @@ export class StateTree {
       const index = first + offset;
       if (here[index] === child) continue;
       here[index] = child;
-      if (level === 0) this.onSlot(index, child);
+      if (level === 0) this.onSlot(this.slotsAt[index], child);
       else this.descend(level - 1, index << tupleBits, this.tuples, child << tupleBits);
     }
   }
@@ -328,12 +464,22 @@ export class StateTree {
   private fillStateTable(size: number): void {
     const table = sharedInts(size);
     const mask = size - 1;
-    for (let state = 0; state < this.states; state++) {
-      const chunk = this.rootChunks[state >> chunkBits];
-      const hash = tupleHash(chunk, (state & chunkMask) << tupleBits);
-      let place = hash & mask;
-      while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = tagOf(hash, table) | (state + 1);
+    const hashes = new Int32Array(rehashed);
+    const glances = new Int32Array(rehashed);
+    for (let first = 0; first < this.states; first += rehashed) {
+      const count = Math.min(rehashed, this.states - first);
+      for (let index = 0; index < count; index++) {
+        const state = first + index;
+        hashes[index] = tupleHash(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits);
+      }
+      // Places far away in memory are fetched together, before any of them is waited for.
+      for (let index = 0; index < count; index++) glances[index] = table[hashes[index] & mask];
+      for (let index = 0; index < count; index++) {
+        const hash = hashes[index];
+        let place = hash & mask;
+        while (table[place] !== 0) place = (place + 1) & mask;
+        table[place] = tagOf(hash, table) | (first + index + 1);
+      }
     }
     this.stateTable = table;
   }
@@ -369,6 +515,30 @@ export class StateTree {
       larger[place] = number;
     }
     this.table = larger;
+  }
+}
+
+/** Reads the leaves of states. */
+class LeafReader {
+  private readonly levels: Int32Array[] = [];
+
+  constructor(
+    height: number,
+    private readonly tuples: Int32Array,
+  ) {
+    for (let level = 0; level < height; level++)
+      this.levels.push(new Int32Array(1 << (tupleBits * (height - level))));
+  }
+
+  /** Valid until the next call. */
+  leaves(root: Int32Array, at: number): Int32Array {
+    const { levels, tuples } = this;
+    levels[levels.length - 1].set(root.subarray(at, at + tupleSize));
+    for (let level = levels.length - 2; level >= 0; level--) {
+      for (const [index, tuple] of levels[level + 1].entries())
+        levels[level].set(tuples.subarray(tuple << tupleBits, (tuple + 1) << tupleBits), index << tupleBits);
+    }
+    return levels[0];
   }
 }
 

@@ -44,7 +44,32 @@ function shared(room: number): {
   return { tree, views, counters };
 }
 
+/** Looked up by itself. */
+function findOrAdd(view: SharedStateTree, changed: readonly number[], pieces: readonly number[]): number {
+  if (!view.queueSlots(Int32Array.from(changed), Int32Array.from(pieces), changed.length)) return -1;
+  view.lookUp();
+  return view.found[0];
+}
+
 describe("SharedStateTree", () => {
+  it("looks up many at a time: equal ones get one number, those taken back from the queue none", () => {
+    const { views, counters } = shared(1000);
+    const [view] = views;
+    view.restore(0);
+    const wanted = Array.from({ length: 600 }, (_, index) => 1 + ((index * 7) % 300));
+    for (const piece of wanted) expect(view.queueSlots(Int32Array.of(9), Int32Array.of(piece), 1)).toBe(true);
+    view.queueSlots(Int32Array.of(10), Int32Array.of(1), 1);
+    view.queued--;
+    view.lookUp();
+    const numbers = new Map<number, number>();
+    for (const [index, piece] of wanted.entries()) {
+      if (!numbers.has(piece)) numbers.set(piece, numbers.size + 1);
+      expect(view.found[index]).toBe(numbers.get(piece));
+    }
+    expect(counters[treeCounter.states]).toBe(301);
+    expect(view.queued).toBe(0);
+  });
+
   it("gives equal states one number in all views, and the tree has them afterwards", () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 200 }), (moves) => {
@@ -56,11 +81,7 @@ describe("SharedStateTree", () => {
           const next = contents[state].slice();
           for (const [index, slot] of changed.entries()) next[slot] = pieces[index];
           views[view].restore(state);
-          const number = views[view].findOrAddSlots(
-            Int32Array.from(changed),
-            Int32Array.from(pieces),
-            changed.length,
-          );
+          const number = findOrAdd(views[view], changed, pieces);
           const known = numbers.get(next.join());
           expect(number).toBe(known ?? contents.length);
           if (known === undefined) {
@@ -89,13 +110,13 @@ describe("SharedStateTree", () => {
     const seen = new Set<number>();
     let refused = 0;
     for (let piece = 1; piece < 40_000; piece++) {
-      const number = view.findOrAddSlots(Int32Array.of(9), Int32Array.of(piece), 1);
+      const number = findOrAdd(view, [9], [piece]);
       if (number < 0) refused++;
       else seen.add(number);
     }
     expect(refused).toBeGreaterThan(0);
     expect(seen.size + 1).toBe(counters[treeCounter.states]);
     // What was there before is found as ever.
-    expect(view.findOrAddSlots(Int32Array.of(9), Int32Array.of(1), 1)).toBe(1);
+    expect(findOrAdd(view, [9], [1])).toBe(1);
   });
 });

@@ -6,6 +6,8 @@ import { StateTree } from "../../src/graph/state-tree.ts";
 /** A step: from which state (by its place in the list), and what gets something else. */
 interface Step {
   readonly from: number;
+  /** Before it, slots get other places. */
+  readonly arranges: boolean;
   readonly changes: readonly (readonly [slot: number, piece: number])[];
 }
 
@@ -17,6 +19,7 @@ const slot = fc.oneof(
 );
 const step: fc.Arbitrary<Step> = fc.record({
   from: fc.nat(1000),
+  arranges: fc.nat(9).map((number) => number === 0),
   changes: fc.array(fc.tuple(slot, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(2 ** 31 - 1))), {
     maxLength: 5,
   }),
@@ -64,9 +67,10 @@ describe("StateTree", () => {
         const states: Map<number, number>[] = [new Map()];
         const numbers = new Map<string, number>([["", 0]]);
         expect(observed.intern([])).toBe(0);
-        for (const { from, changes } of steps) {
+        for (const { from, arranges, changes } of steps) {
           const parent = from % states.length;
           observed.tree.restore(parent);
+          if (arranges) observed.tree.arrange();
           expect(observed.text).toBe(textOf(states[parent]));
           const changed = new Map(states[parent]);
           for (const [at, piece] of changes) changed.set(at, piece);

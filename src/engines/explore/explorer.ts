@@ -135,8 +135,10 @@ export class Explorer {
   /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
   private hasTeam(): boolean {
     if (this.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
-    if (this.team === undefined && this.fast?.canShare)
+    if (this.team === undefined && this.fast?.canShare) {
+      this.fast.arrange();
       this.team = new Team(new SharedExploration(this, this.fast), this.plan.workers);
+    }
     if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
     return this.team !== undefined;
   }

@@ -21,7 +21,8 @@ import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
 import { objectOf } from "../../machine/wasm/intrinsics/arguments.ts";
 import { cell, objectFlag, threadHead } from "../../machine/wasm/layout.ts";
 import { pendingAction } from "../../machine/wasm/pending-words.ts";
-import { outcomeTrait, RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
+import { RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
+import { outcomeTrait } from "../../machine/wasm/step-outcomes.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import { FastRounds } from "./fast-rounds.ts";
@@ -454,6 +455,11 @@ export class FastSteps implements StateStore {
         section.low === low &&
         objectOf(section.low, section.high) === high,
     );
+  }
+
+  /** Stores states as it suits those that there are so far. */
+  arrange(): void {
+    if (this.states.tree.arrange()) this.remembered.rearrange();
   }
 
   /** Whether others can take remembered steps, too. */

@@ -6,6 +6,7 @@ import { doubled, GrowableInts, sharedInts } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
 import { tupleSize } from "../../graph/tuples.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
+import { anyWord } from "./any-word.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
 import { noLongerShared } from "./flat-unshare.ts";
@@ -13,8 +14,9 @@ import { bufferBase, bufferOwner, objectFlag, objectHead, objectTableCapacity, p
 import { deadIn, objectTrait, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { includesAll, PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
-import { type Outcome, outcomeTrait, type RememberedSteps } from "./remembered-steps.ts";
+import type { RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
+import { type Outcome, outcomeTrait } from "./step-outcomes.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 const restSlot = 0;
@@ -582,10 +584,4 @@ export class FlatStates {
     for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
     return all;
   }
-}
-
-function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {
-  const end = (start + length) >> 2;
-  for (let at = start >> 2; at < end; at++) if (words[at] !== 0) return true;
-  return false;
 }

@@ -4,6 +4,7 @@
  */
 import { type Range, type StoreKind, storeKinds } from "../memory-model/buffered-store.ts";
 import type { CodePosition } from "../position.ts";
+import { anyWord } from "./any-word.ts";
 import type { FlatObjects } from "./flat-objects.ts";
 import { bufferBase, bufferSize, objectFlag, objectHead, padded, pieceTag } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
@@ -201,10 +202,4 @@ export class FlatStores {
       ((store.marks === 0 ? 0 : bytes[store.marks + byte]) << 16)
     );
   }
-}
-
-function anyWord(words: Int32Array<ArrayBufferLike>, start: number, length: number): boolean {
-  const end = (start + length) >> 2;
-  for (let at = start >> 2; at < end; at++) if (words[at] !== 0) return true;
-  return false;
 }

@@ -7,10 +7,17 @@
  */
 import { doubled, GrowableInts } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
-import type { SharedStateTree } from "../../graph/shared-state-tree.ts";
 import type { StateTree } from "../../graph/state-tree.ts";
 import type { Choice } from "../step-chooser.ts";
 import { type SectionOperation, scriptKey } from "./flat-sections.ts";
+import {
+  emptyScript,
+  headWords,
+  leaf,
+  type Outcome,
+  outcomeHead,
+  type StepStorage,
+} from "./step-outcomes.ts";
 import { kindOf, queryKind, type StepQueries, subjectOf } from "./step-queries.ts";
 
 /** Who answers questions about the current state. */
@@ -30,77 +37,24 @@ export interface QueriedState {
   readonly rest: number;
 }
 
-/** How an outcome is stored. */
-const outcomeHead = {
-  next: 0,
-  traits: 1,
-  script: 2,
-  choices: 3,
-  local: 4,
-  alone: 5,
-  visible: 6,
-  takeable: 7,
-  count: 8,
-  tuples: 9,
-} as const;
-const headWords = 10;
-
-export const outcomeTrait = {
-  /** An object has ended: its number may be free. */
-  endsObject: 1,
-  /** Some object points elsewhere, or is reached by others: what is shared may have changed. */
-  changesReach: 2,
-  /** The thread that takes it is gone afterwards. */
-  endsThread: 4,
-  /** A loop comes round in it. */
-  goesRound: 8,
-} as const;
-
-/** What a step was found to do. */
-export interface Outcome {
-  readonly traits: number;
-  readonly script: readonly SectionOperation[];
-  readonly choices: readonly Choice[];
-  readonly accesses: { readonly local: number; readonly alone: number; readonly visible: number };
-  readonly slots: readonly number[];
-  readonly pieces: readonly number[];
-  /** By how much it changes the number of objects that may lose the mark *shared*. */
-  readonly takeable: number;
-}
-
-/** Where the outcomes are kept: what threads of the host share. */
-export interface StepStorage {
-  readonly queries: Int32Array;
-  readonly firstOutcomes: Int32Array;
-  readonly outcomes: Int32Array;
-  readonly roots: Int32Array;
-  readonly branches: Int32Array;
-  readonly rests: Int32Array;
-}
-
-/** Somebody who shares the state only in part may not know. No answer is -1, as no table has one for -1. */
-export const unknownAnswer = -1;
-const leaf = -1;
 /** A step that asks more is not worth remembering. */
 const mostQueries = 400;
 const mostNodes = 1 << 24;
 
 export class RememberedSteps {
-  private roots = new PairTable();
-  private branches = new PairTable();
+  private readonly roots = new PairTable();
+  private readonly branches = new PairTable();
   /** By node: its question, or `leaf`. Numbers count from 1. */
-  private queries = new GrowableInts();
+  private readonly queries = new GrowableInts();
   /** By node: of a leaf its first outcome. */
-  private firstOutcomes = new GrowableInts();
+  private readonly firstOutcomes = new GrowableInts();
   /** By node: the answer met last (plus 2), and where it leads. */
   private lastAnswers: Int32Array = new Int32Array(1024);
   private lastChildren: Int32Array = new Int32Array(1024);
   private outcomes = new GrowableInts();
   private readonly scripts: (readonly SectionOperation[])[] = [];
   private readonly scriptNumbers = new Map<string, number>();
-  private rests = new PairTable();
-  /** Somebody else's: nothing is added. */
-  private isReadOnly = false;
+  private readonly rests = new PairTable();
   private readonly choices: (readonly Choice[])[] = [[]];
   private readonly plans = new Map<string, number>();
   /**
@@ -115,13 +69,14 @@ export class RememberedSteps {
 
   constructor(
     private readonly state: QueriedState,
-    private readonly asked: StepQueries | undefined,
+    private readonly asked: StepQueries,
     private readonly tree: StateTree,
   ) {
     this.queries.push(0);
     this.firstOutcomes.push(0);
-    // Outcome 0 is none.
+    // Outcome 0 is none, script 0 the empty one.
     this.outcomes.push(0);
+    this.scriptNumber([]);
   }
 
   get bytes(): number {
@@ -155,17 +110,6 @@ export class RememberedSteps {
     };
   }
 
-  /** Looks up what another thread of the host remembers, and adds nothing. */
-  attach(storage: StepStorage): void {
-    this.isReadOnly = true;
-    this.queries = GrowableInts.over(storage.queries);
-    this.firstOutcomes = GrowableInts.over(storage.firstOutcomes);
-    this.outcomes = GrowableInts.over(storage.outcomes);
-    this.roots = PairTable.over(storage.roots);
-    this.branches = PairTable.over(storage.branches);
-    this.rests = PairTable.over(storage.rests);
-  }
-
   /** The outcome of the thread's step in the current state; 0 where it was not taken yet. */
   find(thread: number, mode: number): number {
     let node = this.roots.get(thread, mode);
@@ -177,7 +121,6 @@ export class RememberedSteps {
         node = this.lastChildren[node];
         continue;
       }
-      if (answer === unknownAnswer) break;
       const child = this.branches.get(node, answer);
       if (child < 0) break;
       this.hint(node, answer, child);
@@ -210,9 +153,9 @@ export class RememberedSteps {
   }
 
   private restAfter(script: number): number {
+    if (script === emptyScript) return this.state.rest;
     const known = this.rests.get(script + 1, this.state.rest);
     if (known >= 0) return known - 1;
-    if (this.isReadOnly) return -1;
     const rest = this.state.restAfter(this.scripts[script]);
     this.rests.add(script + 1, this.state.rest, rest + 1);
     return rest;
@@ -282,19 +225,38 @@ export class RememberedSteps {
   intern(outcome: number, rest: number): number {
     const { outcomes } = this;
     const at = outcome + headWords + 2 * outcomes.get(outcome + outcomeHead.count);
-    return this.tree.internChanges(outcomes, at, outcomes.get(outcome + outcomeHead.tuples), rest);
+    return this.tree.internChanges(outcomes.storage, at, outcomes.get(outcome + outcomeHead.tuples), rest);
   }
 
-  /** As `intern`, in a tree that others add to as well; -1 where there is no room. */
-  findOrAdd(tree: SharedStateTree, outcome: number, rest: number): number {
-    const { outcomes } = this;
-    const at = outcome + headWords + 2 * outcomes.get(outcome + outcomeHead.count);
-    return tree.findOrAdd(outcomes, at, outcomes.get(outcome + outcomeHead.tuples), rest);
+  /** The slots of the tree have other places: changes of tuples are others. */
+  rearrange(): void {
+    const before = this.outcomes;
+    this.outcomes = new GrowableInts();
+    this.outcomes.push(0);
+    const moved = new Map<number, number>([[0, 0]]);
+    for (let at = 1; at < before.length; ) {
+      const count = before.get(at + outcomeHead.count);
+      const end = at + headWords + 2 * count + 2 * before.get(at + outcomeHead.tuples);
+      const slots: number[] = [];
+      const pieces: number[] = [];
+      for (let index = 0; index < count; index++) {
+        slots.push(before.get(at + headWords + 2 * index));
+        pieces.push(before.get(at + headWords + 2 * index + 1));
+      }
+      moved.set(at, this.outcomes.length);
+      // The next one of a leaf was there before.
+      this.outcomes.push(moved.get(before.get(at + outcomeHead.next))!);
+      this.outcomes.pushAll(before.view(at + 1, at + outcomeHead.tuples));
+      this.addChanges(slots, pieces);
+      at = end;
+    }
+    for (let node = 0; node < this.firstOutcomes.length; node++)
+      this.firstOutcomes.set(node, moved.get(this.firstOutcomes.get(node))!);
   }
 
   /** Keeps the step that was just taken in the current state. */
   remember(thread: number, mode: number, outcome: Outcome): void {
-    const asked = this.asked!;
+    const { asked } = this;
     if (asked.isOpaque || asked.count > mostQueries || this.queries.length > mostNodes) return;
     let node = this.roots.get(thread, mode);
     if (node < 0) {
@@ -343,22 +305,27 @@ export class RememberedSteps {
     outcomes.push(outcome.accesses.alone);
     outcomes.push(outcome.accesses.visible);
     outcomes.push(outcome.takeable);
-    const tuples = this.byTuple(outcome);
     outcomes.push(outcome.slots.length);
+    this.addChanges(outcome.slots, outcome.pieces);
+    return number;
+  }
+
+  /** The changes of a step: how many tuples they are in, one by one, and put together by those tuples. */
+  private addChanges(slots: readonly number[], pieces: readonly number[]): void {
+    const { outcomes } = this;
+    const tuples = this.byTuple(slots, pieces);
     outcomes.push(tuples.size);
-    for (const [index, slot] of outcome.slots.entries()) {
+    for (const [index, slot] of slots.entries()) {
       outcomes.push(slot);
-      outcomes.push(outcome.pieces[index]);
+      outcomes.push(pieces[index]);
     }
     for (const [tuple, change] of tuples) {
       outcomes.push(tuple);
       outcomes.push(change);
     }
-    return number;
   }
 
-  /** The changes of a step, put together by the tuples of slots that they are in. */
-  private byTuple({ slots, pieces }: Outcome): Map<number, number> {
+  private byTuple(slots: readonly number[], pieces: readonly number[]): Map<number, number> {
     const changes = new Map<number, number>();
     for (const tuple of new Set(slots.map((slot) => this.tree.tupleOf(slot)))) {
       const inside = [...slots.keys()].filter((index) => this.tree.tupleOf(slots[index]) === tuple);

@@ -8,13 +8,9 @@ import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
 import { objectFlag, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
 import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
-import {
-  outcomeTrait,
-  type QueriedState,
-  RememberedSteps,
-  unknownAnswer,
-} from "../../../machine/wasm/remembered-steps.ts";
 import { shapeOf } from "../../../machine/wasm/state-answers.ts";
+import { type SlotState, StepFinder } from "../../../machine/wasm/step-finder.ts";
+import { headWords, outcomeHead, outcomeTrait, unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
 import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
 import { holdsIn, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
@@ -38,10 +34,12 @@ const goesOn: readonly number[] = [0];
 /** Who is followed alone is for the explorer to say. */
 const undecided = -2;
 const noThreads: readonly number[] = [];
+/** An edge leads to the next state of the queue. */
+const queuedTarget = -1;
 
-export class Expander implements QueriedState, RoundSource {
+export class Expander implements SlotState, RoundSource {
   private readonly tree: SharedStateTree;
-  private readonly steps: RememberedSteps;
+  private readonly steps: StepFinder;
   private readonly facts: ThreadFacts;
   private readonly races: PendingRaces;
   private readonly spins = new SpinWait();
@@ -61,7 +59,7 @@ export class Expander implements QueriedState, RoundSource {
   private ofSections!: PairTable;
   private holders!: PairTable;
   // The current state.
-  private slots: Int32Array = new Int32Array(64);
+  slots: Int32Array = new Int32Array(64);
   private threads: Int32Array = new Int32Array(8);
   rest = 0;
   private liveThreads = 0;
@@ -83,7 +81,7 @@ export class Expander implements QueriedState, RoundSource {
   constructor(counters: Int32Array) {
     this.tree = new SharedStateTree(counters);
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
-    this.steps = new RememberedSteps(this, undefined, this.tree);
+    this.steps = new StepFinder(this);
     this.facts = new ThreadFacts(this, this);
     this.races = new PendingRaces(this, this.facts);
   }
@@ -105,20 +103,59 @@ export class Expander implements QueriedState, RoundSource {
     this.tree.attach(storage.tree);
   }
 
-  /** Writes pairs of target and label; gives their number, or -1 where the state is left to the explorer. */
-  expand(state: number, output: Int32Array, at: number): number {
-    const { stepCount, local, alone, visible } = this;
-    const count = this.edges(state, output, at);
-    if (count < 0) {
-      // The explorer counts them.
-      this.stepCount = stepCount;
-      this.local = local;
-      this.alone = alone;
-      this.visible = visible;
+  /**
+   * Expands the states from `first` to before `end`: for each that is not left to the explorer its number, the count of
+   * its edges, and pairs of target and label. Gives where the next ones are to be written.
+   */
+  expand(first: number, end: number, output: Int32Array, start: number): number {
+    const { tree } = this;
+    let at = start;
+    for (let state = first; state < end; state++) {
+      const { queued } = tree;
+      const { stepCount, local, alone, visible } = this;
+      const count = this.edges(state, output, at + 2);
+      if (count < 0) {
+        // The explorer counts them.
+        tree.queued = queued;
+        this.stepCount = stepCount;
+        this.local = local;
+        this.alone = alone;
+        this.visible = visible;
+        continue;
+      }
+      output[at] = state;
+      output[at + 1] = count;
+      at += 2 + 2 * count;
     }
-    return count;
+    return this.writeTargets(output, start, at);
   }
 
+  /** Looks up where the edges lead to; states are left out where there was no room. */
+  private writeTargets(output: Int32Array, start: number, end: number): number {
+    const { tree } = this;
+    tree.lookUp();
+    const { found } = tree;
+    let next = 0;
+    let to = start;
+    for (let at = start; at < end; ) {
+      const count = output[at + 1];
+      let hasRoom = true;
+      for (let index = 0; index < count; index++) {
+        const known = output[at + 2 + 2 * index];
+        const target = known === queuedTarget ? found[next++] : known;
+        if (target < 0) hasRoom = false;
+        output[to + 2 + 2 * index] = target;
+        output[to + 3 + 2 * index] = output[at + 3 + 2 * index];
+      }
+      output[to] = output[at];
+      output[to + 1] = count;
+      at += 2 + 2 * count;
+      if (hasRoom) to += 2 + 2 * count;
+    }
+    return to;
+  }
+
+  /** Puts the states that one leads to into the queue, and writes the labels of the edges. */
   private edges(state: number, output: Int32Array, at: number): number {
     this.tree.restore(state);
     if (this.unknown > 0 || this.races.mayRace(this.threads)) return -1;
@@ -220,6 +257,7 @@ export class Expander implements QueriedState, RoundSource {
 
   quietStep(thread: number, piece: number): number {
     const { steps } = this;
+    const { outcomes } = steps;
     this.stepped = thread;
     const outcome = steps.find(piece, this.liveThreads === 1 ? 1 : 0);
     if (piece === this.threads[thread]) {
@@ -228,22 +266,23 @@ export class Expander implements QueriedState, RoundSource {
       this.foundRest[thread] = steps.restAfterwards;
     }
     if (outcome === 0) return -2;
-    const traits = steps.traits(outcome);
-    const changesMore = steps.changeCount(outcome) > 1 || steps.restAfterwards !== this.rest;
-    if (changesMore || (traits & outcomeTrait.endsThread) !== 0 || steps.hasChoices(outcome)) return -1;
+    const traits = outcomes[outcome + outcomeHead.traits];
+    const count = outcomes[outcome + outcomeHead.count];
+    if (count > 1 || steps.restAfterwards !== this.rest) return -1;
+    if ((traits & outcomeTrait.endsThread) !== 0 || outcomes[outcome + outcomeHead.choices] !== 0) return -1;
     // What follows for the whole state is for the explorer to say.
     if ((traits & outcomeTrait.endsObject) !== 0) return -2;
-    if ((traits & outcomeTrait.changesReach) !== 0 && this.dead + this.takeable + steps.takeable(outcome) > 0)
-      return -2;
-    if (steps.changeCount(outcome) === 0) return piece;
-    return this.owners[steps.changedSlot(outcome, 0)] === -1 - thread ? steps.changedPiece(outcome, 0) : -1;
+    const takeable = this.takeable + outcomes[outcome + outcomeHead.takeable];
+    if ((traits & outcomeTrait.changesReach) !== 0 && this.dead + takeable > 0) return -2;
+    if (count === 0) return piece;
+    const first = outcome + headWords;
+    return this.owners[outcomes[first]] === -1 - thread ? outcomes[first + 1] : -1;
   }
 
   private addEdge(thread: number, way: number, output: Int32Array, at: number): boolean {
-    const target = this.step(thread, way);
     const label = this.storage.plainLabels[thread * wayCount + way] ?? 0;
-    if (target < 0 || label === 0) return false;
-    output[at] = target;
+    if (label === 0 || !this.step(thread, way)) return false;
+    output[at] = queuedTarget;
     output[at + 1] = label - 1;
     return true;
   }
@@ -291,8 +330,10 @@ export class Expander implements QueriedState, RoundSource {
     return waysOfWaiting[words[pending + 2]];
   }
 
-  private step(thread: number, way: number): number {
+  /** Puts the state after a step into the queue; false where it cannot be known. */
+  private step(thread: number, way: number): boolean {
     const { steps } = this;
+    const { outcomes } = steps;
     this.stepped = thread;
     let outcome: number;
     if (way === 0 && this.foundIn[thread] === this.visit) {
@@ -301,33 +342,36 @@ export class Expander implements QueriedState, RoundSource {
     } else {
       outcome = steps.find(this.threads[thread], (way << 1) | (this.liveThreads === 1 ? 1 : 0));
     }
-    if (outcome === 0 || steps.hasChoices(outcome)) return -1;
-    const traits = steps.traits(outcome);
+    if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
+    const traits = outcomes[outcome + outcomeHead.traits];
     const changesRest = steps.restAfterwards !== this.rest;
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
-    if (changesReach && this.takeable + steps.takeable(outcome) > 0) return -1;
+    if (changesReach && this.takeable + outcomes[outcome + outcomeHead.takeable] > 0) return false;
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
     this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
     this.stepCount++;
-    this.local += steps.localAccesses(outcome);
-    this.alone += steps.aloneAccesses(outcome);
-    this.visible += steps.visibleAccesses(outcome);
+    this.local += outcomes[outcome + outcomeHead.local];
+    this.alone += outcomes[outcome + outcomeHead.alone];
+    this.visible += outcomes[outcome + outcomeHead.visible];
     const mayFree =
       (traits & outcomeTrait.endsObject) !== 0 || (this.dead > 0 && (changesReach || changesRest));
     if (mayFree) return this.collected(outcome, changesRest);
-    return steps.findOrAdd(this.tree, outcome, changesRest ? steps.restAfterwards : -1);
+    const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
+    const rest = changesRest ? steps.restAfterwards : -1;
+    return this.tree.queueChanges(outcomes, at, outcomes[outcome + outcomeHead.tuples], rest);
   }
 
   // ---- numbers that can be used again: as FlatStates.collect -------------------------------------------------
 
   /** The state after an outcome without the objects that are gone and that nothing refers to any more. */
-  private collected(outcome: number, changesRest: boolean): number {
+  private collected(outcome: number, changesRest: boolean): boolean {
     const { steps, changedSlots, changedPieces, next } = this;
     let count = 0;
     for (let slot = 0; slot < this.slots.length; slot++) next[slot] = this.slots[slot];
-    for (; count < steps.changeCount(outcome); count++) {
-      const slot = (changedSlots[count] = steps.changedSlot(outcome, count));
-      next[slot] = changedPieces[count] = steps.changedPiece(outcome, count);
+    for (; count < steps.outcomes[outcome + outcomeHead.count]; count++) {
+      const at = outcome + headWords + 2 * count;
+      const slot = (changedSlots[count] = steps.outcomes[at]);
+      next[slot] = changedPieces[count] = steps.outcomes[at + 1];
     }
     if (changesRest) {
       changedSlots[count] = 0;
@@ -340,7 +384,7 @@ export class Expander implements QueriedState, RoundSource {
         changedPieces[count++] = 0;
       }
     }
-    return this.tree.findOrAddSlots(Int32Array.from(changedSlots), Int32Array.from(changedPieces), count);
+    return this.tree.queueSlots(Int32Array.from(changedSlots), Int32Array.from(changedPieces), count);
   }
   private readonly next: number[] = [];
   private readonly changedSlots: number[] = [];
@@ -422,31 +466,47 @@ export class Expander implements QueriedState, RoundSource {
 
   // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
 
-  pieceOfObject(number: number): number {
-    const slot = number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+  slotOf(object: number): number {
+    return object < this.slotOfObject.length ? this.slotOfObject[object] : 0;
+  }
+
+  private pieceOfObject(number: number): number {
+    const slot = this.slotOf(number);
     return slot === 0 || slot >= this.slots.length ? 0 : this.slots[slot];
   }
 
-  hasObject(number: number): boolean {
-    return this.recordOf(number) !== 0;
+  /** Looked at once for each piece. */
+  shapeOf(piece: number): number {
+    while (piece >= this.shapes.length) this.shapes = doubled(this.shapes);
+    let shape = this.shapes[piece];
+    if (shape === 0) shape = this.shapes[piece] = shapeOf(this.words, this.address(piece), piece);
+    return shape;
+  }
+  private shapes: Int32Array = new Int32Array(1024);
+
+  answer(kind: number, subject: number): number {
+    switch (kind) {
+      case queryKind.presence:
+        return this.recordOf(subject) !== 0 ? 1 : 0;
+      case queryKind.others:
+        return this.mayOthersAccess(subject);
+      case queryKind.defined:
+        return this.isWordDefined(subject) ? 1 : 0;
+      case queryKind.thread:
+        return subject < this.threads.length && this.threads[subject] !== 0 ? 1 : 0;
+      default:
+        // Of sections.
+        return this.ofSections.get(this.rest + 1, queryOf(kind, subject));
+    }
   }
 
-  shapeOfObject(number: number): number {
-    const piece = this.pieceOfObject(number);
-    return piece === 0 ? 0 : shapeOf(this.words, this.address(piece), piece);
-  }
-
-  hasThread(number: number): boolean {
-    return number < this.threads.length && this.threads[number] !== 0;
-  }
-
-  isWordDefined(address: number): boolean {
+  private isWordDefined(address: number): boolean {
     const low = this.storage.addressWords[2 * address];
     const high = this.storage.addressWords[2 * address + 1];
     return isWordDefined(this, this.recordOf((high + (low >>> 31)) >>> 0), low);
   }
 
-  mayOthersAccess(global: number): number {
+  private mayOthersAccess(global: number): number {
     let answer = 0;
     for (let number = 0; number < this.threads.length; number++) {
       const piece = this.threads[number];
@@ -456,22 +516,6 @@ export class Expander implements QueriedState, RoundSource {
       if (may < 0) answer = unknownAnswer;
     }
     return answer;
-  }
-
-  sectionsInFrames(thread: number): number {
-    return this.ofSections.get(this.rest + 1, queryOf(queryKind.sectionsInFrames, thread));
-  }
-
-  sectionsOfThread(thread: number): number {
-    return this.ofSections.get(this.rest + 1, queryOf(queryKind.sectionsOfThread, thread));
-  }
-
-  hasSection(address: number): number {
-    return this.ofSections.get(this.rest + 1, queryOf(queryKind.section, address));
-  }
-
-  restAfter(): number {
-    return unknownAnswer;
   }
 }
 

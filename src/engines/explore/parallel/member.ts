@@ -13,14 +13,9 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
   for (;;) {
     const first = Atomics.add(shared, control.next, batch);
     if (first >= end) break;
-    for (let state = first; state < Math.min(first + batch, end); state++) {
-      if (at + 2 + 2 * mostEdges > output.length) break;
-      const count = expander.expand(state, output, at + 2);
-      if (count < 0) continue;
-      output[at] = state;
-      output[at + 1] = count;
-      at += 2 + 2 * count;
-    }
+    const next = Math.min(first + batch, end);
+    if (at + (next - first) * (2 + 2 * mostEdges) > output.length) continue;
+    at = expander.expand(first, next, output, at);
   }
   output[report.end] = at;
   output[report.steps] = expander.stepCount;

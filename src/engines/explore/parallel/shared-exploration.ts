@@ -20,6 +20,8 @@ export class SharedExploration implements TeamLeader {
   private current: ExpansionStorage | undefined;
   private readonly plainLabels = sharedInts(labelledThreads * wayCount);
   private labelledUpTo = 0;
+  /** States with smaller numbers were found before this round. */
+  private knownBefore = 0;
 
   constructor(
     private readonly explorer: SharedExplorer,
@@ -40,6 +42,7 @@ export class SharedExploration implements TeamLeader {
   }
 
   makeRoom(states: number): void {
+    this.knownBefore = this.explorer.graph.stateCount;
     this.fast.states.tree.makeRoom(states, states);
   }
 
@@ -51,7 +54,8 @@ export class SharedExploration implements TeamLeader {
     const { graph } = this.explorer;
     graph.beginExpansion();
     for (let index = at; index < at + 2 * count; index += 2) {
-      graph.discover(edges[index], state, edges[index + 1]);
+      // How others were found is written down, and far away in memory.
+      if (edges[index] >= this.knownBefore) graph.discover(edges[index], state, edges[index + 1]);
       graph.addEdge(edges[index], edges[index + 1]);
     }
   }

@@ -1,7 +1,7 @@
 /** What the threads of a team share: everything that expanding states by remembered steps needs, and nothing else. */
 import type { TreeStorage } from "../../../graph/state-tree.ts";
 import type { SlotStorage } from "../../../machine/wasm/object-traits.ts";
-import type { StepStorage } from "../../../machine/wasm/remembered-steps.ts";
+import type { StepStorage } from "../../../machine/wasm/step-outcomes.ts";
 
 export interface ExpansionStorage {
   readonly tree: TreeStorage;
