@@ -1,11 +1,55 @@
 /** Leaks: heap blocks that no root reaches ([02 Memory]). Roots are globals and what live threads hold. */
 import type { Machine } from "./machine.ts";
+import type { MemoryModel } from "./memory-model/model.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
+import { clearDeadValues } from "./settle.ts";
 
-/** One object for each place of allocation, the first found. */
+/** One object for each place of allocation, the first found. The program has ended: nobody goes on from here. */
 export function findLeaks(machine: Machine): MemoryObject[] {
+  const leaks = new Map<number, MemoryObject>();
+  for (const thread of machine.threads) if (thread !== undefined && !thread.failing) clearDeadValues(thread);
+  addLeaks(machine, leaks);
+  if (machine.model !== undefined && hasDelayed(machine.model))
+    addDelayedLeaks(machine, machine.model, leaks);
+  return [...leaks.values()];
+}
+
+function hasDelayed({ buffers }: MemoryModel): boolean {
+  return buffers.byThread.some((stores) => (stores?.length ?? 0) > 0);
+}
+
+/** Beyond so many orders the rest is left out. */
+const mostOrders = 4096;
+
+/**
+ * The end looks at all of memory: what is lost is lost whichever stores have reached it by then ([04]). Each order in
+ * which some of them do is tried, those of one thread one after the other.
+ */
+function addDelayedLeaks(machine: Machine, model: MemoryModel, leaks: Map<number, MemoryObject>): void {
+  const { observer } = machine;
+  const { onVisible } = model;
+  machine.observer = undefined;
+  model.onVisible = undefined;
+  let orders = 0;
+  const flushOne = (): void => {
+    const here = machine.save();
+    for (const [thread, stores] of model.buffers.byThread.entries()) {
+      if ((stores?.length ?? 0) === 0 || ++orders > mostOrders) continue;
+      model.flush(thread);
+      addLeaks(machine, leaks);
+      flushOne();
+      machine.restore(here);
+    }
+  };
+  flushOne();
+  machine.observer = observer;
+  model.onVisible = onVisible;
+}
+
+/** Those of the machine's state. */
+function addLeaks(machine: Machine, leaks: Map<number, MemoryObject>): void {
   const { memory } = machine;
-  if (memory.allExposed) return [];
+  if (memory.allExposed) return;
   const reached = new Set<number>();
   const pending: number[] = [];
   let torn = false;
@@ -23,14 +67,12 @@ export function findLeaks(machine: Machine): MemoryObject[] {
     if (object !== undefined) forEachPointer(object, visit);
   }
   // Pieces of a pointer may be all that is left of it: then nothing can be said to be lost.
-  if (torn) return [];
-  const leaks = new Map<number, MemoryObject>();
+  if (torn) return;
   for (const object of memory.all()) {
     if (object.origin.kind !== "heap" || object.freed !== undefined || reached.has(object.number)) continue;
     const site = object.origin.site?.site ?? -1;
     if (!leaks.has(site)) leaks.set(site, object);
   }
-  return [...leaks.values()];
 }
 
 function isRoot(object: MemoryObject): boolean {

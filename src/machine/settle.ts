@@ -32,7 +32,8 @@ function clearNumbers(thread: Thread): void {
   }
 }
 
-function clearDeadValues(thread: Thread): void {
+/** What the thread does not read any more it does not hold. */
+export function clearDeadValues(thread: Thread): void {
   let called = false;
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
     const { code, position, values } = frame;
