@@ -18,9 +18,19 @@ export interface SlotState {
   answer(kind: number, subject: number): number;
 }
 
-/** Of a node's copy: what it asks, of which slot or what else, the answer met last (plus 2), and where that leads. */
+/**
+ * Of a node's copy: what it asks, of which slot or what else, the answer met last (plus 2), and where that leads. Of a
+ * question about sections the `rest` met last (plus 1) in place of a slot.
+ */
 const nodeBits = 2;
-const nodeKind = { notMet: 0, leaf: 1, read: 2, shape: 3, other: 4 } as const;
+const nodeKind = { notMet: 0, leaf: 1, read: 2, shape: 3, other: 4, ofSections: 5 } as const;
+
+/** Whether a question is about what is open: it has one answer for each `rest`. */
+function isOfSections(kind: number): boolean {
+  return (
+    kind === queryKind.sectionsInFrames || kind === queryKind.section || kind === queryKind.sectionsOfThread
+  );
+}
 
 /** Modes that have a place for themselves: steps without choices. */
 const directModes = 8;
@@ -69,6 +79,14 @@ export class StepFinder {
           answer = piece === 0 ? 0 : state.shapeOf(piece);
           break;
         }
+        case nodeKind.ofSections:
+          if (nodes[at + 1] === state.rest + 1) {
+            node = nodes[at + 3];
+            continue;
+          }
+          answer = this.ask(node);
+          nodes[at + 1] = answer === unknownAnswer ? 0 : state.rest + 1;
+          break;
         default:
           answer = this.ask(node);
       }
@@ -78,11 +96,35 @@ export class StepFinder {
       }
       if (answer === unknownAnswer) return 0;
       node = this.branches.get(node, answer);
-      if (node < 0) return 0;
+      if (node < 0) {
+        if (nodes[at] === nodeKind.ofSections) nodes[at + 1] = 0;
+        return 0;
+      }
       nodes[at + 2] = answer + 2;
       nodes[at + 3] = node;
     }
     return 0;
+  }
+
+  /**
+   * Adds to a list the slots that the thread's step reads. False where it asks for something else but what is open, or
+   * is not known.
+   */
+  reads(thread: number, mode: number, list: number[]): boolean {
+    let node = this.firstNode(thread, mode);
+    while (node > 0) {
+      const query = this.queries[node];
+      if (query === leaf) return true;
+      const kind = kindOf(query);
+      if (!isOfSections(kind)) {
+        const slot = this.state.slotOf(subjectOf(query));
+        if (kind !== queryKind.read && kind !== queryKind.shape) return false;
+        if (slot === 0 || slot >= this.state.slots.length) return false;
+        list.push(slot);
+      }
+      node = this.branches.get(node, this.ask(node));
+    }
+    return false;
   }
 
   private firstNode(thread: number, mode: number): number {
@@ -126,7 +168,13 @@ export class StepFinder {
       kind === queryKind.read || kind === queryKind.shape ? this.state.slotOf(subjectOf(query)) : 0;
     const isDirect = slot !== 0 && slot < this.state.slots.length;
     this.nodes[at + 1] = slot;
-    this.nodes[at] = !isDirect ? nodeKind.other : kind === queryKind.read ? nodeKind.read : nodeKind.shape;
+    this.nodes[at] = isOfSections(kind)
+      ? nodeKind.ofSections
+      : !isDirect
+        ? nodeKind.other
+        : kind === queryKind.read
+          ? nodeKind.read
+          : nodeKind.shape;
   }
 
   /** The first outcome that fits what is open now. */

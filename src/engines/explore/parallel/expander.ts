@@ -255,6 +255,16 @@ export class Expander implements SlotState, RoundSource {
     return this.holders.get(this.rest + 1, holderKey(thread, code)) >= 0;
   }
 
+  /** What its step changes of what the whole state depends on is not told by what it reads. */
+  reads(piece: number, list: number[]): boolean {
+    const { steps } = this;
+    const mode = this.liveThreads === 1 ? 1 : 0;
+    const outcome = steps.find(piece, mode);
+    if (outcome === 0) return false;
+    const depends = outcomeTrait.changesReach | outcomeTrait.endsObject;
+    return (steps.outcomes[outcome + outcomeHead.traits] & depends) === 0 && steps.reads(piece, mode, list);
+  }
+
   quietStep(thread: number, piece: number): number {
     const { steps } = this;
     const { outcomes } = steps;
