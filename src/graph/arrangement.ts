@@ -66,6 +66,8 @@ function placeAll(
     let least = Number.POSITIVE_INFINITY;
     for (const group of groups) {
       if (group.slots.length === group.capacity) continue;
+      // Two that have nothing yet are alike.
+      if (best?.slots.length === 0 && group.slots.length === 0) continue;
       const added = group.valuesWith(columns[slot]) - group.values;
       // Where it makes no difference, where there are fewer.
       const cost = added + group.slots.length / (size * tupleSize);

@@ -32,7 +32,7 @@ export function stateIn(entry: number, table: Int32Array): number {
 /** States that are put into a new table together. */
 const rehashed = 256;
 /** A look at so many states tells which slots vary, and with which others. */
-const sampleSize = 1000;
+const sampleSize = 400;
 /** All leaves of all states are read and written: too many in a higher tree. */
 const highestArranged = 3;
 
@@ -533,10 +533,13 @@ class LeafReader {
   /** Valid until the next call. */
   leaves(root: Int32Array, at: number): Int32Array {
     const { levels, tuples } = this;
-    levels[levels.length - 1].set(root.subarray(at, at + tupleSize));
+    const top = levels[levels.length - 1];
+    for (let offset = 0; offset < tupleSize; offset++) top[offset] = root[at + offset];
     for (let level = levels.length - 2; level >= 0; level--) {
-      for (const [index, tuple] of levels[level + 1].entries())
-        levels[level].set(tuples.subarray(tuple << tupleBits, (tuple + 1) << tupleBits), index << tupleBits);
+      const above = levels[level + 1];
+      const below = levels[level];
+      for (let index = 0; index < below.length; index++)
+        below[index] = tuples[(above[index >> tupleBits] << tupleBits) + (index & (tupleSize - 1))];
     }
     return levels[0];
   }

@@ -30,6 +30,8 @@ export interface RoundSource {
 
 /** What a round may depend on, to be kept: so many slots. */
 const mostSlots = 12;
+/** A thread piece whose rounds could not be kept so often is not tried again. */
+const mostFailures = 8;
 
 export class MemberRounds implements RoundView {
   /** Something was not known. */
@@ -52,9 +54,11 @@ export class MemberRounds implements RoundView {
     const key = this.keyOf(first);
     if (key >= 0 && this.isKnown[key] === 1) return this.known[key];
     const reads: number[] = [];
-    this.isKept = true;
+    this.isKept = (this.failures[first] ?? 0) < mostFailures;
+    const wasKept = this.isKept;
     const moments = this.find(thread, first, reads);
     if (this.isKept) this.keep(first, reads, moments);
+    else if (wasKept) this.failures[first] = (this.failures[first] ?? 0) + 1;
     return moments;
   }
 
@@ -65,6 +69,8 @@ export class MemberRounds implements RoundView {
   /** Numbers for lists of pieces: of the thread and of those slots. */
   private readonly keys = new PairTable();
   private keyCount = 0;
+  /** By thread piece: how often its round could not be kept. */
+  private readonly failures: number[] = [];
   /** By key: the round, or that there is none. */
   private readonly known: (readonly Moment[] | undefined)[] = [];
   private readonly isKnown: number[] = [];
@@ -117,7 +123,7 @@ export class MemberRounds implements RoundView {
       // It has got into a round that does not come by its first place.
       if (piece === seen) return undefined;
       if ((found.length & (found.length - 1)) === 0) seen = piece;
-      if (!source.reads(piece, reads)) this.isKept = false;
+      if (this.isKept && !source.reads(piece, reads)) this.isKept = false;
       piece = source.quietStep(thread, piece);
       if (piece === -2) {
         this.isUndecided = true;
