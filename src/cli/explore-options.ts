@@ -16,6 +16,7 @@ export function exploreOptions(
   input: ProgramInput,
   fixed: Partial<CheckOptions> = {},
 ): CheckOptions {
+  requireStoreBuffers(options);
   return completeOptions({
     properties: options.property,
     arguments: [programName(input.files), ...input.programArguments],
@@ -45,6 +46,23 @@ export function exploreOptions(
     ...fixed,
     stubs: new Map([...(fixed.stubs ?? []), ...(options.stub ?? [])]),
   });
+}
+
+/** What is said of store buffers means nothing where there are none. */
+export function requireStoreBuffers(options: {
+  readonly memoryModel: string;
+  readonly storeBuffer: number;
+  readonly flush?: string;
+  readonly flushing?: string;
+}): void {
+  if (options.memoryModel === "tso") return;
+  const { storeBuffer, flush, flushing } = completeOptions({});
+  const without = [
+    options.storeBuffer === storeBuffer ? [] : ["--store-buffer"],
+    (options.flush ?? flush) === flush ? [] : ["--flush"],
+    (options.flushing ?? flushing) === flushing ? [] : ["--flushing"],
+  ].flat();
+  if (without.length > 0) throw new InputError(`${without[0]} is for --memory-model tso`);
 }
 
 /** False, as the option says; refused where the rule is asked for at the same time. */

@@ -7,6 +7,7 @@ import { memoryModelOptions } from "../../replay/stepper-options.ts";
 import { runOutcomeText } from "../../report/text/run-outcome.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { requireStoreBuffers } from "../explore-options.ts";
 import { readBytes, readText } from "../files.ts";
 import { programFingerprint } from "../fingerprint.ts";
 import { loadForCommand } from "../load.ts";
@@ -25,6 +26,7 @@ export interface RunCommand {
 export async function run(command: RunCommand): Promise<number> {
   const { files, options } = command;
   // Before the compiler is started for nothing.
+  requireStoreBuffers(options);
   const given = options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin);
   const program = await loadForCommand(files, options, command.compilerArguments);
   const replayed = options.schedule !== "random" && options.schedule !== "round-robin";
