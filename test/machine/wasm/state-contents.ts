@@ -10,19 +10,27 @@ import { forEachPointer, type MemoryObject } from "../../../src/machine/memory-o
 import { objectMarks, type RuntimeValue } from "../../../src/machine/scalar.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 
-export function stateContents(machine: Machine): string[] {
-  return new Contents(machine).lines();
+/**
+ * Of objects with the same number and the same bytes, the first to be met says where they were made; which that is
+ * depends on the order in which states are expanded. Where that differs, it is not told of locals.
+ */
+export function stateContents(machine: Machine, isSameOrder = true): string[] {
+  return new Contents(machine, isSameOrder).lines();
 }
 
 class Contents {
   private readonly names = new Map<number, string>();
 
-  constructor(private readonly machine: Machine) {
+  constructor(
+    private readonly machine: Machine,
+    isSameOrder: boolean,
+  ) {
     const known = new Map<string, number>();
     // Of objects that one place made, the earlier ones have the lower numbers.
     for (const object of machine.memory.all()) {
       const { kind, global, name, site, thread } = object.origin;
-      const made = `${kind} ${global?.name ?? ""} ${name ?? ""} ${site?.site ?? ""} ${thread}`;
+      const where = isSameOrder || kind !== "stack" ? (site?.site ?? "") : "";
+      const made = `${kind} ${global?.name ?? ""} ${name ?? ""} ${where} ${thread}`;
       const count = known.get(made) ?? 0;
       known.set(made, count + 1);
       this.names.set(object.number, `‹${made} ${count}›`);
