@@ -30,7 +30,7 @@ int main(void) {
     pthread_t pulser, other;
     pthread_create(&pulser, NULL, pulse, NULL);
     pthread_create(&other, NULL, disturb, NULL);
-    while (load(x) != 2) {
+    while (load(x) != 2) { //! busy-wait
     }
     pthread_join(pulser, NULL);
     pthread_join(other, NULL);

@@ -20,7 +20,7 @@ static struct point shared, own;
 
 static void *copy(void *unused) {
     own = shared;
-    assert(own.u == 0);
+    assert(own.u == 0); //! assertion
     return unused;
 }
 

@@ -12,7 +12,7 @@ expect:
 static _Atomic(int *) kept;
 
 static void put(void) {
-    atomic_store(&kept, malloc(sizeof(int)));
+    atomic_store(&kept, malloc(sizeof(int))); //! leak
 }
 
 static void *forget(void *unused) {

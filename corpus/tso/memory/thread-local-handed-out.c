@@ -22,7 +22,7 @@ static void *lend(void *unused) {
     store(own, 2);
     int seen = load(flag);
     store(shared, NULL);
-    while (load(flag) != 3) {
+    while (atomic_load_explicit(&flag, memory_order_acquire) != 3) {
     }
     return (void *)(long)seen;
 }
@@ -33,7 +33,7 @@ int main(void) {
     store(flag, 1);
     atomic_int *lent = load(shared);
     int seen = lent != NULL ? load(*lent) : 9;
-    store(flag, 3);
+    atomic_store_explicit(&flag, 3, memory_order_release);
     void *result;
     pthread_join(lender, &result);
     return seen * 4 + (int)(long)result;
