@@ -8,7 +8,7 @@ import { grid, type Row } from "./table.ts";
 
 /** Sizes that take from a second to a minute or two. */
 const sizes: readonly { readonly program: string; readonly sizes: readonly number[] }[] = [
-  { program: "filter-lock.c", sizes: [3, 4] },
+  { program: "filter-lock.c", sizes: [3, 4, 5] },
   { program: "dekker.c", sizes: [40, 120] },
   { program: "szymanski.c", sizes: [3, 4] },
   { program: "philosophers.c", sizes: [5, 6] },
