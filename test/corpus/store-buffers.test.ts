@@ -31,9 +31,12 @@ describe("naive and delayed flushing of corpus/tso", () => {
       const loaded = await loadProgram({ files: [...program.files] });
       compared.programs++;
       for (const variant of full ? [...variants, ...fullVariants] : variants) {
-        const ours = outcomesOf(loaded, { ...delayed, ...variant }, most.delayed);
-        const definition = outcomesOf(loaded, { ...naive, ...variant }, most.naive);
-        if (!ours.complete || !definition.complete) continue;
+        // Without a bound, buffers of a program that stores for ever only grow.
+        const part = variant.storeBuffer === 0 ? 20 : 1;
+        const ours = outcomesOf(loaded, { ...delayed, ...variant }, most.delayed / part);
+        if (!ours.complete) continue;
+        const definition = outcomesOf(loaded, { ...naive, ...variant }, most.naive / part);
+        if (!definition.complete) continue;
         expect(comparable(ours), JSON.stringify(variant)).toEqual(comparable(definition));
         compared.finished++;
         compared.naive += definition.states;
