@@ -1,5 +1,6 @@
 /** Leaks: heap blocks that no root reaches ([02 Memory]). Roots are globals and what live threads hold. */
 import type { Machine } from "./machine.ts";
+import { overlaps } from "./memory-model/buffered-store.ts";
 import type { MemoryModel } from "./memory-model/model.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { clearDeadValues } from "./settle.ts";
@@ -7,43 +8,73 @@ import { clearDeadValues } from "./settle.ts";
 /** One object for each place of allocation, the first found. The program has ended: nobody goes on from here. */
 export function findLeaks(machine: Machine): MemoryObject[] {
   const leaks = new Map<number, MemoryObject>();
-  for (const thread of machine.threads) if (thread !== undefined && !thread.failing) clearDeadValues(thread);
+  clearDead(machine);
   addLeaks(machine, leaks);
-  if (machine.model !== undefined && hasDelayed(machine.model))
-    addDelayedLeaks(machine, machine.model, leaks);
   return [...leaks.values()];
 }
 
-function hasDelayed({ buffers }: MemoryModel): boolean {
-  return buffers.byThread.some((stores) => (stores?.length ?? 0) > 0);
+/**
+ * Those of all states of memory that the end may find: it looks at all of it, whichever delayed stores have become
+ * visible by then ([04]). They may be too many: then what was found is not all.
+ */
+export function findLeaksAtEnd(machine: Machine): {
+  readonly leaks: readonly MemoryObject[];
+  readonly isAll: boolean;
+} {
+  const leaks = new Map<number, MemoryObject>();
+  clearDead(machine);
+  addLeaks(machine, leaks);
+  const { model } = machine;
+  const isAll = model === undefined || addDelayedLeaks(machine, model, leaks);
+  return { leaks: [...leaks.values()], isAll };
 }
 
-/** Beyond so many orders the rest is left out. */
-const mostOrders = 4096;
+function clearDead({ threads }: Machine): void {
+  for (const thread of threads) if (thread !== undefined && !thread.failing) clearDeadValues(thread);
+}
 
-/**
- * The end looks at all of memory: what is lost is lost whichever stores have reached it by then ([04]). Each order in
- * which some of them do is tried, those of one thread one after the other.
- */
-function addDelayedLeaks(machine: Machine, model: MemoryModel, leaks: Map<number, MemoryObject>): void {
+/** Looks at so many states of memory at the most. */
+const mostLooks = 4096;
+
+/** Those of one thread become visible one after the other. False where not all could be looked at. */
+function addDelayedLeaks(machine: Machine, model: MemoryModel, leaks: Map<number, MemoryObject>): boolean {
   const { observer } = machine;
   const { onVisible } = model;
   machine.observer = undefined;
   model.onVisible = undefined;
-  let orders = 0;
+  // Where no two threads store to one place, their order makes no difference.
+  const seen = haveCommonPlace(model) ? undefined : new Set<string>();
+  let looks = 0;
   const flushOne = (): void => {
     const here = machine.save();
-    for (const [thread, stores] of model.buffers.byThread.entries()) {
-      if ((stores?.length ?? 0) === 0 || ++orders > mostOrders) continue;
+    for (const [thread, stores] of here.buffers!.byThread.entries()) {
+      if ((stores?.length ?? 0) === 0) continue;
       model.flush(thread);
-      addLeaks(machine, leaks);
-      flushOne();
+      const key = model.buffers.byThread.map((left) => left?.length ?? 0).join();
+      if (seen === undefined || !seen.has(key)) {
+        seen?.add(key);
+        if (++looks > mostLooks) return;
+        addLeaks(machine, leaks);
+        flushOne();
+      }
       machine.restore(here);
     }
   };
+  const end = machine.save();
   flushOne();
+  machine.restore(end);
   machine.observer = observer;
   model.onVisible = onVisible;
+  return looks <= mostLooks;
+}
+
+function haveCommonPlace({ buffers }: MemoryModel): boolean {
+  const all = buffers.byThread.flatMap((stores, thread) =>
+    (stores ?? []).map((store) => ({ thread, store })),
+  );
+  return all.some((one) =>
+    all.some((other) => one.thread < other.thread && overlaps(one.store, other.store)),
+  );
 }
 
 /** Those of the machine's state. */

@@ -1,7 +1,7 @@
 /** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
 import type { ErrorRule, Rule } from "../../base/rules.ts";
 import type { Fault } from "../../machine/fault.ts";
-import { findLeaks } from "../../machine/leaks.ts";
+import { findLeaksAtEnd } from "../../machine/leaks.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
@@ -57,7 +57,9 @@ export class Collector implements ExplorationListener {
 
   onExit(_status: number, state: number, label: number): void {
     if (!this.isJudged("leak")) return;
-    for (const object of findLeaks(this.explorer.machine)) this.add(this.witness.leak(object), state, label);
+    const { leaks, isAll } = findLeaksAtEnd(this.explorer.machine);
+    if (!isAll) this.onUnsupported("an end with too many orders of delayed stores to judge leaks");
+    for (const object of leaks) this.add(this.witness.leak(object), state, label);
   }
 
   onState(state: number): void {
