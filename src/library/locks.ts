@@ -31,6 +31,8 @@ export interface LockSettings extends CompileSettings {
 
 /** Seconds that an exploration may take where no limit is given. */
 const longestConfirmation = 120;
+/** Other ways in which the locks of a report can be taken in a circle: a run may come to one of them instead. */
+const mostVariants = 24;
 
 /**
  * Looks for lock cycles in files and folders: no `main` is needed, nothing is run.
@@ -67,6 +69,7 @@ export async function locks(
     races: settings.races ?? false,
     values: settings.values ?? true,
     preferWriter: settings.rwlock === "prefer-writer",
+    variants: settings.confirm ? mostVariants : 0,
     isOver: () => {
       const now = performance.now();
       // Asking for the memory takes longer than what is done between two questions.
@@ -80,7 +83,8 @@ export async function locks(
     },
     onPhase: (phase) => settings.onProgress?.(`${phase} …`),
   };
-  const parts = programsOf(loaded.modules).map((modules) => analyseLocks(modules, options));
+  const programs = programsOf(loaded.modules);
+  const parts = programs.map((modules) => analyseLocks(modules, options));
   options.isOver();
   const cost = (): { seconds: number; peakMemoryBytes: number } => ({
     seconds: (performance.now() - started) / 1000,
@@ -89,15 +93,29 @@ export async function locks(
   const verdict = verdictOf(parts, loaded, over, cost());
   if (!settings.confirm) return verdict;
   settings.onProgress?.("confirming …");
-  const confirmed = await confirmFindings(
-    verdict,
-    { ...settings, files: expandFolders(files, settings.workingDirectory ?? process.cwd()) },
-    {
-      maxSeconds: Math.max(1, Math.min(longestConfirmation, (deadline - performance.now()) / 1000)),
-      maxMemoryBytes: settings.maxMemoryBytes,
-      rwlock: settings.rwlock ?? "prefer-reader",
-    },
-  );
+  const inputs = programs.map((modules, index) => ({
+    findings: parts[index].findings,
+    // One program is loaded as it was given: what is not needed may be in no file of a module.
+    files:
+      programs.length === 1
+        ? expandFolders(files, settings.workingDirectory ?? process.cwd())
+        : modules.map((module) => module.path),
+  }));
+  let confirmed = verdict;
+  for (const [index, input] of inputs.entries()) {
+    const left = Math.min(longestConfirmation, (deadline - performance.now()) / 1000);
+    const open = inputs.slice(index).filter(({ findings }) => findings.length > 0).length;
+    confirmed = await confirmFindings(
+      confirmed,
+      input.findings,
+      { ...settings, files: input.files },
+      {
+        maxSeconds: Math.max(1, left / Math.max(1, open)),
+        maxMemoryBytes: settings.maxMemoryBytes,
+        rwlock: settings.rwlock ?? "prefer-reader",
+      },
+    );
+  }
   return { ...confirmed, stats: { ...confirmed.stats, ...cost() } };
 }
 

@@ -16,6 +16,8 @@ const widestInput = 65536n;
 export class StepChooser implements Chooser {
   private planned: readonly number[] = [];
   private made: readonly Choice[] = [];
+  /** What is chosen beyond the plan. */
+  unplanned: (alternatives: number) => number = () => 0;
 
   constructor(
     private readonly inputSide: Side,
@@ -23,7 +25,7 @@ export class StepChooser implements Chooser {
     private readonly onChoice: () => void,
   ) {}
 
-  /** The next execution of a step makes these choices first, and the first alternative from then on. */
+  /** The next execution of a step makes these choices first, and unplanned ones (the first alternative, as a rule) from then on. */
   plan(choices: readonly number[]): void {
     this.planned = choices;
     this.made = [];
@@ -60,7 +62,7 @@ export class StepChooser implements Chooser {
   }
 
   private make(alternatives: number, side: Side, low: bigint | undefined): number {
-    const value = this.planned[this.made.length] ?? 0;
+    const value = this.planned[this.made.length] ?? this.unplanned(alternatives);
     this.made = [...this.made, { value, alternatives, side, low }];
     return value;
   }

@@ -269,7 +269,8 @@ function functionName(thread: Thread): string {
   return startTitle(thread.start) ?? `thread ${thread.number}`;
 }
 
-function stackOf(thread: Thread): StackFrame[] {
+/** Innermost first. */
+export function stackOf(thread: Thread): StackFrame[] {
   const frames: StackFrame[] = [];
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
     const position = frame.code.position(frame.position);

@@ -38,6 +38,8 @@ export interface LockFinding {
   readonly locks: readonly string[];
   /** For a cycle: who holds what and wants what. */
   readonly edges: readonly LockEdgeReport[];
+  /** Other ways in which the same locks can be taken in a circle, for who wants to confirm it; not reported. */
+  readonly variants: readonly (readonly LockEdgeReport[])[];
   /** For a race: the two accesses. */
   readonly accesses: readonly AccessReport[];
   /** Survives shifted lines: for baselines. */

@@ -110,6 +110,109 @@ describe("clew locks", () => {
     });
   });
 
+  it("steered runs confirm what is far too large to be explored", async () => {
+    const text = `#include <pthread.h>
+static pthread_mutex_t stripes[8], entries = PTHREAD_MUTEX_INITIALIZER, totals = PTHREAD_MUTEX_INITIALIZER;
+static long balance[8], written, sum;
+static void enter(pthread_mutex_t *m) { pthread_mutex_lock(m); }
+static void leave(pthread_mutex_t *m) { pthread_mutex_unlock(m); }
+static void record(void) {
+  enter(&entries);
+  if (++written % 37 == 5) {
+    enter(&totals);
+    sum++;
+    leave(&totals);
+  }
+  leave(&entries);
+}
+static void reset(void) {
+  enter(&totals);
+  sum = 0;
+  enter(&entries);
+  written = 0;
+  leave(&entries);
+  leave(&totals);
+}
+static void *worker(void *number) {
+  for (long i = 0; i < 100; i++) {
+    long at = ((long)number + i) % 8;
+    enter(&stripes[at]);
+    balance[at] += i;
+    leave(&stripes[at]);
+    record();
+  }
+  return 0;
+}
+static void *cleaner(void *unused) {
+  for (int i = 0; i < 20; i++) if (i == 15) reset();
+  return unused;
+}
+int main(void) {
+  pthread_t workers[5], last;
+  for (int i = 0; i < 8; i++) pthread_mutex_init(&stripes[i], 0);
+  for (long i = 0; i < 5; i++) pthread_create(&workers[i], 0, worker, (void *)i);
+  pthread_create(&last, 0, cleaner, 0);
+  for (int i = 0; i < 5; i++) pthread_join(workers[i], 0);
+  pthread_join(last, 0);
+  return 0;
+}
+`;
+    const verdict = await locks(write("large.c", text), { confirm: true, maxSeconds: 60 });
+    expect(verdict).toMatchObject({ answer: "violated", findings: [{ status: "confirmed" }] });
+    expect(verdict.findings[0].run?.waitFor.map(({ threadName }) => threadName)).toContain("cleaner");
+  });
+
+  it("a run confirms the report that it comes to, not its neighbour through the same wrapper", async () => {
+    const text = `#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t c = PTHREAD_MUTEX_INITIALIZER, d = PTHREAD_MUTEX_INITIALIZER;
+static int never;
+static void enter(pthread_mutex_t *m) { pthread_mutex_lock(m); }
+static void both(pthread_mutex_t *x, pthread_mutex_t *y) {
+  enter(x);
+  enter(y);
+  pthread_mutex_unlock(y);
+  pthread_mutex_unlock(x);
+}
+static void *up(void *u) {
+  both(&a, &b);
+  both(&c, &d);
+  return u;
+}
+static void *down(void *u) {
+  both(&b, &a);
+  if (never) both(&d, &c);
+  return u;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, up, 0);
+  pthread_create(&two, 0, down, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
+`;
+    const verdict = await locks(write("neighbours.c", text), { confirm: true, maxSeconds: 60 });
+    const statusOf = Object.fromEntries(
+      verdict.findings.map((finding) => [[...finding.locks].sort().join(""), finding.status]),
+    );
+    expect(statusOf.ab).toBe("confirmed");
+    // A hang with the same last lines keeps it from being refuted.
+    expect(statusOf.cd).toBe("unconfirmed");
+  });
+
+  it("programs of several files with a main are confirmed one by one", async () => {
+    const other = program
+      .replaceAll("&a", "&first")
+      .replaceAll("&b", "&second")
+      .replace(/\ba = /, "first = ")
+      .replace(/\bb = /, "second = ");
+    const files = [write("one-main.c", program), write("other-main.c", other)];
+    const verdict = await locks(files, { confirm: true });
+    expect(verdict.findings.map((finding) => finding.status)).toEqual(["confirmed", "confirmed"]);
+  });
+
   it("a report behind a join over an array of handles comes last", async () => {
     const text = `#include <pthread.h>
 static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;

@@ -7,7 +7,7 @@
 
 static pthread_mutex_t room = PTHREAD_MUTEX_INITIALIZER, chair = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t free_chair = PTHREAD_COND_INITIALIZER;
-static int seated;
+static int seated = 1;
 
 static void *left(void *unused) {
     pthread_mutex_lock(&chair);

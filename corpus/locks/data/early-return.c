@@ -33,7 +33,7 @@ static void *right(void *unused) {
 
 int main(void) {
     pthread_t first, second;
-    pthread_create(&first, NULL, left, NULL);
+    pthread_create(&first, NULL, left, (void *)-1L);
     pthread_create(&second, NULL, right, NULL);
     pthread_join(first, NULL);
     pthread_join(second, NULL);

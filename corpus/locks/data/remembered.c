@@ -34,7 +34,7 @@ static void *right(void *unused) {
 
 int main(void) {
     pthread_t first, second;
-    pthread_create(&first, NULL, left, NULL);
+    pthread_create(&first, NULL, left, (void *)20L);
     pthread_create(&second, NULL, right, NULL);
     pthread_join(first, NULL);
     pthread_join(second, NULL);

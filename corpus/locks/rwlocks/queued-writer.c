@@ -23,11 +23,21 @@ static void *right(void *unused) {
     return unused;
 }
 
+static void *writer(void *lock) {
+    pthread_rwlock_wrlock(lock);
+    pthread_rwlock_unlock(lock);
+    return lock;
+}
+
 int main(void) {
-    pthread_t first, second;
+    pthread_t first, second, third, fourth;
     pthread_create(&first, NULL, left, NULL);
     pthread_create(&second, NULL, right, NULL);
+    pthread_create(&third, NULL, writer, &map);
+    pthread_create(&fourth, NULL, writer, &list);
     pthread_join(first, NULL);
     pthread_join(second, NULL);
+    pthread_join(third, NULL);
+    pthread_join(fourth, NULL);
     return 0;
 }

@@ -30,7 +30,7 @@ int main(void) {
     pthread_t clerks[3];
     bank = calloc(10, sizeof *bank);
     for (int i = 0; i < 10; i++) pthread_mutex_init(&bank[i].lock, NULL);
-    for (long i = 0; i < 3; i++) pthread_create(&clerks[i], NULL, clerk, (void *)(i * 4));
+    for (long i = 0; i < 3; i++) pthread_create(&clerks[i], NULL, clerk, (void *)(i * 3));
     for (int i = 0; i < 3; i++) pthread_join(clerks[i], NULL);
     return 0;
 }

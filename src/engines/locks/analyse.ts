@@ -38,6 +38,8 @@ export interface LockOptions {
   /** False: the light mode, names instead of values. */
   readonly values: boolean;
   readonly preferWriter: boolean;
+  /** Further ways of each cycle, for the confirmation. */
+  readonly variants: number;
   isOver(): boolean;
   onPhase(phase: string): void;
 }
@@ -126,12 +128,13 @@ class Analysis {
     const ordering = new LockOrder(program, this.operations);
     const search = new CycleSearch(graph, locations, locks, concurrency, {
       preferWriter: options.preferWriter,
+      variants: options.variants,
       orderOf: (label, withinOneKind) => ordering.orderOf(label, withinOneKind),
       isOver,
     }).run();
     const names = new Names(program, contexts);
     const describer = new Describer(program, names, locations, locks);
-    const findings = search.cycles.map((cycle) => describer.cycle(cycle.labels));
+    const findings = search.cycles.map((cycle) => describer.cycle(cycle));
     if (options.selfDeadlocks) findings.push(...this.selfDeadlocks(graph, locks, describer));
     findings.push(
       ...nestedMonitors(program, graph, concurrency, locations, locks).map(({ label, condition }) =>

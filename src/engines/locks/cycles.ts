@@ -13,6 +13,8 @@ import type { Locations } from "./values/locations.ts";
 export interface Cycle {
   readonly nodes: readonly number[];
   readonly labels: readonly Label[];
+  /** Further ways that it can come about, where they were asked for. */
+  readonly variants: readonly (readonly Label[])[];
   /** Lower is more likely. */
   readonly rank: number;
 }
@@ -26,6 +28,8 @@ export interface FilteredPair {
 
 export interface CycleOptions {
   readonly preferWriter: boolean;
+  /** How many further ways of a cycle are wanted. */
+  readonly variants: number;
   /** Why the two locks of an edge are always taken in one order; undefined where nothing says so. */
   orderOf(label: Label, withinOneKind: boolean): Order | undefined;
   isOver(): boolean;
@@ -121,14 +125,21 @@ export class CycleSearch {
     if (this.cycles.some((known) => known.nodes.every((node) => nodes.includes(node)))) return;
     this.examined++;
     const choices = edges.map((edge) => [...edge.labels].sort((a, b) => rank(a) - rank(b)));
+    const variants: (readonly Label[])[] = [];
     let best: readonly Label[] | undefined;
     let bestRank = Number.POSITIVE_INFINITY;
     let combinations = 0;
     const chosen: Label[] = [];
     const choose = (index: number, sum: number): void => {
-      if (sum >= bestRank) return;
+      const isLess = sum < bestRank;
+      if (!isLess && variants.length >= this.options.variants) return;
       if (index === edges.length) {
         if (!this.fit(chosen[index - 1], chosen[0])) return;
+        if (!isLess) {
+          variants.push([...chosen]);
+          return;
+        }
+        if (best !== undefined && variants.length < this.options.variants) variants.push(best);
         best = [...chosen];
         bestRank = sum;
         return;
@@ -150,7 +161,7 @@ export class CycleSearch {
       }
     };
     choose(0, 0);
-    if (best !== undefined) this.cycles.push({ nodes, labels: best, rank: bestRank });
+    if (best !== undefined) this.cycles.push({ nodes, labels: best, variants, rank: bestRank });
   }
 
   /** The first wants what the second has. */

@@ -10,7 +10,7 @@ import type {
   StackCall,
 } from "../../verdict/lock-verdict.ts";
 import type { Thread } from "./contexts.ts";
-import type { FilteredPair } from "./cycles.ts";
+import type { Cycle, FilteredPair } from "./cycles.ts";
 import type { Label, LockGraph } from "./lock-graph.ts";
 import type { Trace } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
@@ -27,7 +27,7 @@ export class Describer {
     private readonly locks: Locks,
   ) {}
 
-  cycle(labels: readonly Label[]): LockFinding {
+  cycle({ labels, variants }: Pick<Cycle, "labels" | "variants">): LockFinding {
     const edges = labels.map((label) => this.edge(label));
     const locks = [...new Set(edges.flatMap((edge) => [edge.held, edge.wanted]))];
     const [first] = labels;
@@ -35,7 +35,10 @@ export class Describer {
     const message = sameKind
       ? `two locks of one kind, ${list([...new Set(edges.map((edge) => code(edge.wanted)))])}, can be taken in both orders`
       : `${list(locks.map(code))} can be taken in a circle by ${list(threadNames(labels).map(code))}`;
-    return this.finding("lock-order", message, first.event, locks, edges, this.remarks(labels));
+    return {
+      ...this.finding("lock-order", message, first.event, locks, edges, this.remarks(labels)),
+      variants: variants.map((variant) => variant.map((label) => this.edge(label))),
+    };
   }
 
   selfDeadlock(label: Label): LockFinding {
@@ -155,6 +158,7 @@ export class Describer {
       functionName: last?.functionName,
       locks,
       edges,
+      variants: [],
       accesses: [],
       fingerprint: fingerprint(
         rule,

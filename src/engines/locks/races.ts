@@ -214,6 +214,7 @@ class RaceSearch {
       functionName: accesses[0].functionName,
       locks: [name],
       edges: [],
+      variants: [],
       accesses,
       fingerprint: fingerprint("data-race", [name], []),
       run: undefined,

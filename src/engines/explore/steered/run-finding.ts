@@ -1,0 +1,80 @@
+/** The end of a steered run as a finding, with the run told step by step. */
+import type { Stepper } from "../../../machine/stepper.ts";
+import { replay, waitingSteps } from "../../../replay/replay-run.ts";
+import { Witness } from "../../../replay/witness.ts";
+import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
+import type { Race } from "../races.ts";
+import { SectionKeys } from "../section-keys.ts";
+import { sectionName } from "../section-names.ts";
+import { classify, waitCycle, waitForGraph } from "../wait-for.ts";
+
+/** The machine is in the state that the choices start from. */
+export function hangAtEnd(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Finding {
+  const { machine } = stepper;
+  const { steps } = replay(stepper, choices, output);
+  const witness = new Witness(machine);
+  const waitFor = waitForGraph(machine, witness);
+  const cycle = waitCycle(waitFor);
+  const keys = [...new SectionKeys(machine, { kinds: ["wait"], mustReturn: () => false }).open().values()];
+  const waiting = keys.filter((key) => key.kind === "wait");
+  const told = classify(waiting, cycle, () => false);
+  const names = [...new Set(told.keys.map((key) => `\`${witness.nameOf(key.thread)}\``))];
+  const who = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const first = machine.threads[told.keys[0]?.thread ?? 0];
+  const message =
+    told.rule === "deadlock"
+      ? `deadlock of ${who}${names.length === 1 ? " with itself" : ""}`
+      : `${who} ${names.length === 1 ? "waits" : "wait"} for ever, and nobody is left who could end it`;
+  return {
+    kind: "hang",
+    rule: told.rule === "deadlock" ? "deadlock" : "blocked-wait",
+    message,
+    place: first === undefined ? undefined : witness.placeOfThread(first),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first),
+    notes: [],
+    threads: witness.threads(),
+    run: [...steps, ...waitingSteps(machine)],
+    pointOfNoReturn: undefined,
+    cycle: [],
+    waitFor,
+    sections: told.keys.map((key) => {
+      const thread = machine.threads[key.thread];
+      return {
+        kind: "wait",
+        name: sectionName(machine, key),
+        threadName: witness.nameOf(key.thread),
+        place: thread === undefined ? undefined : witness.placeOfThread(thread),
+      };
+    }),
+    strategy: [],
+    choices,
+  };
+}
+
+/** Two threads are about to access the same bytes at the end of the run. */
+export function raceAtEnd(
+  stepper: Stepper,
+  race: Race,
+  choices: readonly RunChoice[],
+  output: () => string,
+): Finding {
+  const { machine } = stepper;
+  const { steps } = replay(stepper, choices, output);
+  const found = new Witness(machine).race(race.first, race.second);
+  return {
+    kind: "error",
+    rule: found.rule,
+    message: found.message,
+    place: found.place,
+    functionName: found.thread.stack.find((frame) => !frame.library)?.functionName,
+    notes: found.notes,
+    threads: [found.thread, ...found.others],
+    run: steps,
+    pointOfNoReturn: undefined,
+    cycle: [],
+    waitFor: [],
+    sections: [],
+    strategy: [],
+    choices,
+  };
+}
