@@ -117,7 +117,7 @@ void __clew_object_resize(void *object, size_t size);
 
 /* A frame of the calling thread is known by its depth: 0 is the outermost. */
 int __clew_frame_depth(void); /* of the function that asks */
-/* Its function's address as a mere number; an address in its code is this plus a place. */
+/* A number of its function, which is no address of an object; an address in its code is this plus a place. */
 unsigned long __clew_frame_start(int frame);
 /* Where the frame is: at the call that it has not come back from. */
 unsigned long __clew_frame_place(int frame);

@@ -1,5 +1,5 @@
-/* Frames as personality routines, stop functions and tracers ask for them. Addresses in code are numbers: the
-   function's own address plus the place. */
+/* Frames as personality routines, stop functions and tracers ask for them. Addresses in code are numbers: that
+   of the function (__clew_frame_start) plus the place. */
 #include "cxx/context.h"
 
 /* How a return address is told from that of the call before it: it is one further. */

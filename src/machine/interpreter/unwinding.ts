@@ -77,9 +77,17 @@ function makeTable(machine: Machine, code: Code): Scalar | undefined {
   return makePointer(object.number, 0);
 }
 
+/**
+ * Where a function begins, for the unwinder: a number that is no address of an object, so that personality routines
+ * compute with it, and keep it in exceptions, without saying anything about an object. Long functions reach into the
+ * numbers of others: addresses are only ever taken relative to their function's own beginning.
+ */
+export function codeAddress(machine: Machine, code: Code): number {
+  return (1 + (machine.image.object(code.fn)!.number % 0x3ffff)) * 0x1000;
+}
+
 /** Whether an exception must not come out of the call that the frame is in, or out of the frame's function. */
-export function forbidsUnwinding(frame: Frame): boolean {
-  const { code, position } = frame;
+export function forbidsUnwinding({ code, position }: Pick<Frame, "code" | "position">): boolean {
   const call = code.instructions[position];
   const marked = (call.opcode === "call" || call.opcode === "invoke") && call.noUnwind;
   return marked || code.fn.attributes.noUnwind;

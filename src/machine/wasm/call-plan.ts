@@ -4,9 +4,10 @@ import type { Call, Invoke } from "../../ir/instruction.ts";
 import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
-import { sameType } from "../../ir/type.ts";
+import { sameType, type Type } from "../../ir/type.ts";
 import { assemblyMeaning } from "../interpreter/assembly.ts";
 import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
+import { describeMismatch } from "../interpreter/function-types.ts";
 import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../machine.ts";
 import { leavesOf } from "./frame-layout.ts";
@@ -33,6 +34,13 @@ export type CallPlan =
   | { readonly kind: "fallback" };
 
 const fallback: CallPlan = { kind: "fallback" };
+
+/** The type in which the function that is called gives its result, where it is known and not that of the call. */
+export function otherResult(plan: CallPlan, { type }: Call | Invoke): Type | undefined {
+  if (plan.kind !== "direct" && plan.kind !== "variadic") return undefined;
+  const { result } = plan.target.type;
+  return type.kind === "void" || sameType(result, type) ? undefined : result;
+}
 
 export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
   const { callee } = call;
@@ -79,11 +87,7 @@ function planAssembly(call: Call | Invoke, template: string): CallPlan {
 const nothings: ReadonlySet<string> = new Set(["__clew_trace"]);
 
 function planIndirect(call: Call | Invoke): CallPlan {
-  if (
-    call.functionType.variadic ||
-    call.argumentAttributes.some((attributes) => attributes?.byval !== undefined)
-  )
-    return fallback;
+  if (call.functionType.variadic || !areCopied(call, call.arguments.length)) return fallback;
   if (!areKnown(call)) return fallback;
   return { kind: "indirect" };
 }
@@ -100,15 +104,31 @@ function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue
     ? call.functionType.variadic && call.arguments.length >= parameters.length
     : call.arguments.length === parameters.length;
   if (!isCounted) return fallback;
-  if (call.argumentAttributes.some((attributes) => attributes?.byval !== undefined)) return fallback;
-  const fits = parameters.every((parameter, index) => sameType(parameter, call.arguments[index].type));
+  if (!areCopied(call, parameters.length)) return fallback;
+  const fits = parameters.every((parameter, index) => passesAs(parameter, call.arguments[index].type));
   if (!fits || !areKnown(call)) return fallback;
-  if (call.type.kind !== "void" && !sameType(call.type, target.type.result)) return fallback;
+  if (describeMismatch({ call, direct: true, isResultUsed: () => true }, target) !== undefined)
+    return fallback;
+  if (call.type.kind !== "void" && !passesAs(call.type, target.type.result)) return fallback;
   if (!variadic) return { kind: "direct", target };
   const areScalars = call.arguments
     .slice(parameters.length)
     .every(({ type }) => leavesOf(type)?.length === 1 && storeSize(type) >= 4);
   return areScalars ? { kind: "variadic", target } : fallback;
+}
+
+/** Whether structures are passed by value only where a parameter takes them: not as variable arguments. */
+function areCopied({ argumentAttributes }: Call | Invoke, parameters: number): boolean {
+  return argumentAttributes.every((given, index) => given?.byval === undefined || index < parameters);
+}
+
+/** Pointers and 64-bit integers travel alike. */
+function passesAs(parameter: Type, given: Type): boolean {
+  return sameType(parameter, given) || (isWord(parameter) && isWord(given));
+}
+
+function isWord(type: Type): boolean {
+  return type.kind === "pointer" || (type.kind === "integer" && type.bits === 64);
 }
 
 /** Whether arguments and result are of types that compiled code has. */

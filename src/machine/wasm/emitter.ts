@@ -11,7 +11,7 @@ import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts"
 import { type FrameLayout, type Leaf, type LiveValues, leavesOf } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import { type HelperName, helperIndex } from "./helpers.ts";
-import { cell, frameHead, resultArea, status } from "./layout.ts";
+import { cell, frameHead, status } from "./layout.ts";
 
 /** Thrown while an instruction is translated: it is left to the interpreter. */
 export class NotTranslated extends Error {}
@@ -22,7 +22,7 @@ const storeOf: Record<WasmType, MemoryOperation> = {
   f32: "f32.store",
   f64: "f64.store",
 };
-const loadOf: Record<WasmType, MemoryOperation> = {
+export const loadOf: Record<WasmType, MemoryOperation> = {
   i32: "i32.load",
   i64: "i64.load",
   f32: "f32.load",
@@ -378,7 +378,7 @@ export class Emitter {
         const { leaf, local, flag } = target!;
         const offset = this.layout.offsets[slot][index];
         this.saveLeaf(leaf, local, offset);
-        if (flag !== undefined) this.saveLeaf(flagLeaf, flag, offset + 8);
+        if (flag !== undefined) this.saveLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
       });
     }
     return true;
@@ -413,7 +413,7 @@ export class Emitter {
         const { leaf, local, flag } = target!;
         const offset = this.layout.offsets[slot][index];
         this.restoreLeaf(leaf, local, offset);
-        if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, offset + 8);
+        if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
       });
     }
     return true;
@@ -424,17 +424,6 @@ export class Emitter {
     out.get(this.frame);
     out.memory(loadOf[leaf.wasm], offset);
     out.set(local);
-  }
-
-  /** The result of a call that has returned, from its area into its locals. */
-  takeResult(value: Value): void {
-    if (value.type.kind === "void") return;
-    const { out } = this;
-    this.targets(value).forEach(({ leaf, local }, index) => {
-      out.i32(0);
-      out.memory(loadOf[leaf.wasm], resultArea + 8 * index);
-      out.set(local);
-    });
   }
 
   // ---- jumps ------------------------------------------------------------------------------------------
@@ -452,9 +441,10 @@ export class Emitter {
   }
 
   /** Leaves a block for another: copies the phis, counts the round of a loop. */
-  jump(from: BasicBlock, to: BasicBlock): void {
+  jump(from: BasicBlock, to: BasicBlock, behindPhis?: () => void): void {
     this.copyPhis(from, to);
-    if (to.index <= from.index) this.endRound(this.code.blockStart[to.index]);
+    behindPhis?.();
+    if (to.index <= from.index) this.endRound(this.plan.roundStart(to));
     this.goTo(this.plan.segmentOfBlock[to.index]);
   }
 

@@ -15,6 +15,7 @@ import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
 import { Codes } from "./codes.ts";
+import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
@@ -153,6 +154,7 @@ export class FlatMachine implements Helpers {
     const position = words[(frame + frameHead.position) >> 2];
     const plan = codes.plan(code);
     let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
+    if (entry === 0) words[cell.argumentFlags >> 2] = codes.layout(code).argumentFlags(words, frame);
     for (;;) {
       if (entry < 0) return false;
       words[cell.depth >> 2] = 0;
@@ -177,6 +179,12 @@ export class FlatMachine implements Helpers {
         frame = this.words[cell.top >> 2];
         code = this.words[(frame + frameHead.code) >> 2];
         entry = 0;
+        continue;
+      }
+      if (answer === status.landed) {
+        frame = this.words[cell.top >> 2];
+        code = this.words[(frame + frameHead.code) >> 2];
+        entry = codes.plan(code).entryLanding(this.words[(frame + frameHead.position) >> 2]) ?? -1;
         continue;
       }
       const caller = this.words[(frame + frameHead.previous) >> 2];
@@ -351,8 +359,19 @@ export class FlatMachine implements Helpers {
     return this.makeInFrame(frame, position, size, variable?.name, variable?.type);
   }
 
+  copyArgument(callee: number, low: number, object: number, size: number): number {
+    return copyArgument(this, callee, low, object, size);
+  }
+
   /** An object that ends with the frame: its number, or 0 where there is no room. */
-  makeInFrame(frame: number, position: number, size: number, name?: string, type?: DebugType): number {
+  makeInFrame(
+    frame: number,
+    position: number,
+    size: number,
+    name?: string,
+    type?: DebugType,
+    variant = 0,
+  ): number {
     const { words } = this;
     const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
     const count = words[(frame + frameHead.objectCount) >> 2];
@@ -360,7 +379,7 @@ export class FlatMachine implements Helpers {
     const site = layout.code.position(position);
     const thread = this.current.number;
     const origin = { kind: "stack" as const, name, global: undefined, site, thread, type };
-    const number = this.takeName(thread, site.site, 0);
+    const number = this.takeName(thread, site.site, variant);
     if (number === 0 || this.objects.make(number, size, this.newFlags(), "undefined", origin) === 0) return 0;
     words[(frame + layout.objectsOffset + 4 * count) >> 2] = number;
     words[(frame + frameHead.objectCount) >> 2] = count + 1;
@@ -489,64 +508,12 @@ export class FlatMachine implements Helpers {
     return code.position(words[(shown + frameHead.position) >> 2]);
   }
 
-  /** memmove with what is known of each byte; false where it could not be finished. */
   copyBytes(from: number, fromOffset: number, to: number, toOffset: number, count: number): boolean {
-    const { objects } = this;
-    const target = objects.own(to);
-    if (target === 0) return false;
-    // Records that belong to no object have number 0: two of them are not the same.
-    const isSame = objects.number(from) !== 0 && objects.number(from) === objects.number(target);
-    const source = isSame ? target : from;
-    const { bytes } = this.linear;
-    const fromFlags = objects.flags(source);
-    bytes.copyWithin(
-      objects.data(target) + toOffset,
-      objects.data(source) + fromOffset,
-      objects.data(source) + fromOffset + count,
-    );
-    const undefinedTo = objects.undefinedBits(target) + toOffset;
-    if ((fromFlags & objectFlag.undefined) !== 0) {
-      const undefinedFrom = objects.undefinedBits(source) + fromOffset;
-      bytes.copyWithin(undefinedTo, undefinedFrom, undefinedFrom + count);
-      objects.addFlags(target, objectFlag.undefined);
-    } else {
-      bytes.fill(0, undefinedTo, undefinedTo + count);
-    }
-    const marksTo = objects.marks(target) + toOffset;
-    if ((fromFlags & objectFlag.marked) === 0) {
-      bytes.fill(0, marksTo, marksTo + count);
-      return true;
-    }
-    const marksFrom = objects.marks(source) + fromOffset;
-    bytes.copyWithin(marksTo, marksFrom, marksFrom + count);
-    objects.addFlags(target, objectFlag.marked);
-    if ((objects.flags(target) & objectFlag.shared) === 0) return true;
-    return this.shareStored(target, toOffset, count);
+    return copyBytes(this, from, fromOffset, to, toOffset, count);
   }
 
-  /** As shareStored of memory-values.ts. */
   shareStored(record: number, offset: number, count: number): boolean {
-    const { objects } = this;
-    const { bytes } = this.linear;
-    const marks = objects.marks(record);
-    const data = objects.data(record);
-    const end = Math.min(objects.size(record) - 3, offset + count);
-    let isDone = true;
-    for (let at = Math.max(0, offset - 3); at < end; at++) {
-      if (bytes[marks + at] !== 5 || bytes[marks + at + 1] !== 6) continue;
-      if (bytes[marks + at + 2] !== 7 || bytes[marks + at + 3] !== 8) continue;
-      const high =
-        (bytes[data + at] |
-          (bytes[data + at + 1] << 8) |
-          (bytes[data + at + 2] << 16) |
-          (bytes[data + at + 3] << 24)) >>>
-        0;
-      const isWhole = at >= 4 && bytes[marks + at - 1] === 4;
-      const negative = isWhole ? bytes[data + at - 1] >>> 7 : 0;
-      isDone = objects.share(high + negative) && isDone;
-      if (!isWhole) isDone = objects.share(high + 1) && isDone;
-    }
-    return isDone;
+    return shareStored(this, record, offset, count);
   }
 
   /** As Machine.isOnlyUser. */

@@ -55,12 +55,19 @@ function joined(types: readonly Type[]): readonly Leaf[] | undefined {
 const pointerLeaves: readonly Leaf[] = [{ wasm: "i64", width: 64, pointer: true }];
 const wordLeaf: Leaf = { wasm: "i64", width: 64, pointer: false, flagged: true };
 
+/** Whether an address can be passed in it although its type is not one. */
+export function isWide({ wasm, width, pointer }: Leaf): boolean {
+  return wasm === "i64" && width === 64 && !pointer;
+}
+
 /** The leaves of a value: an address made an integer is still an address. */
 function valueLeaves(value: LocalValue, words: ReadonlySet<LocalValue>): readonly Leaf[] | undefined {
   if (value.kind === "instruction" && value.opcode === "ptrtoint" && bitWidth(value.type) === 64)
     return pointerLeaves;
   const leaves = leavesOf(value.type);
-  return leaves !== undefined && words.has(value) ? [wordLeaf, ...leaves.slice(1)] : leaves;
+  return leaves !== undefined && words.has(value)
+    ? leaves.map((leaf) => (isWide(leaf) ? wordLeaf : leaf))
+    : leaves;
 }
 
 /** What a state holds of a frame at a position. */
@@ -88,8 +95,9 @@ export class FrameLayout {
   /** By slot: the value. */
   readonly values: LocalValue[] = [];
   readonly leaves: (readonly Leaf[] | undefined)[] = [];
-  /** By slot: where its leaves lie; a flag lies behind its leaf. */
+  /** By slot: where its leaves lie, and where their flags do, if they have one. */
   readonly offsets: (readonly number[])[] = [];
+  readonly flagOffsets: (readonly number[])[] = [];
   readonly objectCapacity: number;
   readonly objectsOffset: number;
   readonly size: number;
@@ -110,19 +118,45 @@ export class FrameLayout {
       this.values.push(value);
       this.leaves.push(leaves);
       const offsets: number[] = [];
-      for (const leaf of leaves ?? []) {
+      for (const _leaf of leaves ?? []) {
         offsets.push(offset);
-        offset += leaf.flagged ? 16 : 8;
+        offset += 8;
       }
       this.offsets.push(offsets);
     };
+    const addFlags = (slot: number): void => {
+      this.flagOffsets[slot] = (this.leaves[slot] ?? []).map((leaf) => {
+        if (!leaf.flagged) return -1;
+        offset += 8;
+        return offset - 8;
+      });
+    };
     // In the order in which the decoder numbers slots.
     for (const argument of body.arguments) add(argument);
+    for (const slot of body.arguments.keys()) addFlags(slot);
     for (const block of body.blocks) {
-      for (const instruction of block.instructions) if (instruction.type.kind !== "void") add(instruction);
+      for (const instruction of block.instructions) {
+        if (instruction.type.kind === "void") continue;
+        add(instruction);
+        addFlags(this.values.length - 1);
+      }
     }
     this.objectsOffset = offset;
     this.size = offset + padded(4 * objects);
+  }
+
+  /** The flags of the arguments in a frame that has not begun to run, as its caller would have given them. */
+  argumentFlags(words: Int32Array<ArrayBufferLike>, frame: number): number {
+    let bit = 0;
+    let flags = 0;
+    for (const slot of this.code.body.arguments.keys()) {
+      for (const [index, leaf] of (this.leaves[slot] ?? []).entries()) {
+        if (!isWide(leaf)) continue;
+        if (leaf.flagged && words[(frame + this.flagOffsets[slot][index]) >> 2] !== 0) flags |= 1 << bit;
+        bit++;
+      }
+    }
+    return flags;
   }
 
   /** Of the innermost frame, which is about to execute the instruction. */
@@ -143,11 +177,10 @@ export class FrameLayout {
       const leaves = this.leaves[slot];
       if (leaves === undefined) known = false;
       leaves?.forEach((leaf, index) => {
-        const offset = this.offsets[slot][index];
-        offsets.push(offset);
+        offsets.push(this.offsets[slot][index]);
         pointers.push(leaf.pointer ? 1 : leaf.flagged ? 2 : 0);
         if (!leaf.flagged) return;
-        offsets.push(offset + 8);
+        offsets.push(this.flagOffsets[slot][index]);
         pointers.push(0);
       });
     }

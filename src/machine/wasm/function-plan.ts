@@ -20,8 +20,11 @@ export interface Segment {
 }
 
 export interface Entry {
-  /** "start" takes the arguments; "before" goes on at the position; "behind" has the result of its call. */
-  readonly kind: "start" | "before" | "behind";
+  /**
+   * "start" takes the arguments; "before" goes on at the position; "behind" has the result of its call; "landing"
+   * has the exception that came out of it.
+   */
+  readonly kind: "start" | "before" | "behind" | "landing";
   readonly position: number;
   readonly segment: number;
 }
@@ -35,6 +38,7 @@ export class FunctionPlan {
   readonly segmentOfBlock: number[] = [];
   private readonly before = new Map<number, number>();
   private readonly behind = new Map<number, number>();
+  private readonly landing = new Map<number, number>();
 
   constructor(
     private readonly machine: Machine,
@@ -60,6 +64,16 @@ export class FunctionPlan {
     return this.behind.get(position);
   }
 
+  entryLanding(position: number): number | undefined {
+    return this.landing.get(position);
+  }
+
+  /** Where a round of a loop that begins with the block is cut: a landing pad has its values by then. */
+  roundStart(block: BasicBlock): number {
+    const first = this.code.blockStart[block.index];
+    return this.code.instructions[first].opcode === "landingpad" ? first + 1 : first;
+  }
+
   private addBlock(block: BasicBlock, isLoopHeader: boolean): void {
     const { code, segments } = this;
     const first = code.blockStart[block.index];
@@ -80,10 +94,10 @@ export class FunctionPlan {
       known.set(position, this.entries.length);
       this.entries.push({ kind, position, segment: segments.length });
     };
-    if (isLoopHeader) addEntry("before", first);
+    const round = isLoopHeader ? this.roundStart(block) : -1;
     for (let position = first; position < end; position++) {
       const instruction = code.instructions[position];
-      if (this.mayStop(instruction, position) && !this.before.has(position)) {
+      if (position === round || this.mayStop(instruction, position)) {
         if (position > start) cut(position);
         addEntry("before", position);
       }
@@ -96,6 +110,10 @@ export class FunctionPlan {
         } else {
           this.behind.set(position, this.entries.length);
           this.entries.push({ kind: "behind", position, segment: -1 });
+        }
+        if (instruction.opcode === "invoke") {
+          this.landing.set(position, this.entries.length);
+          this.entries.push({ kind: "landing", position, segment: -1 });
         }
       }
     }

@@ -19,6 +19,7 @@ export const helperNames = [
   "buffered",
   "stored",
   "fence",
+  "copyArgument",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -53,6 +54,8 @@ export interface Helpers {
   buffered(frame: number, record: number, offset: number, size: number, access: number): number;
   /** The bytes of a store are where `buffered` wanted them. 0, or 2 to fall back. */
   stored(): number;
+  /** A structure that is passed by value: the object that the callee's frame gets; 0 to fall back. */
+  copyArgument(callee: number, low: number, object: number, size: number): number;
   /** Makes what the thread has stored visible; told what the step is permitted. 0, 1 to stop, 2 to fall back. */
   fence(permit: number): number;
 }
@@ -74,6 +77,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   buffered: { parameters: 5, results: 1 },
   stored: { parameters: 0, results: 1 },
   fence: { parameters: 1, results: 1 },
+  copyArgument: { parameters: 4, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");

@@ -43,6 +43,9 @@ export const cell = {
   lookOffset: 196,
   /** A store for a buffer is being put together. */
   openStore: 200,
+  /** Of the call that was just made, and of the function that returned last: see flagBit. */
+  argumentFlags: 204,
+  resultFlags: 208,
   /** Which step asks, and where its next question is written down: see step-queries.ts. */
   queryStamp: 136,
   queryEnd: 140,
@@ -164,6 +167,8 @@ export const status = {
   /** The host's stack is deep: the driver goes on with the innermost frame. */
   deep: 3,
   ended: 4,
+  /** An exception goes on in the frame `top`, at the landing pad of its call; what it brings is in the result area. */
+  landed: 5,
 } as const;
 
 /** What the helper `buffered` answers where the step stops before the access; else 0, for falling back, or a record. */

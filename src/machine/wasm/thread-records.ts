@@ -1,5 +1,5 @@
 /** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
-import type { Call, Invoke } from "../../ir/instruction.ts";
+import type { Call, Invoke, Resume } from "../../ir/instruction.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
 import { bufferBase, bufferSize, frameHead, pieceFrameWords, pieceTag, threadHead } from "./layout.ts";
@@ -135,7 +135,7 @@ export class ThreadRecords {
   references(address: number): number[] {
     const { words, bytes } = this.linear;
     const found: number[] = [];
-    let caller: Call | Invoke | undefined;
+    let caller: Call | Invoke | Resume | undefined;
     this.forEachFrame(address, (code, position, isTop, objectsAt, objects, valuesAt, frameAt) => {
       for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
       const layout = this.codes.layout(code);
@@ -146,14 +146,15 @@ export class ThreadRecords {
         const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
         if (number !== 0) found.push(number);
       });
+      const given = caller === undefined || caller.opcode === "resume" ? [] : caller.arguments;
       const variadics = words[frameAt + 5];
-      const first = (caller?.arguments.length ?? 0) - variadics;
+      const first = given.length - variadics;
       for (let index = 0; index < variadics; index++) {
-        if (caller!.arguments[first + index].type.kind !== "pointer") continue;
+        if (given[first + index].type.kind !== "pointer") continue;
         const number = objectAt(bytes, words, (valuesAt + 2 * (live.offsets!.length + index)) << 2);
         if (number !== 0) found.push(number);
       }
-      caller = layout.code.instructions[position] as Call | Invoke;
+      caller = layout.code.instructions[position] as Call | Invoke | Resume;
     });
     const head = address >> 2;
     const pairs = words[head + threadHead.threadLocals];

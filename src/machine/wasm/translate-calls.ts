@@ -1,13 +1,18 @@
 /** Calls and returns: frames are pushed inline, the callee is a call on the host's stack as long as it goes well. */
 
-import type { Call, Invoke, Return } from "../../ir/instruction.ts";
+import type { Call, Invoke, Resume, Return } from "../../ir/instruction.ts";
+import { storeSize } from "../../ir/layout.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
 import { frameBytes } from "../frame.ts";
-import type { CallPlan } from "./call-plan.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import { type CallPlan, otherResult } from "./call-plan.ts";
+import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { functionSignature } from "./helpers.ts";
 import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "./layout.ts";
+import { type PassedFlags, passFlags, pushPassed, takeHelperResult, takeResult } from "./passing.ts";
 import { translateFence } from "./translate-buffers.ts";
 import { translateArithmeticIntrinsic } from "./translate-intrinsics.ts";
 
@@ -53,13 +58,16 @@ export function translateCall(
     case "direct":
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
-      enter(emitter, call, position);
+      enter(emitter, call, position, passedTo(emitter, plan.target, call));
       return;
-    case "variadic":
+    case "variadic": {
+      const { parameters } = plan.target.type;
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
-      enter(emitter, call, position, plan.target.type.parameters.length, call.arguments.length);
+      const variadics = call.arguments.slice(parameters.length);
+      enter(emitter, call, position, passedTo(emitter, plan.target, call), variadics);
       return;
+    }
     case "indirect": {
       const pointer = emitter.pushValue(call.callee as Parameters<Emitter["pushValue"]>[0], "address");
       if (!pointer.pointer) throw new NotTranslated();
@@ -76,13 +84,13 @@ export function translateCall(
       out.i32(0);
       out.op("i32.lt_s");
       emitter.fallbackIf();
-      enter(emitter, call, position);
+      enter(emitter, call, position, passedBy(emitter, call));
       return;
     }
     case "calls-main":
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
-      enter(emitter, call, position, plan.target.type.parameters.length);
+      enter(emitter, call, position, passedTo(emitter, plan.target, call));
       return;
     case "calls-nth":
       translateNth(emitter, call, position, plan.intrinsic);
@@ -152,7 +160,7 @@ function translateHelp(
   out.get(answer);
   out.op("return");
   out.op("end");
-  if (call.type.kind !== "void") emitter.takeResult(call);
+  if (call.type.kind !== "void") takeHelperResult(emitter, call);
 }
 
 /** Calls a function whose number a helper knows; the result is 1, or 0 where there is none. */
@@ -181,22 +189,45 @@ function translateNth(
   out.i32(0);
   out.memory("i32.store", resultArea);
   out.op("else");
-  enter(emitter, call, position, 0);
+  enter(emitter, call, position, []);
   out.i32(0);
   out.i32(1);
   out.memory("i32.store", resultArea);
   out.op("end");
-  emitter.takeResult(call);
+  takeHelperResult(emitter, call);
+}
+
+/** What a parameter gets: leaves of its type, or a copy of what the argument points to. */
+export interface Passed {
+  readonly type: Type;
+  readonly operands: readonly (Operand | undefined)[];
+  /** The bytes of a structure that is passed by value in memory. */
+  readonly copied?: number | undefined;
+}
+
+/** The arguments may be 64-bit integers for pointers, and the other way round. */
+function passedTo(emitter: Emitter, { type }: FunctionValue, call: Call | Invoke): Passed[] {
+  return type.parameters.map((parameter, index) => passed(emitter, parameter, call, index));
+}
+
+/** To a function that takes exactly their types. */
+function passedBy(emitter: Emitter, call: Call | Invoke): Passed[] {
+  return call.arguments.map(({ type }, index) => passed(emitter, type, call, index));
+}
+
+function passed(emitter: Emitter, type: Type, call: Call | Invoke, index: number): Passed {
+  const byval = call.argumentAttributes[index]?.byval;
+  const copied = byval === undefined ? undefined : storeSize(byval);
+  return { type, operands: emitter.operands(call.arguments[index]), copied };
 }
 
 /** The code number is in `record`. Pushes a frame, hands over the arguments, and calls. */
-function enter(
+export function enter(
   emitter: Emitter,
-  call: Call | Invoke,
+  call: Call | Invoke | Resume,
   position: number,
-  count = call.arguments.length,
-  /** Where the arguments beyond those are variable ones: all of them. */
-  all = count,
+  given: readonly Passed[],
+  variadics: readonly Value[] = [],
 ): void {
   const { out, frame, record, layout } = emitter;
   const callee = emitter.temporary("i32", 1);
@@ -228,7 +259,7 @@ function enter(
   set(frameHead.atomicSections, () => out.i32(0));
   set(frameHead.stackBytes, () => out.i32(frameBytes));
   set(frameHead.objectCount, () => out.i32(0));
-  set(frameHead.variadics, () => out.i32(all - count));
+  set(frameHead.variadics, () => out.i32(variadics.length));
   set(frameHead.depth, () => {
     out.get(frame);
     out.memory("i32.load", frameHead.depth);
@@ -237,23 +268,49 @@ function enter(
   });
   countStack(emitter);
   let offset: number = frameHead.bytes;
-  for (const argument of call.arguments.slice(0, count)) {
-    const leaves = leavesOf(argument.type)!;
-    const operands = emitter.operands(argument);
-    leaves.forEach((leaf, index) => {
+  const flags: PassedFlags = { wide: 0, addresses: [] };
+  for (const { type, operands, copied } of given) {
+    leavesOf(type)!.forEach((leaf, index) => {
       const operand = operands[index];
       if (operand === undefined) throw new NotTranslated();
-      out.get(callee);
-      emitter.push(operand, leaf.pointer ? "address" : "number");
+      if (copied === undefined) {
+        out.get(callee);
+        pushPassed(emitter, operand, leaf, flags);
+      } else {
+        copyArgument(emitter, operand, copied, callee);
+      }
       emitter.storeWide(leaf, offset);
       offset += 8;
     });
   }
-  if (all > count) passVariadics(emitter, call, count, callee);
+  if (variadics.length > 0) passVariadics(emitter, variadics, callee);
+  passFlags(emitter, flags, cell.argumentFlags);
   descend(emitter, call, position, callee);
 }
 
-function passVariadics(emitter: Emitter, call: Call | Invoke, first: number, callee: number): void {
+/** Puts the callee and the address of its own copy on the stack. */
+function copyArgument(emitter: Emitter, operand: Operand, size: number, callee: number): void {
+  const { out, word } = emitter;
+  const copy = emitter.temporary("i32", 2);
+  emitter.push(operand, "address");
+  out.set(word);
+  out.get(callee);
+  out.get(word);
+  out.op("i32.wrap_i64");
+  emitter.objectOf(word);
+  out.i32(size);
+  emitter.help("copyArgument");
+  out.tee(copy);
+  out.op("i32.eqz");
+  emitter.fallbackIf();
+  out.get(callee);
+  out.get(copy);
+  out.op("i64.extend_i32_u");
+  out.i64(32n);
+  out.op("i64.shl");
+}
+
+function passVariadics(emitter: Emitter, given: readonly Value[], callee: number): void {
   const { out } = emitter;
   const behind = emitter.temporary("i32", 2);
   out.get(callee);
@@ -261,7 +318,7 @@ function passVariadics(emitter: Emitter, call: Call | Invoke, first: number, cal
   emitter.help("frameSize");
   out.op("i32.add");
   out.set(behind);
-  call.arguments.slice(first).forEach((argument, index) => {
+  given.forEach((argument, index) => {
     const [leaf] = leavesOf(argument.type)!;
     out.get(behind);
     emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
@@ -293,7 +350,7 @@ function countStack(emitter: Emitter): void {
   emitter.fallbackIf();
 }
 
-function descend(emitter: Emitter, call: Call | Invoke, position: number, callee: number): void {
+function descend(emitter: Emitter, call: Call | Invoke | Resume, position: number, callee: number): void {
   const { out, layout } = emitter;
   const depth = emitter.temporary("i32", 2);
   const answer = emitter.temporary("i32", 0);
@@ -337,7 +394,7 @@ function descend(emitter: Emitter, call: Call | Invoke, position: number, callee
   out.i32(0);
   out.get(depth);
   out.memory("i32.store", cell.depth);
-  emitter.takeResult(call);
+  if (call.opcode !== "resume") takeResult(emitter, call, otherResult(emitter.plan.calls[position]!, call));
 }
 
 export function translateReturn(emitter: Emitter, instruction: Return): void {
@@ -346,13 +403,15 @@ export function translateReturn(emitter: Emitter, instruction: Return): void {
     const leaves: readonly Leaf[] | undefined = leavesOf(instruction.value.type);
     if (leaves === undefined) throw new NotTranslated();
     const operands = emitter.operands(instruction.value);
+    const flags: PassedFlags = { wide: 0, addresses: [] };
     leaves.forEach((leaf, index) => {
       const operand = operands[index];
       if (operand === undefined) throw new NotTranslated();
       out.i32(0);
-      emitter.push(operand, leaf.pointer ? "address" : "number");
+      pushPassed(emitter, operand, leaf, flags);
       emitter.storeWide(leaf, resultArea + 8 * index);
     });
+    passFlags(emitter, flags, cell.resultFlags);
   }
   // Objects and sections that end with the frame are rare.
   if (layout.objectCapacity > 0) {

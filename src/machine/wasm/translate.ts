@@ -5,11 +5,13 @@ import type { Type } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
 import { isWeakFence } from "../order/observer.ts";
+import { otherResult } from "./call-plan.ts";
 import { Emitter, NotTranslated } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
 import { type FrameLayout, leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
 import { cell, resultArea } from "./layout.ts";
+import { takeArguments, takeResult } from "./passing.ts";
 import {
   translateBinary,
   translateCast,
@@ -28,6 +30,7 @@ import {
   translateReadModifyWrite,
   translateStore,
 } from "./translate-memory.ts";
+import { translateLanding, translateResume } from "./translate-unwinding.ts";
 
 export interface TranslatedFunction {
   readonly code: FunctionCode;
@@ -108,10 +111,7 @@ class Translator {
     const { out, layout, code } = emitter;
     switch (kind) {
       case "start": {
-        const slots = code.body.arguments.map((_, index) => index);
-        const known = slots.every((slot) => layout.leaves[slot] !== undefined);
-        if (!known) throw new NotTranslated();
-        emitter.restore({ slots, offsets: new Int32Array(0), pointers: new Uint8Array(0) });
+        if (!takeArguments(emitter)) throw new NotTranslated();
         for (const { image } of code.threadLocalSlots) {
           out.i32(image);
           emitter.help("threadLocal");
@@ -139,13 +139,17 @@ class Translator {
           out.i32(1);
           out.memory("i32.store", resultArea);
         }
-        emitter.takeResult(call);
+        takeResult(emitter, call, otherResult(emitter.plan.calls[position]!, call as Invoke));
         if (segment < 0) {
           emitter.jump(blockOf(code, position), (call as Invoke).normal);
           return;
         }
         break;
       }
+      case "landing":
+        if (!emitter.restore(layout.acrossCall(position))) throw new NotTranslated();
+        translateLanding(emitter, blockOf(code, position), code.instructions[position] as Invoke);
+        return;
     }
     emitter.goTo(segment);
   }
@@ -240,6 +244,12 @@ class Translator {
       case "invoke":
         translateCall(emitter, instruction, position, emitter.plan.calls[position]!, this.sites);
         emitter.jump(block, instruction.normal);
+        return;
+      case "landingpad":
+        // Entered by a landing, which has set its values.
+        return;
+      case "resume":
+        translateResume(emitter, instruction, position);
         return;
       case "ret":
         translateReturn(emitter, instruction);

@@ -1,10 +1,10 @@
 /**
- * 64-bit integers that may be addresses: clang moves pointers as integers through atomics and temporaries. Such a
- * value carries a flag that says whether its bytes are marked as a pointer; integers that are only computed with do
- * not, and fall back where they turn out to be one.
+ * 64-bit integers that may be addresses: clang moves pointers as integers through atomics, temporaries, arguments
+ * and results. Such a value carries a flag that says whether its bytes are marked as a pointer; integers that are
+ * only computed with do not, and fall back where they turn out to be one.
  */
 import { forEachOperand, isLocalValue, type LocalValue } from "../../analysis/uses.ts";
-import type { Instruction } from "../../ir/instruction.ts";
+import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
 import type { FunctionBody } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
@@ -28,22 +28,45 @@ function isWide(type: Type): boolean {
   return type.kind === "integer" && type.bits === 64;
 }
 
+/** Such an integer, or a structure with one in it: clang passes small structures so. */
+function hasWide(type: Type): boolean {
+  switch (type.kind) {
+    case "struct":
+      return type.fields?.some(hasWide) ?? false;
+    case "array":
+      return hasWide(type.element);
+    default:
+      return isWide(type);
+  }
+}
+
 /** What brings a value from somewhere else as it is. */
 function isCandidate(value: LocalValue): boolean {
-  if (value.kind === "argument" || !isWide(value.type)) return false;
+  if (!hasWide(value.type)) return false;
+  if (value.kind === "argument") return true;
   switch (value.opcode) {
     case "load":
     case "phi":
     case "select":
     case "freeze":
+    case "extractvalue":
+    case "insertvalue":
       return true;
     case "atomicrmw":
       return value.operation === "xchg";
-    case "extractvalue":
-      return value.aggregate.kind === "instruction" && value.aggregate.opcode === "cmpxchg";
+    case "call":
+    case "invoke":
+      return isOfProgram(value);
     default:
       return false;
   }
+}
+
+/** Of a function that has code: what the machine does itself gives numbers. */
+function isOfProgram({ callee }: Call | Invoke): boolean {
+  return (
+    callee.kind !== "inline-assembly" && (callee.kind !== "global" || !callee.target.name.startsWith("llvm."))
+  );
 }
 
 /** Whether the user of a value passes it on as it is. */
@@ -58,7 +81,14 @@ function movesOn(user: Instruction, operand: Value): boolean {
     case "inttoptr":
     case "phi":
     case "freeze":
+    case "icmp":
+    case "ret":
+    case "extractvalue":
+    case "insertvalue":
       return true;
+    case "call":
+    case "invoke":
+      return isOfProgram(user);
     case "select":
       return user.condition !== operand;
     default:

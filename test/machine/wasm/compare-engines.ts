@@ -29,6 +29,8 @@ export interface Comparison {
   /** Those among them that had been taken in another state before. */
   readonly rememberedSteps: number;
   readonly interpretedSteps: number;
+  /** What compiled code left those for, the most frequent first. */
+  readonly causes: readonly string[];
 }
 
 interface Exploration {
@@ -68,6 +70,7 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
     compiledSteps: fast.compiledSteps,
     rememberedSteps: fast.remembered.hits,
     interpretedSteps: fast.interpretedSteps,
+    causes: fast.interpreted().causes.map(({ what }) => what),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
  * The stack of the calling thread as the unwinder sees it (runtime/machine.h, frames). A frame is known by its
- * depth, counted from 0, the outermost; a place in a function is the position of an instruction, so that an
- * address in code is the function's own plus that.
+ * depth, counted from 0, the outermost; a place in a function is the position of an instruction, and an address in
+ * code is where the function begins plus that.
  */
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { makeAddress, nullPointer } from "../../address.ts";
+import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
 import type { Frame } from "../../frame.ts";
 import type { Machine } from "../../machine.ts";
@@ -14,17 +14,15 @@ import type { Thread } from "../../thread.ts";
 import type { Execute } from "../code.ts";
 import { evaluateConstant } from "../constants.ts";
 import type { Decoder } from "../decode.ts";
-import { forbidsUnwinding, tableAddress } from "../unwinding.ts";
+import { codeAddress, forbidsUnwinding, tableAddress } from "../unwinding.ts";
 import { argumentSlots } from "./common.ts";
 
 type FrameIntrinsic = (machine: Machine, thread: Thread, values: RuntimeValue[]) => RuntimeValue;
 
 export const frameIntrinsics: Record<string, FrameIntrinsic> = {
   __clew_frame_depth: (_machine, thread) => defined(BigInt(thread.top!.depth)),
-  // Plain numbers, not pointers: computing with them says nothing about an object.
-  __clew_frame_start(machine, thread, [depth]) {
-    return defined(makeAddress(functionObject(machine, frameAt(thread, depth as Scalar)), 0));
-  },
+  __clew_frame_start: (machine, thread, [depth]) =>
+    defined(BigInt(codeAddress(machine, frameAt(thread, depth as Scalar).code))),
   __clew_frame_place: (_machine, thread, [depth]) =>
     defined(BigInt(frameAt(thread, depth as Scalar).position)),
   __clew_frame_personality(machine, thread, [depth]) {
@@ -63,8 +61,4 @@ function frameAt(thread: Thread, depth: Scalar): Frame {
   for (let frame = thread.top; frame !== undefined; frame = frame.caller)
     if (frame.depth === wanted) return frame;
   throw new Fault("invalid-call", "goes on with an exception in a function that has already been left");
-}
-
-function functionObject(machine: Machine, frame: Frame): number {
-  return machine.image.object(frame.code.fn)!.number;
 }

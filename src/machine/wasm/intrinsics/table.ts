@@ -10,6 +10,16 @@ import { give, low } from "./arguments.ts";
 import { blockCopy, blockFill } from "./blocks.ts";
 import { atomicAccess, choose, input, option, peek, weakExchange, write } from "./choices.ts";
 import {
+  frameDepth,
+  frameForbidsUnwinding,
+  frameIn,
+  frameLand,
+  framePersonality,
+  framePlace,
+  frameStart,
+  frameTable,
+} from "./frames.ts";
+import {
   copyText,
   freeObject,
   heapFree,
@@ -61,6 +71,14 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_write: write,
   __clew_input: input,
   __clew_assume: (flat) => (low(flat, 0) === 0 ? status.fallback : 0),
+  __clew_frame_depth: frameDepth,
+  __clew_frame_start: frameStart,
+  __clew_frame_place: framePlace,
+  __clew_frame_personality: framePersonality,
+  __clew_frame_table: frameTable,
+  __clew_frame_no_unwind: frameForbidsUnwinding,
+  __clew_frame_in: frameIn,
+  __clew_frame_land: frameLand,
   memcpy: (flat, frame) => blockCopy(flat, frame, true),
   memmove: (flat, frame) => blockCopy(flat, frame, false),
   memset: blockFill,

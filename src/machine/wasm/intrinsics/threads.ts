@@ -23,6 +23,7 @@ export function threadStart(flat: FlatMachine): number {
   words[(frame + frameHead.stackBytes) >> 2] = frameBytes;
   words[(frame + frameHead.bytes) >> 2] = low(flat, 1);
   words[(frame + frameHead.bytes + 4) >> 2] = high(flat, 1);
+  if (!passArgument(flat, code, frame)) return status.fallback;
   thread.number = number;
   thread.handle = objectOf(low(flat, 3), high(flat, 3));
   thread.start = name === undefined ? -1 : codes.number(name);
@@ -48,6 +49,20 @@ export function threadStart(flat: FlatMachine): number {
     });
   }
   return isDone ? 0 : status.fallback;
+}
+
+/** Says of an argument that is taken as a 64-bit integer whether it is an address; false where that cannot be said. */
+function passArgument(flat: FlatMachine, code: number, frame: number): boolean {
+  const layout = flat.codes.layout(code);
+  const [leaf] = layout.leaves[0] ?? [];
+  if (leaf === undefined || layout.leaves[0]!.length !== 1 || leaf.width !== 64) return false;
+  if (leaf.pointer) return true;
+  const isAddress = objectOf(low(flat, 1), high(flat, 1)) !== 0;
+  if (!leaf.flagged) return !isAddress;
+  const flag = (frame + layout.flagOffsets[0][0]) >> 2;
+  flat.words[flag] = isAddress ? 1 : 0;
+  flat.words[flag + 1] = 0;
+  return true;
 }
 
 /** As startedFunction of the interpreter: the user's function that a library (std::thread) starts a thread for. */
