@@ -74,6 +74,10 @@ export class Locksets implements WalkSurroundings {
     return this.memory.keyOf(pointer);
   }
 
+  mayOverlap(a: number, b: number): boolean {
+    return this.transfer.contexts.pointsTo.locations.mayOverlap(a, b);
+  }
+
   mayWrite(context: Context, call: CallInstruction, key: string): boolean {
     return this.memory.mayWrite(context, call, key);
   }

@@ -22,7 +22,8 @@ export class Names {
     const object = locations.objectAt(place);
     const offset = locations.offsetAt(place);
     const stride = locations.strideAt(place);
-    const path = (type: DebugType | undefined): string => memberPath(type, offset, stride);
+    const count = locations.countAt(place);
+    const path = (type: DebugType | undefined): string => memberPath(type, offset, stride, count);
     switch (object.kind) {
       case "global": {
         const variable = object.variable.module.debugInfo.globalVariable(object.variable);
@@ -154,8 +155,8 @@ function recordName(type: DebugType | undefined): string | undefined {
 /** Types that are locks as a whole: their insides are nobody's business. */
 const whole = /mutex|condition_variable|rwlock|spinlock|pthread_|mtx_t|cnd_t|sem_t|CRITICAL_SECTION|SRWLOCK/;
 
-/** ".lock", "[1].lock", "[?].lock". */
-function memberPath(given: DebugType | undefined, offset: number, stride: number): string {
+/** ".lock", "[1].lock", "[?].lock", "[2 to 5].lock". */
+function memberPath(given: DebugType | undefined, offset: number, stride: number, number = 0): string {
   if (given?.kind === "qualified" && whole.test(given.name)) return "";
   const type = stripped(given);
   if (type === undefined) return offset === 0 && stride === 0 ? "" : `+${offset}`;
@@ -163,7 +164,11 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
     const count = type.counts.reduce((product, one) => product * Math.max(one, 1), 1);
     const size = count > 0 ? type.bits / 8 / count : 0;
     if (size <= 0) return "";
-    if (stride !== 0) return `[?]${memberPath(type.element, offset % size, 0)}`;
+    if (stride !== 0) {
+      const first = Math.floor(offset / size);
+      const which = number > 0 && stride === size ? `${first} to ${first + number - 1}` : "?";
+      return `[${which}]${memberPath(type.element, offset % size, 0)}`;
+    }
     return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0)}`;
   }
   if (type.kind !== "record" || whole.test(type.name)) return "";
@@ -176,7 +181,7 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
       offset < one.bitOffset / 8 + Math.max(1, one.bits / 8),
   );
   if (member === undefined) return offset === 0 ? "" : `+${offset}`;
-  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride)}`;
+  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride, number)}`;
 }
 
 function memberName(member: DebugMember): string {

@@ -27,7 +27,8 @@ export function nestedMonitors(
 ): NestedMonitor[] {
   const found = new Map<string, NestedMonitor>();
   for (const { thread, event } of graph.waits) {
-    if (!event.blocking) continue;
+    const open = event.held.filter(({ lock }) => locks.isStrong(lock) && !found.has(`${event.lock} ${lock}`));
+    if (!event.blocking || open.length === 0) continue;
     const signals = graph.signals.filter(
       (signal) =>
         locations.mayOverlap(signal.event.lock, event.lock) &&
@@ -37,9 +38,8 @@ export function nestedMonitors(
         ) === undefined,
     );
     if (signals.length === 0) continue;
-    for (const held of event.held) {
+    for (const held of open) {
       const key = `${event.lock} ${held.lock}`;
-      if (!locks.isStrong(held.lock) || found.has(key)) continue;
       const kept = signals.every(
         (signal) =>
           signal.event.held.some((one) => excludes(one, held)) ||

@@ -70,6 +70,8 @@ export interface WalkSurroundings {
   /** Whether a call may write what the key names. */
   mayWrite(context: Context, call: CallInstruction, key: string): boolean;
   mayReturn(context: Context): boolean;
+  /** Whether two places may be one lock. */
+  mayOverlap(a: number, b: number): boolean;
   isOver(): boolean;
   onCapped(context: Context): void;
 }
@@ -312,7 +314,8 @@ export class Walk {
       const expression = translated(released.expression, names);
       const held =
         (expression === undefined ? undefined : state.held.find((one) => one.expression === expression)) ??
-        state.held.find((one) => one.lock === released.lock);
+        state.held.find((one) => one.lock === released.lock) ??
+        state.held.find((one) => this.surroundings.mayOverlap(one.lock, released.lock));
       state =
         held === undefined
           ? withReleased(state, { lock: released.lock, expression })
@@ -339,7 +342,9 @@ export class Walk {
     for (const event of summary.events.values()) {
       const expression = translated(event.expression, names);
       const kept = state.held.filter(
-        (held) => !event.released.includes(held.lock) && !isSameLock(held, event.lock, expression),
+        (held) =>
+          !event.released.some((lock) => this.surroundings.mayOverlap(lock, held.lock)) &&
+          !isSameLock(held, event.lock, expression),
       );
       const released = event.released.filter((lock) => !state.held.some((held) => held.lock === lock));
       this.record(call, {

@@ -33,9 +33,12 @@ export interface TolerantModules {
 
 /** More rounds than these find nothing that the first ones did not. */
 const mostRepairs = 40;
-/** Then, or after so many milliseconds, functions and declarations with an error go as a whole. */
+/**
+ * After so many rounds, or so many bytes that the compiler has read in them (some 20 seconds of work), functions
+ * and declarations with an error go as a whole. Not after so much time: what is left out must not depend on load.
+ */
 const mostGentleRepairs = 16;
-const longestGentleRepair = 40_000;
+const mostGentleBytes = 60_000_000;
 
 /** What other times and tools let pass. Not -std=gnu89, which changes the meaning of `inline`; not -fno-builtin. */
 const lenientFlags: readonly string[] = [
@@ -236,12 +239,13 @@ async function repair(
   const [ending, kind] = unit.language === "c" ? ["i", "cpp-output"] : ["ii", "c++-cpp-output"];
   const file = join(scratch, `repaired.${ending}`);
   const memory = new RepairMemory(matters);
-  const started = performance.now();
+  let bytes = 0;
   // The first line is for what has to be declared.
   let text = `\n${preprocessed}`;
   let output = failure.output ?? "";
   for (let round = 0; round < mostRepairs; round++) {
-    memory.harsh = round > mostGentleRepairs || performance.now() - started > longestGentleRepair;
+    memory.harsh = round > mostGentleRepairs || bytes > mostGentleBytes;
+    bytes += text.length;
     // Without line markers: the compiler speaks of places in the text itself.
     const plain = withoutMarkers(text);
     writeFileSync(file, plain);

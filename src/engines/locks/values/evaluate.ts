@@ -7,15 +7,19 @@ import type { Value } from "../../../ir/value.ts";
 import {
   type AbstractValue,
   anything,
+  boundsOf,
   join,
   nothing,
   ofInteger,
   ofIntegers,
+  ofInterval,
   ofPlaces,
 } from "./abstract-value.ts";
 import { initialInteger } from "./constants.ts";
+import { type Counting, countingOf, isInBody, stripped } from "./counting-loops.ts";
 import { elementAddress } from "./element-address.ts";
 import type { Instance } from "./instances.ts";
+import { converted, intervalArithmetic } from "./intervals.ts";
 import { opaque } from "./locations.ts";
 import type { PointsTo } from "./points-to.ts";
 import { shiftOf } from "./points-to.ts";
@@ -80,10 +84,14 @@ export class Evaluator {
       case "inttoptr":
       case "ptrtoint":
       case "freeze":
+        return evaluate(instruction.operand);
       case "sext":
       case "zext":
-      case "trunc":
-        return evaluate(instruction.operand);
+      case "trunc": {
+        const { operand, type, opcode } = instruction;
+        if (operand.type.kind !== "integer" || type.kind !== "integer") return evaluate(operand);
+        return converted(opcode, evaluate(operand), operand.type.bits, type.bits);
+      }
       case "phi":
         return this.phi(
           context,
@@ -98,14 +106,26 @@ export class Evaluator {
         if (address === undefined) return this.moved(base, shiftOf(address));
         let offsets = [address.offset];
         let unknown = 0;
+        // One index that has bounds, and all others known: the places between them.
+        let between: { stride: number; low: number; high: number } | undefined;
         for (const { stride, index } of address.strides) {
-          const { integers } = evaluate(index);
-          if (integers === undefined || integers.length === 0 || offsets.length * integers.length > 8)
+          const value = this.indexAt(context, index, instruction);
+          const { integers } = value;
+          const bounds = integers === undefined ? boundsOf(value) : undefined;
+          if (bounds !== undefined && between === undefined && unknown === 0)
+            between = { stride, low: bounds[0], high: bounds[1] };
+          else if (integers === undefined || integers.length === 0 || offsets.length * integers.length > 8)
             unknown = gcdOf(unknown, stride);
           else offsets = offsets.flatMap((offset) => integers.map((integer) => offset + integer * stride));
         }
+        if (between !== undefined && unknown !== 0) {
+          unknown = gcdOf(unknown, between.stride);
+          between = undefined;
+        }
         return offsets
-          .map((offset) => this.moved(base, { offset, stride: unknown, structName: address.structName }))
+          .map((offset) =>
+            this.moved(base, { offset, stride: unknown, structName: address.structName }, between),
+          )
           .reduce(join, nothing);
       }
       case "load":
@@ -121,25 +141,91 @@ export class Evaluator {
       case "xor":
       case "or":
       case "shl":
-        return arithmetic(instruction.opcode, evaluate(instruction.left), evaluate(instruction.right));
+      case "lshr":
+      case "ashr": {
+        const { type } = instruction;
+        const bits = type.kind === "integer" ? type.bits : 64;
+        return arithmetic(instruction.opcode, evaluate(instruction.left), evaluate(instruction.right), bits);
+      }
       default:
         return this.general(context, instruction);
     }
   }
 
-  /** Integers that go round in a loop are any; pointers that do are what they are in general. */
+  /** What an instruction finds in an index: within the loop that it counts, the loop's bound holds. */
+  private indexAt(context: EvaluationContext, index: Value, user: Instruction): AbstractValue {
+    const value = this.evaluate(context, index);
+    const variable = stripped(index);
+    if (value.interval === undefined || variable.kind !== "instruction") return value;
+    const counting = countingOf(variable, context.instance.body);
+    if (counting === undefined || !isInBody(user, counting, context.instance.body)) return value;
+    return this.counted(context, counting, "inside") ?? value;
+  }
+
+  /** The values that a variable takes while it counts: in the body of the loop, or at its end as well. */
+  private counted(
+    context: EvaluationContext,
+    counting: Counting,
+    where: "inside" | "anywhere",
+  ): AbstractValue | undefined {
+    const start = boundsOf(this.evaluate(context, counting.start));
+    const bound = boundsOf(this.evaluate(context, counting.bound));
+    if (start === undefined || bound === undefined) return undefined;
+    const { step, predicate } = counting;
+    const beyond = where === "inside" ? 0 : Math.abs(step);
+    // Unsigned comparisons are the same where nothing is negative.
+    if (predicate.startsWith("u") && (start[0] < 0 || bound[0] < 0)) return undefined;
+    switch (predicate) {
+      case "slt":
+      case "ult":
+        if (step <= 0) return undefined;
+        return ofInterval(start[0], Math.max(start[1], bound[1] - 1 + beyond));
+      case "sle":
+      case "ule":
+        if (step <= 0) return undefined;
+        return ofInterval(start[0], Math.max(start[1], bound[1] + beyond));
+      case "sgt":
+      case "ugt":
+        if (step >= 0) return undefined;
+        return ofInterval(Math.min(start[0], bound[0] + 1 - beyond), start[1]);
+      case "sge":
+      case "uge":
+        // An unsigned variable that is at least 0 never ends: it wraps.
+        if (step >= 0 || predicate === "uge") return undefined;
+        return ofInterval(Math.min(start[0], bound[0] - beyond), start[1]);
+      case "ne":
+        // It meets the bound where it starts before it, step by step.
+        if (step === 1 && start[1] <= bound[0]) return ofInterval(start[0], bound[1] - 1 + beyond);
+        if (step === -1 && start[0] >= bound[1]) return ofInterval(bound[0] + 1 - beyond, start[1]);
+        return undefined;
+      case "eq":
+        return undefined;
+    }
+  }
+
+  /** Integers that go round in a loop are any, unless they count; pointers that do are what they are in general. */
   private phi(context: EvaluationContext, incoming: readonly Value[], phi: Instruction): AbstractValue {
-    if (phi.type.kind !== "pointer" && dependsOnItself(phi)) return this.general(context, phi);
+    if (phi.type.kind !== "pointer" && dependsOnItself(phi)) {
+      const counting = countingOf(phi, context.instance.body);
+      const counted = counting === undefined ? undefined : this.counted(context, counting, "anywhere");
+      return counted ?? this.general(context, phi);
+    }
     return incoming.map((value) => this.evaluate(context, value)).reduce(join, nothing);
   }
 
   private moved(
     base: AbstractValue,
     shift: { offset: number; stride: number; structName: string | undefined },
+    between?: { readonly stride: number; readonly low: number; readonly high: number },
   ): AbstractValue {
+    const { solver, locations } = this.pointsTo;
     return ofPlaces(
       base.places.flatMap((place) => {
-        const moved = this.pointsTo.solver.shiftPlace(place, shift);
+        // A negative part of the index may bring it back into the object.
+        const moved =
+          between === undefined || place === opaque
+            ? solver.shiftPlace(place, shift)
+            : locations.between(place, between.stride, between.low, between.high, shift.offset);
         return moved === undefined ? [] : [moved];
       }),
     );
@@ -218,9 +304,11 @@ function dependsOnItself(phi: Instruction): boolean {
   return false;
 }
 
-function arithmetic(opcode: string, left: AbstractValue, right: AbstractValue): AbstractValue {
-  if (left.integers === undefined || right.integers === undefined)
-    return { places: left.places, integers: undefined };
+function arithmetic(opcode: string, left: AbstractValue, right: AbstractValue, bits: number): AbstractValue {
+  if (left.integers === undefined || right.integers === undefined) {
+    const { interval } = intervalArithmetic(opcode, left, right, bits);
+    return { places: left.places, integers: undefined, interval };
+  }
   const results = new Set<number>();
   for (const a of left.integers) {
     for (const b of right.integers) {
@@ -256,6 +344,9 @@ function compute(opcode: string, a: number, b: number): number | undefined {
       return a ^ b;
     case "shl":
       return b < 0 || b > 30 ? undefined : a * 2 ** b;
+    case "lshr":
+    case "ashr":
+      return a < 0 || b < 0 || b > 30 ? undefined : Math.floor(a / 2 ** b);
     default:
       return undefined;
   }

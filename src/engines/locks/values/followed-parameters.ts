@@ -3,11 +3,12 @@
  * functions are context-sensitive (the seed's algorithm 4, by flow instead of by type: pointers are opaque in
  * LLVM IR).
  */
-import type { FunctionValue } from "../../../ir/module.ts";
+import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, type Operations } from "../operations.ts";
 import { type CallInstruction, isCall } from "../program.ts";
+import { countingOf } from "./counting-loops.ts";
 import type { Instance } from "./instances.ts";
 import type { PointsTo } from "./points-to.ts";
 
@@ -66,7 +67,7 @@ export class FollowedParameters {
 }
 
 function flowsOf(instance: Instance, pointsTo: PointsTo): Flows {
-  const slices = new Slices();
+  const slices = new Slices(instance.body);
   const own = new Set<number>();
   const passed: { callee: FunctionValue; argument: number; from: ReadonlySet<number> }[] = [];
   for (const block of instance.body.blocks) {
@@ -130,6 +131,8 @@ export function operandsOf(call: CallInstruction, model: CallModel, operations: 
 class Slices {
   private readonly known = new Map<Value, ReadonlySet<number>>();
 
+  constructor(private readonly body: FunctionBody) {}
+
   parametersOf(value: Value): ReadonlySet<number> {
     const found = this.known.get(value);
     if (found !== undefined) return found;
@@ -148,9 +151,13 @@ class Slices {
         case "load":
           open.push(next.pointer);
           break;
-        case "phi":
+        case "phi": {
           open.push(...next.incoming.map((incoming) => incoming.value));
+          // How far it counts.
+          const counting = next.type.kind === "integer" ? countingOf(next, this.body) : undefined;
+          if (counting !== undefined) open.push(counting.bound);
           break;
+        }
         case "select":
           open.push(next.whenTrue, next.whenFalse);
           break;

@@ -1,6 +1,7 @@
 /**
  * What pointers point to: places in abstract objects. A place is an object and an offset; where an index is
- * not known, an offset and a stride, which mean every place that is so many strides away ([06 Values]).
+ * not known, an offset and a stride, which mean every place that is so many strides away, or, where the index has
+ * bounds, so many places from the offset on ([06 Values]).
  * Places are numbers, so that sets of them are cheap.
  */
 
@@ -51,6 +52,9 @@ export class Locations {
   private readonly objectOf: number[] = [-1];
   private readonly offsetOf: number[] = [0];
   private readonly strideOf: number[] = [0];
+  /** How many places, a stride apart, from the offset on; 0 where there is no end to either side. */
+  private readonly countOf: number[] = [0];
+  private readonly bounded = new Map<string, number>();
   /** By object, then by offset and stride. */
   private readonly byKey: Map<number, number>[] = [];
   private readonly offsetCount: number[] = [];
@@ -96,6 +100,7 @@ export class Locations {
       this.objectOf.push(object.id);
       this.offsetOf.push(folded);
       this.strideOf.push(stride);
+      this.countOf.push(0);
       known.set(key, id);
       this.offsetCount[object.id]++;
     }
@@ -114,6 +119,45 @@ export class Locations {
     return this.strideOf[location];
   }
 
+  /** 0 where nothing bounds it. */
+  countAt(location: number): number {
+    return this.countOf[location];
+  }
+
+  /** The places from `low` to `high` strides behind the delta that are in the object; undefined where none is. */
+  between(location: number, stride: number, low: number, high: number, delta: number): number | undefined {
+    if (location === opaque) return location;
+    const object = this.objectAt(location);
+    if (object.kind === "function" || object.kind === "thread") return location;
+    if (this.strideOf[location] !== 0 || stride <= 0 || object.kind === "class") {
+      const moved = this.shift(location, delta);
+      return moved === undefined ? undefined : this.smear(moved, stride);
+    }
+    const offset = this.offsetOf[location] + delta;
+    const first = Math.max(low, Math.ceil(-offset / stride));
+    const last =
+      object.size === undefined ? high : Math.min(high, Math.floor((object.size - 1 - offset) / stride));
+    if (first > last) return undefined;
+    if (first === last) return this.limited(object, offset + first * stride, 0);
+    return this.progression(object, offset + first * stride, stride, last - first + 1);
+  }
+
+  private progression(object: AbstractObject, offset: number, stride: number, count: number): number {
+    const key = `${object.id} ${offset} ${stride} ${count}`;
+    let id = this.bounded.get(key);
+    if (id === undefined) {
+      if (this.offsetCount[object.id] > mostOffsets) return this.limited(object, offset, stride);
+      id = this.objectOf.length;
+      this.objectOf.push(object.id);
+      this.offsetOf.push(offset);
+      this.strideOf.push(stride);
+      this.countOf.push(count);
+      this.bounded.set(key, id);
+      this.offsetCount[object.id]++;
+    }
+    return id;
+  }
+
   /** The place so many bytes further; undefined outside of the object. */
   shift(location: number, delta: number): number | undefined {
     if (location === opaque || delta === 0) return location;
@@ -121,10 +165,12 @@ export class Locations {
     if (object.kind === "function" || object.kind === "thread") return location;
     const stride = this.strideOf[location];
     const offset = this.offsetOf[location] + delta;
-    if (stride !== 0) return this.bounded(object, offset, stride);
+    const count = this.countOf[location];
+    if (count !== 0 && offset >= 0) return this.progression(object, offset, stride, count);
+    if (stride !== 0) return this.limited(object, offset, stride);
     if (object.kind === "class" && offset < 0) return opaque;
     if (offset < 0 || (object.size !== undefined && offset >= Math.max(object.size, 1))) return undefined;
-    return this.bounded(object, offset, 0);
+    return this.limited(object, offset, 0);
   }
 
   /** Every place that is a multiple of the stride away. */
@@ -134,11 +180,11 @@ export class Locations {
     if (object.kind === "function" || object.kind === "thread" || object.kind === "class") return location;
     // An array of one element has one place.
     if (object.size !== undefined && object.size <= stride && this.strideOf[location] === 0) return location;
-    return this.bounded(object, this.offsetOf[location], gcd(this.strideOf[location], stride));
+    return this.limited(object, this.offsetOf[location], gcd(this.strideOf[location], stride));
   }
 
   /** A pointer that walks on and on is somewhere in the object; places that are known by then stay. */
-  private bounded(object: AbstractObject, offset: number, stride: number): number {
+  private limited(object: AbstractObject, offset: number, stride: number): number {
     const folded = stride === 0 ? offset : ((offset % stride) + stride) % stride;
     if (this.offsetCount[object.id] <= mostOffsets || this.byKey[object.id]?.has(keyOf(folded, stride)))
       return this.location(object, offset, stride);
@@ -150,7 +196,21 @@ export class Locations {
     if (this.objectOf[a] !== this.objectOf[b] || a === opaque || b === opaque) return false;
     const stride = gcd(this.strideOf[a], this.strideOf[b]);
     const distance = this.offsetOf[a] - this.offsetOf[b];
-    return stride === 0 ? distance === 0 : distance % stride === 0;
+    if (stride === 0) return distance === 0;
+    return distance % stride === 0 && this.endOf(a) >= this.startOf(b) && this.endOf(b) >= this.startOf(a);
+  }
+
+  private startOf(location: number): number {
+    const isEndless = this.strideOf[location] !== 0 && this.countOf[location] === 0;
+    return isEndless ? Number.NEGATIVE_INFINITY : this.offsetOf[location];
+  }
+
+  private endOf(location: number): number {
+    if (this.strideOf[location] === 0) return this.offsetOf[location];
+    const count = this.countOf[location];
+    return count === 0
+      ? Number.POSITIVE_INFINITY
+      : this.offsetOf[location] + (count - 1) * this.strideOf[location];
   }
 }
 

@@ -22,7 +22,11 @@ export class Relevance {
   private readonly contents: number[] = [];
   private readonly numbers = new Map<unknown, number>();
   private readonly results = new Map<FunctionValue, number>();
-  private readonly indirect: { readonly call: CallInstruction; readonly values: readonly Value[] }[] = [];
+  private readonly indirect: {
+    readonly call: CallInstruction | undefined;
+    readonly pointer: number;
+    readonly values: readonly Value[];
+  }[] = [];
   private readonly addressed = new Set<FunctionValue>();
   /** Computed from: where the first is asked for, so is the second. */
   private readonly needs: (readonly [number, number])[] = [];
@@ -53,8 +57,7 @@ export class Relevance {
     for (const fn of program.functions)
       for (const block of program.bodyOf(fn)?.blocks ?? [])
         for (const instruction of block.instructions) this.instruction(fn, instruction);
-    for (const { call, values } of this.indirect)
-      for (const target of this.addressed) this.pass(call, values, target);
+    this.passThroughPointers();
     this.close();
     for (const variable of seen) {
       const number = this.numbers.get(variable);
@@ -275,9 +278,9 @@ export class Relevance {
     if (call.callee.kind === "inline-assembly") return;
     const callee = this.operations.callee(call);
     if (callee === undefined) {
-      if (this.reach === "wanted") this.seeds.push(this.of(call.callee));
-      else this.of(call.callee);
-      this.indirect.push({ call, values: call.arguments });
+      const pointer = this.of(call.callee);
+      if (this.reach === "wanted") this.seeds.push(pointer);
+      this.indirect.push({ call, pointer, values: call.arguments });
       return;
     }
     const model = this.operations.modelOf(callee);
@@ -310,12 +313,16 @@ export class Relevance {
         const values = argument === undefined ? [] : [argument];
         const handle = argumentAt(call, model.handle);
         if (handle !== undefined && handle !== call) this.seeds.push(this.contentOf(handle));
-        if (entry !== undefined && isFunction(this.keyOf(entry)))
-          this.pass(undefined, values, this.keyOf(entry) as FunctionValue);
-        else this.indirect.push({ call, values });
-        if (entry !== undefined) this.of(entry);
+        if (entry === undefined) return;
+        const pointer = this.of(entry);
+        if (isFunction(this.keyOf(entry))) this.pass(undefined, values, this.keyOf(entry) as FunctionValue);
+        else this.indirect.push({ call: undefined, pointer, values });
         return;
       }
+      case "call":
+        // What it is called with is not known, whatever else is passed.
+        seed(argumentAt(call, model.function));
+        return;
       case "end":
       case "nothing":
       case "not-modelled":
@@ -334,6 +341,30 @@ export class Relevance {
       if (value !== undefined && carries(value)) this.unify(this.of(value), this.of(parameter));
     }
     if (call !== undefined && carries(call)) this.unify(this.of(call), this.resultOf(target));
+  }
+
+  /** A call through a pointer goes to functions of its class; what it passes may put more of them there. */
+  private passThroughPointers(): void {
+    const done = new Set<string>();
+    for (let isNew = true; isNew; ) {
+      isNew = false;
+      const members = new Map<number, FunctionValue[]>();
+      for (const fn of this.addressed) {
+        const root = this.find(this.numbers.get(fn)!);
+        const known = members.get(root);
+        if (known === undefined) members.set(root, [fn]);
+        else known.push(fn);
+      }
+      for (const [index, { call, pointer, values }] of this.indirect.entries()) {
+        for (const target of members.get(this.find(pointer)) ?? []) {
+          const key = `${index} ${this.numbers.get(target)}`;
+          if (done.has(key)) continue;
+          done.add(key);
+          isNew = true;
+          this.pass(call, values, target);
+        }
+      }
+    }
   }
 
   /** From the seeds on: members of a class together, what they are computed from, and who points to where they are. */

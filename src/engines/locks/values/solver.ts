@@ -308,6 +308,10 @@ export class Solver {
       if (shift.structName === undefined) return opaque;
       return locations.location(locations.classOf(shift.structName), Math.max(0, shift.offset), 0);
     }
+    // Nobody counts from the address of a function: such a pointer is something else.
+    const { kind } = locations.objectAt(place);
+    if ((kind === "function" || kind === "thread") && (shift.offset !== 0 || shift.stride !== 0))
+      return undefined;
     const moved = locations.shift(place, shift.offset);
     return moved === undefined ? undefined : locations.smear(moved, shift.stride);
   }

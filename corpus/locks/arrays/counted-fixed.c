@@ -1,0 +1,46 @@
+/*
+ * about: The lower rows are taken before the table, the upper rows after it.
+ * truth: none
+ * expect: { locks: { verdict: none-found } }
+ */
+#include <pthread.h>
+
+#define ROWS 12
+
+static pthread_mutex_t cells[2 * ROWS], table = PTHREAD_MUTEX_INITIALIZER;
+
+static void lock_range(int from, int to) {
+    for (int i = from; i < to; i++) pthread_mutex_lock(&cells[i]);
+}
+
+static void unlock_range(int from, int to) {
+    for (int i = to - 1; i >= from; i--) pthread_mutex_unlock(&cells[i]);
+}
+
+static void *left(void *unused) {
+    lock_range(0, ROWS);
+    pthread_mutex_lock(&table);
+    pthread_mutex_unlock(&table);
+    unlock_range(0, ROWS);
+    return unused;
+}
+
+static void *right(void *unused) {
+    for (int i = ROWS; i < 2 * ROWS; i++) {
+        pthread_mutex_lock(&table);
+        pthread_mutex_lock(&cells[i]);
+        pthread_mutex_unlock(&cells[i]);
+        pthread_mutex_unlock(&table);
+    }
+    return unused;
+}
+
+int main(void) {
+    pthread_t first, second;
+    for (int i = 0; i < 2 * ROWS; i++) pthread_mutex_init(&cells[i], NULL);
+    pthread_create(&first, NULL, left, NULL);
+    pthread_create(&second, NULL, right, NULL);
+    pthread_join(first, NULL);
+    pthread_join(second, NULL);
+    return 0;
+}
