@@ -4,6 +4,7 @@
  * state. Tables do not grow meanwhile: who finds no room says so.
  */
 import { doubled, GrowableInts } from "./growable.ts";
+import { PairTable } from "./pair-table.ts";
 import { chunkBits, chunkMask, isTagged, StateTree, stateIn, type TreeStorage, tagOf } from "./state-tree.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
@@ -46,6 +47,44 @@ export class SharedStateTree extends StateTree {
     this.slotsAt = storage.slotsAt;
   }
 
+  // ---- trees of two levels -----------------------------------------------------------------------------------
+
+  /** Its roots are tuples of tuples of slots. */
+  get isLow(): boolean {
+    return this.height === 2;
+  }
+
+  /** The tuples of the current state. Valid as long as it is the current one. */
+  get root(): Int32Array {
+    return this.levels[this.height - 1];
+  }
+
+  /** The tuples of the state after some changes, valid until the next call; undefined where there is no room. */
+  changedRoot(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array | undefined {
+    this.hasRoom = true;
+    const root = this.rootAfterChanges(list, at, count, firstPiece);
+    return this.hasRoom ? root : undefined;
+  }
+
+  /** A tuple of slots with one of them empty; -1 where there is no room. */
+  withoutSlot(tuple: number, offset: number): number {
+    const known = this.emptied.get(tuple + 1, offset);
+    if (known >= 0) return known;
+    const without = this.tuples.slice(tuple << tupleBits, (tuple + 1) << tupleBits);
+    without[offset] = 0;
+    this.hasRoom = true;
+    const number = this.intern8(without, 0);
+    if (!this.hasRoom) return -1;
+    this.emptied.add(tuple + 1, offset, number);
+    return number;
+  }
+  private emptied = new PairTable();
+
+  protected override forgetChanges(): void {
+    super.forgetChanges();
+    this.emptied = new PairTable();
+  }
+
   // ---- looking up ------------------------------------------------------------------------------------------
 
   /*
@@ -75,6 +114,12 @@ export class SharedStateTree extends StateTree {
 
   private queue(root: Int32Array): boolean {
     if (!this.hasRoom) return false;
+    this.queueRoot(root);
+    return true;
+  }
+
+  /** A state whose root is known. */
+  queueRoot(root: Int32Array): void {
     if (this.queued === this.hashes.length) {
       this.roots = doubled(this.roots);
       this.hashes = doubled(this.hashes);
@@ -85,7 +130,6 @@ export class SharedStateTree extends StateTree {
     const { roots } = this;
     for (let offset = 0; offset < tupleSize; offset++) roots[at + offset] = root[offset];
     this.hashes[this.queued++] = tupleHash(root, 0);
-    return true;
   }
 
   /** Looks up all states in the queue, which is empty then. */

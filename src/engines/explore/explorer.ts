@@ -23,7 +23,7 @@ import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { roomForEach, Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import { ReferenceRounds } from "./reference-rounds.ts";
-import { momentOf, type RoundView, SpinWait, usesSpinWait } from "./spin-wait.ts";
+import { type Moment, momentOf, type RoundView, roundOf, SpinWait, usesSpinWait } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
@@ -207,16 +207,24 @@ export class Explorer {
   /** The machine's threads, for the machine's state. */
   private roundView(threads: readonly Thread[]): RoundView {
     const { machine, rounds, lone } = this;
+    const moment = (number: number): Moment | undefined => {
+      const thread = machine.threads[number];
+      return thread === undefined ? undefined : momentOf(thread, rounds.isSteady);
+    };
     return {
       threadCount: threads.length < 2 ? 0 : machine.threads.length,
-      moment: (number) => {
-        const thread = machine.threads[number];
-        return thread === undefined ? undefined : momentOf(thread, rounds.isSteady);
+      moment,
+      isRound: (number) => moment(number)?.isRound === true,
+      actionOf: () => 0,
+      round: (number) => {
+        const moments = rounds.moments(number);
+        return moments === undefined ? undefined : roundOf(moments);
       },
-      round: (number) => rounds.moments(number),
-      watch: (number, { pending }) => {
-        const step = lone.isOn ? lone.judge(number, pending) : undefined;
-        if (step !== undefined) lone.mayTake(step, (mutex) => this.holds(number, mutex));
+      watch: (number, { moments }) => {
+        for (const { pending } of moments) {
+          const step = lone.isOn ? lone.judge(number, pending) : undefined;
+          if (step !== undefined) lone.mayTake(step, (mutex) => this.holds(number, mutex));
+        }
       },
     };
   }

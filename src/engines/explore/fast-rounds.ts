@@ -4,7 +4,7 @@ import type { Image } from "../../machine/image.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { momentWords } from "./parallel/storage.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
-import { type Moment, momentOf, mostStepsInRound, type RoundView } from "./spin-wait.ts";
+import { type Moment, momentOf, mostStepsInRound, type Round, type RoundView, roundOf } from "./spin-wait.ts";
 
 /** The part of the fast machine that is needed. */
 export interface RoundSteps {
@@ -42,8 +42,16 @@ export class FastRounds implements RoundView {
     return piece === 0 ? undefined : this.of(piece);
   }
 
-  watch(thread: number, moment: Moment): void {
-    this.watcher(thread, moment);
+  isRound(thread: number): boolean {
+    return this.moment(thread)?.isRound === true;
+  }
+
+  actionOf(): number {
+    return 0;
+  }
+
+  watch(thread: number, { moments }: Round): void {
+    for (const moment of moments) this.watcher(thread, moment);
   }
 
   /** Threads rest: others may say so by themselves from now on. */
@@ -51,7 +59,7 @@ export class FastRounds implements RoundView {
     this.words[0] = 1;
   }
 
-  round(thread: number): readonly Moment[] | undefined {
+  round(thread: number): Round | undefined {
     const { steps, found } = this;
     if (steps.isWarmingUp) return this.ask(thread);
     const first = steps.threads[thread];
@@ -70,12 +78,13 @@ export class FastRounds implements RoundView {
       if (piece === -2) return this.ask(thread);
       if (piece < 0) return undefined;
     } while (piece !== first);
-    return found;
+    return roundOf(found);
   }
 
-  private ask(thread: number): readonly Moment[] | undefined {
+  private ask(thread: number): Round | undefined {
     this.steps.giveToInterpreter();
-    return this.reference.moments(thread);
+    const moments = this.reference.moments(thread);
+    return moments === undefined ? undefined : roundOf(moments);
   }
 
   private of(piece: number): Moment {

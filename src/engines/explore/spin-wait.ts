@@ -17,7 +17,9 @@
  *
  * A round must not be followed for ever without the others: it is not, since it comes by a resting place.
  */
+
 import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
+import { PairTable } from "../../graph/pair-table.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction, RuntimeAction } from "../../machine/action.ts";
 import { addressObject } from "../../machine/address.ts";
@@ -37,15 +39,29 @@ export interface Moment {
   readonly piece: number;
 }
 
+/** A round in vain. */
+export interface Round {
+  /** Where the thread comes by, the place where it is first. */
+  readonly moments: readonly Moment[];
+  /** Which of them is the resting place. */
+  readonly rest: number;
+  /** Rounds of the same number read the same, in the same order from the resting place on; 0 where it has none. */
+  readonly reading: number;
+}
+
 /** The threads of a state, as they are seen by whoever explores it. */
 export interface RoundView {
+  readonly threadCount: number;
   /** By thread number; undefined where there is none. */
   moment(thread: number): Moment | undefined;
-  readonly threadCount: number;
-  /** The moments of the round in vain that the thread is in, its own first; undefined where it is in none. */
-  round(thread: number): readonly Moment[] | undefined;
-  /** The thread comes by this moment in states that are not looked at. */
-  watch(thread: number, moment: Moment): void;
+  /** Whether its moment may be part of a round. */
+  isRound(thread: number): boolean;
+  /** A number for what it is about to do, or 0. */
+  actionOf(thread: number): number;
+  /** The round in vain that the thread is in; undefined where it is in none. */
+  round(thread: number): Round | undefined;
+  /** The thread comes by these moments in states that are not looked at. */
+  watch(thread: number, round: Round): void;
 }
 
 /** Steps of a round at the most. Those of a single step need nothing: they lead from the state to itself. */
@@ -60,31 +76,50 @@ export function usesSpinWait(program: Program, { spinWait, machine }: StepperOpt
   );
 }
 
-const noThreads: readonly number[] = [];
-
 export class SpinWait {
   /** Some thread rested, or was followed to where it does. */
   isUsed = false;
   /** What was decided last: threads that rest, and one that is followed alone, or -1. */
-  resting: readonly number[] = noThreads;
+  readonly resting: number[] = [];
   lone = -1;
+  /** By what a round reads, and what another thread is about to do: whether that disturbs it. */
+  private readonly known = new PairTable();
 
   decide(view: RoundView): void {
-    this.resting = noThreads;
+    this.resting.length = 0;
     this.lone = -1;
     for (let thread = 0; thread < view.threadCount; thread++) {
-      const moment = view.moment(thread);
-      if (moment === undefined || !moment.isRound) continue;
+      if (!view.isRound(thread)) continue;
       const round = view.round(thread);
-      if (round === undefined || round.length < 2) continue;
-      const rest = restingPlace(round);
-      if (isDisturbed(view, thread, round, rest)) continue;
+      if (round === undefined || round.moments.length < 2) continue;
+      if (this.isDisturbed(view, thread, round)) continue;
       this.isUsed = true;
-      for (const passed of round) view.watch(thread, passed);
-      if (rest === 0) this.resting = [...this.resting, thread];
+      view.watch(thread, round);
+      if (round.rest === 0) this.resting.push(thread);
       else if (this.lone < 0) this.lone = thread;
     }
   }
+
+  /** Whether another thread is about to do what cannot be put off until the thread rests. */
+  private isDisturbed(view: RoundView, thread: number, round: Round): boolean {
+    for (let other = 0; other < view.threadCount; other++) {
+      if (other === thread) continue;
+      const action = round.reading === 0 ? 0 : view.actionOf(other);
+      const known = action === 0 ? -1 : this.known.get(round.reading, action);
+      if (known === 1) return true;
+      if (known === 0) continue;
+      const moment = view.moment(other);
+      if (moment === undefined) continue;
+      const answer = disturbsRound(moment.pending, round);
+      if (action !== 0) this.known.add(round.reading, action, answer ? 1 : 0);
+      if (answer) return true;
+    }
+    return false;
+  }
+}
+
+export function roundOf(moments: readonly Moment[]): Round {
+  return { moments, rest: restingPlace(moments), reading: 0 };
 }
 
 /** The first place of the round from which no other is before it. Where several are alike, each is one. */
@@ -106,31 +141,21 @@ function offsetOf({ pending }: Moment): number {
   return pending.kind === "access" ? pending.offset : -1;
 }
 
-/** Whether another thread is about to do what cannot be put off until the thread rests. */
-function isDisturbed(view: RoundView, thread: number, round: readonly Moment[], rest: number): boolean {
-  for (let other = 0; other < view.threadCount; other++) {
-    if (other === thread) continue;
-    const moment = view.moment(other);
-    if (moment === undefined) continue;
-    const { pending } = moment;
-    switch (pending.kind) {
-      case "run":
-      case "fence":
-        break;
-      case "atomic-section":
-        return true;
-      case "access":
-        if (pending.access !== "load" && disturbs(pending, round, rest)) return true;
-        break;
-      case "runtime": {
-        if (!harmless.has(pending.action)) return true;
-        const object = addressObject(pending.resource);
-        if (round.some((read) => read.pending.kind === "access" && read.pending.object === object))
-          return true;
-      }
+function disturbsRound(pending: PendingAction, { moments, rest }: Round): boolean {
+  switch (pending.kind) {
+    case "run":
+    case "fence":
+      return false;
+    case "atomic-section":
+      return true;
+    case "access":
+      return pending.access !== "load" && disturbs(pending, moments, rest);
+    case "runtime": {
+      if (!harmless.has(pending.action)) return true;
+      const object = addressObject(pending.resource);
+      return moments.some((read) => read.pending.kind === "access" && read.pending.object === object);
     }
   }
-  return false;
 }
 
 function disturbs(write: Access, round: readonly Moment[], rest: number): boolean {

@@ -16,6 +16,8 @@ export interface SlotState {
   shapeOf(piece: number): number;
   /** What is neither read nor shape; `unknownAnswer` where that is not known. */
   answer(kind: number, subject: number): number;
+  /** Adds to a list the slots that an answer depends on; false where it is not only slots. */
+  addSlots(kind: number, subject: number, list: number[]): boolean;
 }
 
 /**
@@ -106,22 +108,17 @@ export class StepFinder {
     return 0;
   }
 
-  /**
-   * Adds to a list the slots that the thread's step reads. False where it asks for something else but what is open, or
-   * is not known.
-   */
-  reads(thread: number, mode: number, list: number[]): boolean {
+  /** Adds to a list the slots that the outcome of the thread's step depends on; false where it is not only slots. */
+  addSlots(thread: number, mode: number, list: number[]): boolean {
     let node = this.firstNode(thread, mode);
     while (node > 0) {
       const query = this.queries[node];
-      if (query === leaf) return true;
-      const kind = kindOf(query);
-      if (!isOfSections(kind)) {
-        const slot = this.state.slotOf(subjectOf(query));
-        if (kind !== queryKind.read && kind !== queryKind.shape) return false;
-        if (slot === 0 || slot >= this.state.slots.length) return false;
-        list.push(slot);
+      if (query === leaf) {
+        // Which one fits depends on what is open.
+        if (this.outcomes[this.firstOutcomes[node] + outcomeHead.script] !== emptyScript) list.push(0);
+        return true;
       }
+      if (!this.state.addSlots(kindOf(query), subjectOf(query), list)) return false;
       node = this.branches.get(node, this.ask(node));
     }
     return false;

@@ -1,116 +1,111 @@
 /**
  * Rounds in vain (spin-wait.ts) of a state that is expanded by remembered steps alone. What is not known by then makes
- * the state the explorer's.
+ * the state the explorer's. What was found is kept (kept-rounds.ts).
  */
-import { PairTable } from "../../../graph/pair-table.ts";
+import { doubled } from "../../../graph/growable.ts";
 import { pendingAction } from "../../../machine/wasm/pending-words.ts";
-import { type Moment, mostStepsInRound, type RoundView } from "../spin-wait.ts";
-import { momentWords } from "./storage.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
+import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "../spin-wait.ts";
+import { KeptRounds } from "./kept-rounds.ts";
+import type { KnownState } from "./known-state.ts";
+import type { KnownSteps } from "./known-steps.ts";
+import { type ExpansionStorage, momentWords } from "./storage.ts";
 
 /** The expander, as far as it is needed. */
-export interface RoundSource {
-  readonly threadPieces: Int32Array;
-  /** By thread piece: see momentWords. */
-  readonly momentTable: Int32Array;
-  /** The words of a thread's pending action; undefined where compiled code cannot run it. */
-  pendingWords(piece: number): Int32Array | undefined;
-  /** The thread's piece after its step, where that changes nothing else; -1 where it does, -2 where it is not known. */
-  quietStep(thread: number, piece: number): number;
-  /** By slot: the pieces of the state; and what belongs to no object and no thread. */
-  readonly slots: Int32Array;
-  readonly rest: number;
-  /**
-   * Adds to a list the slots that this step reads; false where its outcome depends on something else besides, and what
-   * was found is not to be kept.
-   */
-  reads(piece: number, list: number[]): boolean;
+export interface RoundWatch {
   /** Whether the explorer has looked at what the thread is about to do, for those that are followed alone. */
   isWatched(thread: number, piece: number): boolean;
 }
 
-/** What a round may depend on, to be kept: so many slots. */
-const mostSlots = 12;
+/** Steps with their conditions met, beside other threads. */
+const mode = 0;
+/** In place of a round's number: there is none. */
+const noRound = -1;
 /** A thread piece whose rounds could not be kept so often is not tried again. */
 const mostFailures = 8;
 
 export class MemberRounds implements RoundView {
   /** Something was not known. */
   isUndecided = false;
+  /** By thread piece: see momentWords. */
+  private momentTable: Int32Array = new Int32Array(0);
   private readonly moments: (Moment | undefined)[] = [];
+  /** By number, from 1 on. */
+  private readonly rounds: Round[] = [];
+  /** By thread piece: a number for what it is about to do, 0 where it is not known yet. */
+  private actions: Int32Array = new Int32Array(1024);
+  private readonly actionNumbers = new Map<string, number>();
+  private readonly readings = new Map<string, number>();
 
-  constructor(private readonly source: RoundSource) {}
+  constructor(
+    private readonly state: KnownState,
+    private readonly steps: KnownSteps,
+    private readonly watcher: RoundWatch,
+  ) {}
+
+  attach(storage: ExpansionStorage): void {
+    this.momentTable = storage.moments;
+  }
 
   get threadCount(): number {
-    return this.source.threadPieces.length;
+    return this.state.threads.length;
+  }
+
+  isRound(thread: number): boolean {
+    const piece = this.state.threads[thread];
+    const at = piece * momentWords;
+    if (piece === 0 || (at < this.momentTable.length && this.momentTable[at] === 1)) return false;
+    return this.of(piece)?.isRound === true;
+  }
+
+  actionOf(thread: number): number {
+    const piece = this.state.threads[thread];
+    return piece < this.actions.length ? this.actions[piece] : 0;
   }
 
   moment(thread: number): Moment | undefined {
-    const piece = this.source.threadPieces[thread];
+    const piece = this.state.threads[thread];
     return piece === 0 ? undefined : this.of(piece);
   }
 
-  round(thread: number): readonly Moment[] | undefined {
-    const first = this.source.threadPieces[thread];
-    const key = this.keyOf(first);
-    if (key >= 0 && this.isKnown[key] === 1) return this.known[key];
-    const reads: number[] = [];
+  watch(thread: number, { moments }: Round): void {
+    for (const { piece } of moments) if (!this.watcher.isWatched(thread, piece)) this.isUndecided = true;
+  }
+
+  round(thread: number): Round | undefined {
+    const { slots, rest, threads } = this.state;
+    const first = threads[thread];
+    const known = this.kept.find(first, rest, slots);
+    if (known === noRound) return undefined;
+    if (known > 0) return this.rounds[known - 1];
     this.isKept = (this.failures[first] ?? 0) < mostFailures;
     const wasKept = this.isKept;
-    const moments = this.find(thread, first, reads);
-    if (this.isKept) this.keep(first, reads, moments);
-    else if (wasKept) this.failures[first] = (this.failures[first] ?? 0) + 1;
-    return moments;
+    this.asked.length = 0;
+    const moments = this.find(thread, first);
+    const round = moments === undefined ? undefined : this.withReading(roundOf(moments));
+    if (this.isKept) {
+      const number = round === undefined ? noRound : this.rounds.push(round);
+      this.kept.keep(first, rest, slots, this.asked, number);
+    } else if (wasKept) {
+      this.failures[first] = (this.failures[first] ?? 0) + 1;
+    }
+    return round;
   }
-
-  // ---- rounds that were found before -----------------------------------------------------------------------
-
-  /** By thread piece: the slots that its rounds read, so far. */
-  private readonly slotsOf: (number[] | undefined)[] = [];
-  /** Numbers for lists of pieces: of the thread and of those slots. */
-  private readonly keys = new PairTable();
-  private keyCount = 0;
+  private readonly kept = new KeptRounds();
   /** By thread piece: how often its round could not be kept. */
   private readonly failures: number[] = [];
-  /** By key: the round, or that there is none. */
-  private readonly known: (readonly Moment[] | undefined)[] = [];
-  private readonly isKnown: number[] = [];
-  /** What was found depends on the pieces that were read alone. */
+  /** The slots that the steps of the round depend on. */
+  private readonly asked: number[] = [];
+  /** They depend on nothing else. */
   private isKept = true;
 
-  private keyOf(piece: number): number {
-    const slotsOf = this.slotsOf[piece];
-    if (slotsOf === undefined) return -1;
-    const { slots, rest } = this.source;
-    let key = this.keys.get(2 * piece + 1, rest);
-    for (let index = 0; index < slotsOf.length && key >= 0; index++)
-      key = this.keys.get(2 * key + 2, slots[slotsOf[index]]);
-    return key;
+  private withReading(round: Round): Round {
+    const { moments, rest } = round;
+    const actions = moments.map((_, step) => this.actions[moments[(rest + step) % moments.length].piece]);
+    return { ...round, reading: numberIn(this.readings, actions.join()) };
   }
 
-  private keep(piece: number, reads: readonly number[], moments: readonly Moment[] | undefined): void {
-    const slotsOf = (this.slotsOf[piece] ??= []);
-    for (const slot of reads) if (!slotsOf.includes(slot)) slotsOf.push(slot);
-    if (slotsOf.length > mostSlots) return;
-    const { slots, rest } = this.source;
-    let key = this.keyFor(2 * piece + 1, rest);
-    for (const slot of slotsOf) key = this.keyFor(2 * key + 2, slots[slot]);
-    this.known[key] = moments;
-    this.isKnown[key] = 1;
-  }
-
-  private keyFor(list: number, piece: number): number {
-    let key = this.keys.get(list, piece);
-    if (key < 0) {
-      key = this.keyCount++;
-      this.isKnown.push(0);
-      this.known.push(undefined);
-      this.keys.add(list, piece, key);
-    }
-    return key;
-  }
-
-  private find(thread: number, first: number, reads: number[]): readonly Moment[] | undefined {
-    const { source } = this;
+  private find(thread: number, first: number): readonly Moment[] | undefined {
     const found: Moment[] = [];
     let piece = first;
     let seen = -1;
@@ -123,8 +118,7 @@ export class MemberRounds implements RoundView {
       // It has got into a round that does not come by its first place.
       if (piece === seen) return undefined;
       if ((found.length & (found.length - 1)) === 0) seen = piece;
-      if (this.isKept && !source.reads(piece, reads)) this.isKept = false;
-      piece = source.quietStep(thread, piece);
+      piece = this.quietStep(thread, piece);
       if (piece === -2) {
         this.isUndecided = true;
         this.isKept = false;
@@ -134,16 +128,37 @@ export class MemberRounds implements RoundView {
     return found;
   }
 
-  watch(thread: number, { piece }: Moment): void {
-    if (!this.source.isWatched(thread, piece)) this.isUndecided = true;
+  /** The thread's piece after its step, where that changes nothing else; -1 where it does, -2 where it is not known. */
+  private quietStep(thread: number, piece: number): number {
+    const { state, steps } = this;
+    const { finder } = steps;
+    state.stepped = thread;
+    const outcome = finder.find(piece, mode);
+    if (outcome === 0) return -2;
+    const { outcomes } = finder;
+    const traits = outcomes[outcome + outcomeHead.traits];
+    const count = outcomes[outcome + outcomeHead.count];
+    const after = finder.restAfterwards;
+    // What it changes of what the whole state depends on is not told by what it asks.
+    if ((traits & (outcomeTrait.changesReach | outcomeTrait.endsObject)) !== 0) this.isKept = false;
+    if (this.isKept && !finder.addSlots(piece, mode, this.asked)) this.isKept = false;
+    if (count > 1 || after !== state.rest) return -1;
+    if ((traits & outcomeTrait.endsThread) !== 0 || outcomes[outcome + outcomeHead.choices] !== 0) return -1;
+    // What follows for the whole state is for the explorer to say.
+    if ((traits & outcomeTrait.endsObject) !== 0) return -2;
+    const takeable = state.takeable + outcomes[outcome + outcomeHead.takeable];
+    if ((traits & outcomeTrait.changesReach) !== 0 && state.dead + takeable > 0) return -2;
+    if (count === 0) return piece;
+    const first = outcome + headWords;
+    return state.owners[outcomes[first]] === -1 - thread ? outcomes[first + 1] : -1;
   }
 
   private of(piece: number): Moment | undefined {
     const known = this.moments[piece];
     if (known !== undefined) return known;
-    const { momentTable } = this.source;
+    const { momentTable } = this;
     const at = piece * momentWords;
-    const words = this.source.pendingWords(piece);
+    const words = this.state.pendingWords(piece);
     if (words === undefined || at >= momentTable.length || momentTable[at] === 0) {
       this.isUndecided = true;
       return undefined;
@@ -156,6 +171,15 @@ export class MemberRounds implements RoundView {
       piece,
     };
     this.moments[piece] = moment;
+    while (piece >= this.actions.length) this.actions = doubled(this.actions);
+    this.actions[piece] = numberIn(this.actionNumbers, words.join());
     return moment;
   }
+}
+
+/** The number of a text, from 1 on. */
+function numberIn(numbers: Map<string, number>, text: string): number {
+  let number = numbers.get(text);
+  if (number === undefined) numbers.set(text, (number = numbers.size + 1));
+  return number;
 }

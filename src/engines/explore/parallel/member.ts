@@ -8,7 +8,8 @@ const mostEdges = 2 * labelledThreads;
 /** A state whose edges do not fit any more is left to the explorer, as are those that it does not know enough for. */
 export function work(expander: Expander, shared: Int32Array, output: Int32Array): void {
   let at: number = report.words;
-  expander.stepCount = expander.local = expander.alone = expander.visible = 0;
+  const { steps } = expander;
+  steps.stepCount = steps.local = steps.alone = steps.visible = 0;
   const end = shared[control.end];
   for (;;) {
     const first = Atomics.add(shared, control.next, batch);
@@ -18,8 +19,8 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
     at = expander.expand(first, next, output, at);
   }
   output[report.end] = at;
-  output[report.steps] = expander.stepCount;
-  output[report.local] = expander.local;
-  output[report.alone] = expander.alone;
-  output[report.visible] = expander.visible;
+  output[report.steps] = steps.stepCount;
+  output[report.local] = steps.local;
+  output[report.alone] = steps.alone;
+  output[report.visible] = steps.visible;
 }

@@ -1,0 +1,233 @@
+/**
+ * A state as a member of a team knows it: numbers in shared memory, no machine. Answers what remembered steps ask of a
+ * state; what it does not know is the explorer's to find out.
+ */
+import { doubled } from "../../../graph/growable.ts";
+import { PairTable } from "../../../graph/pair-table.ts";
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { threadHead } from "../../../machine/wasm/layout.ts";
+import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
+import { shapeOf } from "../../../machine/wasm/state-answers.ts";
+import type { SlotState } from "../../../machine/wasm/step-finder.ts";
+import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
+import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
+import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
+import { holdsIn, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import type { ExpansionStorage } from "./storage.ts";
+
+export const wakeUp = 2;
+/** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
+const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
+const goesOn: readonly number[] = [0];
+
+export class KnownState implements SlotState {
+  /** Views of the linear memory. */
+  words: Int32Array = new Int32Array(0);
+  bytes: Uint8Array = new Uint8Array(0);
+  readonly facts: ThreadFacts;
+  /** By slot: whose it is (see FlatStates). */
+  owners: Int32Array = new Int32Array(0);
+  slots: Int32Array = new Int32Array(64);
+  /** By thread its piece, 0 where there is none. */
+  threads: Int32Array = new Int32Array(8);
+  rest = 0;
+  liveThreads = 0;
+  dead = 0;
+  takeable = 0;
+  /** Objects of which it is not known whether they can lose the mark *shared*. */
+  unknown = 0;
+  /** Whose step asks. */
+  stepped = 0;
+  private storage!: ExpansionStorage;
+  private slotOfObject: Int32Array = new Int32Array(0);
+  private traits: Int32Array = new Int32Array(0);
+  private addresses: Int32Array = new Int32Array(0);
+  images: Int32Array = new Int32Array(0);
+  private ofThreads!: PairTable;
+  private ofSections!: PairTable;
+
+  constructor(private readonly tree: SharedStateTree) {
+    tree.onSlot = (slot, piece) => this.changed(slot, piece);
+    this.facts = new ThreadFacts(this, this);
+  }
+
+  attach(storage: ExpansionStorage): void {
+    this.storage = storage;
+    this.owners = storage.slots.owners;
+    this.slotOfObject = storage.slots.slotOfObject;
+    this.traits = storage.slots.traits;
+    this.addresses = storage.slots.addresses;
+    this.images = storage.images;
+    this.words = new Int32Array(storage.memory);
+    this.bytes = new Uint8Array(storage.memory);
+    this.ofThreads = PairTable.over(storage.ofThreads);
+    this.ofSections = PairTable.over(storage.ofSections);
+    this.tree.attach(storage.tree);
+  }
+
+  enter(state: number): void {
+    this.tree.restore(state);
+  }
+
+  private changed(slot: number, piece: number): void {
+    while (slot >= this.slots.length) this.slots = doubled(this.slots);
+    const before = this.slots[slot];
+    this.slots[slot] = piece;
+    if (slot === 0) {
+      this.rest = piece;
+      return;
+    }
+    const owner = this.owners[slot];
+    if (owner < 0) {
+      this.threadChanged(-1 - owner, before, piece);
+      return;
+    }
+    const was = this.traitsOf(before);
+    const is = this.traitsOf(piece);
+    if (was === is) return;
+    this.takeable += takeableIn(is) - takeableIn(was);
+    this.dead += deadIn(is) - deadIn(was);
+    this.unknown += unknownIn(is) - unknownIn(was);
+  }
+
+  private threadChanged(thread: number, before: number, piece: number): void {
+    while (thread >= this.threads.length) this.threads = doubled(this.threads);
+    this.threads[thread] = piece;
+    this.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+  }
+
+  // ---- pieces and objects ------------------------------------------------------------------------------------
+
+  traitsOf(piece: number): number {
+    if (piece === 0) return objectTrait.known;
+    return piece < this.traits.length ? this.traits[piece] : 0;
+  }
+
+  /** Where a piece lies. */
+  address(piece: number): number {
+    return this.addresses[piece] << 2;
+  }
+
+  private recordOf(object: number): number {
+    const piece = this.pieceOfObject(object);
+    if (piece !== 0) return this.address(piece);
+    return object < this.images.length ? this.images[object] : 0;
+  }
+
+  slotOf(object: number): number {
+    return object < this.slotOfObject.length ? this.slotOfObject[object] : 0;
+  }
+
+  private pieceOfObject(number: number): number {
+    const slot = this.slotOf(number);
+    return slot === 0 || slot >= this.slots.length ? 0 : this.slots[slot];
+  }
+
+  /** Looked at once for each piece. */
+  shapeOf(piece: number): number {
+    while (piece >= this.shapes.length) this.shapes = doubled(this.shapes);
+    let shape = this.shapes[piece];
+    if (shape === 0) shape = this.shapes[piece] = shapeOf(this.words, this.address(piece), piece);
+    return shape;
+  }
+  private shapes: Int32Array = new Int32Array(1024);
+
+  /** Every pointer may point anywhere. */
+  get isAllExposed(): boolean {
+    return this.rest !== 0 && this.words[(this.address(this.rest) >> 2) + 2] !== 0;
+  }
+
+  // ---- what threads are about to do ----------------------------------------------------------------------------
+
+  /** The words of a thread's pending action; undefined where compiled code cannot run it. */
+  pendingWords(piece: number): Int32Array | undefined {
+    if ((this.facts.of(piece) & threadFact.foreign) !== 0) return undefined;
+    const first = this.facts.pendingAt(piece);
+    const head = this.address(piece) >> 2;
+    return this.words.subarray(first, first + this.words[head + threadHead.pendingWords]);
+  }
+
+  waysOn(thread: number): readonly number[] {
+    const piece = this.threads[thread];
+    if ((this.facts.of(piece) & threadFact.waits) === 0) return goesOn;
+    const { words } = this;
+    const pending = this.facts.pendingAt(piece);
+    const count = words[pending + 3];
+    for (let index = 0; index < count; index++) {
+      const at = pending + 6 + 4 * index;
+      const offset = words[at + 1];
+      const record = this.recordOf((words[at + 2] + (offset >>> 31)) >>> 0);
+      if (holdsIn(this, record, words[at], offset, words[at + 3]) !== 0) return goesOn;
+    }
+    return waysOfWaiting[words[pending + 2]];
+  }
+
+  private addSlot(object: number, list: number[]): boolean {
+    const slot = this.slotOf(object);
+    if (slot === 0 || slot >= this.slots.length) return false;
+    list.push(slot);
+    return true;
+  }
+
+  // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
+
+  answer(kind: number, subject: number): number {
+    switch (kind) {
+      case queryKind.presence:
+        return this.recordOf(subject) !== 0 ? 1 : 0;
+      case queryKind.others:
+        return this.mayOthersAccess(subject);
+      case queryKind.defined:
+        return this.isWordDefined(subject) ? 1 : 0;
+      case queryKind.thread:
+        return subject < this.threads.length && this.threads[subject] !== 0 ? 1 : 0;
+      default:
+        // Of sections.
+        return this.ofSections.get(this.rest + 1, queryOf(kind, subject));
+    }
+  }
+
+  addSlots(kind: number, subject: number, list: number[]): boolean {
+    switch (kind) {
+      case queryKind.read:
+      case queryKind.shape:
+      case queryKind.presence:
+        return this.addSlot(subject, list);
+      case queryKind.defined:
+        return this.addSlot(this.objectAt(subject), list);
+      case queryKind.others:
+      case queryKind.thread:
+        return false;
+      default:
+        // Of sections, which are part of what belongs to no object and no thread.
+        list.push(0);
+        return true;
+    }
+  }
+
+  /** The object of an address by its number. */
+  private objectAt(address: number): number {
+    const { addressWords } = this.storage;
+    return (addressWords[2 * address + 1] + (addressWords[2 * address] >>> 31)) >>> 0;
+  }
+
+  private isWordDefined(address: number): boolean {
+    return isWordDefined(this, this.recordOf(this.objectAt(address)), this.storage.addressWords[2 * address]);
+  }
+
+  private mayOthersAccess(global: number): number {
+    let answer = 0;
+    for (let number = 0; number < this.threads.length; number++) {
+      const piece = this.threads[number];
+      if (piece === 0 || number === this.stepped) continue;
+      const may = this.ofThreads.get(piece, global);
+      if (may === 1) return 1;
+      if (may < 0) answer = unknownAnswer;
+    }
+    return answer;
+  }
+}
+
+function unknownIn(traits: number): number {
+  return traits === 0 ? 1 : 0;
+}

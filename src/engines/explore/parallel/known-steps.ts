@@ -1,0 +1,162 @@
+/** Steps of a state that was entered, by what is remembered of them: puts the states that they lead to into the queue. */
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
+import { tornPointer } from "../../../machine/memory-object.ts";
+import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
+import { deadIn } from "../../../machine/wasm/object-traits.ts";
+import { StepFinder } from "../../../machine/wasm/step-finder.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
+import type { KnownState } from "./known-state.ts";
+import type { ExpansionStorage } from "./storage.ts";
+import { TupleReferences } from "./tuple-references.ts";
+
+export class KnownSteps {
+  readonly finder: StepFinder;
+  private readonly references: TupleReferences;
+  private storage!: ExpansionStorage;
+  private arrangements = -1;
+  /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
+  hasEnded = false;
+  wentRound = false;
+  // For the figures.
+  stepCount = 0;
+  local = 0;
+  alone = 0;
+  visible = 0;
+
+  constructor(
+    private readonly state: KnownState,
+    private readonly tree: SharedStateTree,
+  ) {
+    this.finder = new StepFinder(state);
+    this.references = new TupleReferences(state);
+  }
+
+  attach(storage: ExpansionStorage): void {
+    this.storage = storage;
+    this.finder.attach(storage.steps);
+    this.references.attach(storage);
+    if (storage.tree.arrangements !== this.arrangements) this.references.forget();
+    this.arrangements = storage.tree.arrangements;
+  }
+
+  /** Puts the state after a step into the queue; false where it cannot be known. */
+  step(thread: number, way: number): boolean {
+    const { state, finder } = this;
+    state.stepped = thread;
+    const outcome = finder.find(state.threads[thread], (way << 1) | (state.liveThreads === 1 ? 1 : 0));
+    const { outcomes } = finder;
+    if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
+    const traits = outcomes[outcome + outcomeHead.traits];
+    const isOtherRest = finder.restAfterwards !== state.rest;
+    const changesReach = (traits & outcomeTrait.changesReach) !== 0;
+    if (changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0) return false;
+    this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
+    this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
+    this.stepCount++;
+    this.local += outcomes[outcome + outcomeHead.local];
+    this.alone += outcomes[outcome + outcomeHead.alone];
+    this.visible += outcomes[outcome + outcomeHead.visible];
+    const mayFree =
+      (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && (changesReach || isOtherRest));
+    if (mayFree && !this.tree.isLow) return this.collected(outcome, isOtherRest);
+    const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
+    const rest = isOtherRest ? finder.restAfterwards : -1;
+    const root = this.tree.changedRoot(outcomes, at, outcomes[outcome + outcomeHead.tuples], rest);
+    if (root === undefined || (mayFree && !state.isAllExposed && !this.release(root))) return false;
+    this.tree.queueRoot(root);
+    return true;
+  }
+
+  // ---- numbers that can be used again: as FlatStates.collect -------------------------------------------------
+
+  /** Takes away the objects that are gone and that nothing refers to any more; false where that is not known. */
+  private release(root: Int32Array): boolean {
+    const { references } = this;
+    return (
+      references.look(root) &&
+      this.releaseAll(root, references.releasedLow, 0) &&
+      this.releaseAll(root, references.releasedHigh, 32)
+    );
+  }
+
+  private releaseAll(root: Int32Array, released: number, first: number): boolean {
+    for (let left = released; left !== 0; left &= left - 1) {
+      const leaf = first + 31 - Math.clz32(left & -left);
+      const place = leaf >> tupleBits;
+      const tuple = this.tree.withoutSlot(root[place], leaf & (tupleSize - 1));
+      if (tuple < 0) return false;
+      root[place] = tuple;
+    }
+    return true;
+  }
+
+  /** The state after an outcome without the objects that are gone and that nothing refers to any more. */
+  private collected(outcome: number, isOtherRest: boolean): boolean {
+    const { state, finder } = this;
+    const { outcomes } = finder;
+    this.makeRoom(Math.max(state.slots.length, state.owners.length));
+    const { changedSlots, changedPieces, nextSlots } = this;
+    let count = 0;
+    let slotCount = state.slots.length;
+    nextSlots.set(state.slots);
+    nextSlots.fill(0, slotCount);
+    for (; count < outcomes[outcome + outcomeHead.count]; count++) {
+      const at = outcome + headWords + 2 * count;
+      const slot = (changedSlots[count] = outcomes[at]);
+      nextSlots[slot] = changedPieces[count] = outcomes[at + 1];
+      if (slot >= slotCount) slotCount = slot + 1;
+    }
+    if (isOtherRest) {
+      changedSlots[count] = 0;
+      nextSlots[0] = changedPieces[count++] = finder.restAfterwards;
+    }
+    if (!state.isAllExposed && this.hold(slotCount)) {
+      for (let slot = 1; slot < slotCount; slot++) {
+        if (nextSlots[slot] === 0 || !this.isReleased(slot, nextSlots[slot])) continue;
+        changedSlots[count] = slot;
+        changedPieces[count++] = 0;
+      }
+    }
+    return this.tree.queueSlots(changedSlots, changedPieces, count);
+  }
+
+  private makeRoom(slots: number): void {
+    if (this.nextSlots.length >= slots) return;
+    this.nextSlots = new Int32Array(2 * slots);
+    this.changedSlots = new Int32Array(4 * slots);
+    this.changedPieces = new Int32Array(4 * slots);
+  }
+  private nextSlots: Int32Array = new Int32Array(0);
+  private changedSlots: Int32Array = new Int32Array(0);
+  private changedPieces: Int32Array = new Int32Array(0);
+
+  /** Marks what the pieces of the next state refer to; false where one pointer may point anywhere. */
+  private hold(slotCount: number): boolean {
+    const { referenceStarts, references } = this.storage.slots;
+    const { nextSlots, held } = this;
+    const search = ++this.search;
+    for (let slot = 0; slot < slotCount; slot++) {
+      const piece = nextSlots[slot];
+      if (piece === 0) continue;
+      const start = referenceStarts[piece];
+      const end = start + 1 + references[start];
+      for (let index = start + 1; index < end; index++) {
+        if (references[index] === tornPointer) return false;
+        held[references[index]] = search;
+      }
+    }
+    return true;
+  }
+  /** By object number: the search that found it held last. */
+  private readonly held: number[] = [];
+  private search = 0;
+
+  private isReleased(slot: number, piece: number): boolean {
+    const { state } = this;
+    const number = state.owners[slot];
+    if (number <= 0 || deadIn(state.traitsOf(piece)) === 0) return false;
+    const flags = state.words[(state.address(piece) + objectHead.flags) >> 2];
+    return (flags & objectFlag.exposed) === 0 && this.held[number] !== this.search;
+  }
+}
