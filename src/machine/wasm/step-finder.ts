@@ -1,6 +1,6 @@
 /**
  * Finds remembered steps (remembered-steps.ts) for somebody who has no machine, only the numbers of a state. Nothing is
- * added. Hot: of each node that was met it keeps a copy with what is asked and the answer met last in one place.
+ * added. Hot: of each node that was met it keeps a copy with what is asked and some answers in one place.
  */
 import { doubled } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
@@ -21,11 +21,15 @@ export interface SlotState {
 }
 
 /**
- * Of a node's copy: what it asks, of which slot or what else, the answer met last (plus 2), and where that leads. Of a
- * question about sections the `rest` met last (plus 1) in place of a slot.
+ * Of a node's copy: what it asks and of which slot, in one word; then some keys met before (plus 2) and where they lead.
+ * The key is the answer, or for a question about sections `rest`.
  */
-const nodeBits = 2;
+const nodeBits = 3;
+const kindBits = 3;
+const kindMask = (1 << kindBits) - 1;
 const nodeKind = { notMet: 0, leaf: 1, read: 2, shape: 3, other: 4, ofSections: 5 } as const;
+/** How many keys there is room for. */
+const keyCount = 3;
 
 /** Whether a question is about what is open: it has one answer for each `rest`. */
 function isOfSections(kind: number): boolean {
@@ -69,43 +73,42 @@ export class StepFinder {
       const at = node << nodeBits;
       if (at >= this.nodes.length || this.nodes[at] === nodeKind.notMet) this.meet(node);
       const { nodes } = this;
-      let answer: number;
-      switch (nodes[at]) {
+      const head = nodes[at];
+      let key: number;
+      switch (head & kindMask) {
         case nodeKind.leaf:
           return this.applicable(this.firstOutcomes[node]);
         case nodeKind.read:
-          answer = state.slots[nodes[at + 1]];
+          key = state.slots[head >> kindBits];
           break;
         case nodeKind.shape: {
-          const piece = state.slots[nodes[at + 1]];
-          answer = piece === 0 ? 0 : state.shapeOf(piece);
+          const piece = state.slots[head >> kindBits];
+          key = piece === 0 ? 0 : state.shapeOf(piece);
           break;
         }
         case nodeKind.ofSections:
-          if (nodes[at + 1] === state.rest + 1) {
-            node = nodes[at + 3];
-            continue;
-          }
-          answer = this.ask(node);
-          nodes[at + 1] = answer === unknownAnswer ? 0 : state.rest + 1;
+          key = state.rest;
           break;
         default:
-          answer = this.ask(node);
+          key = this.ask(node);
+          if (key === unknownAnswer) return 0;
       }
-      if (nodes[at + 2] === answer + 2) {
-        node = nodes[at + 3];
+      const place = at + 1 + 2 * ((key & 0x7fffffff) % keyCount);
+      if (nodes[place] === key + 2) {
+        node = nodes[place + 1];
         continue;
       }
-      if (answer === unknownAnswer) return 0;
-      node = this.branches.get(node, answer);
-      if (node < 0) {
-        if (nodes[at] === nodeKind.ofSections) nodes[at + 1] = 0;
-        return 0;
-      }
-      nodes[at + 2] = answer + 2;
-      nodes[at + 3] = node;
+      node = this.branch(node, (head & kindMask) === nodeKind.ofSections ? this.ask(node) : key);
+      if (node <= 0) return 0;
+      nodes[place] = key + 2;
+      nodes[place + 1] = node;
     }
     return 0;
+  }
+
+  /** Where an answer leads to; 0 or less where no step has had it. */
+  private branch(node: number, answer: number): number {
+    return answer === unknownAnswer ? 0 : this.branches.get(node, answer);
   }
 
   /** Adds to a list the slots that the outcome of the thread's step depends on; false where it is not only slots. */
@@ -164,14 +167,14 @@ export class StepFinder {
     const slot =
       kind === queryKind.read || kind === queryKind.shape ? this.state.slotOf(subjectOf(query)) : 0;
     const isDirect = slot !== 0 && slot < this.state.slots.length;
-    this.nodes[at + 1] = slot;
-    this.nodes[at] = isOfSections(kind)
+    const nodeKindOf = isOfSections(kind)
       ? nodeKind.ofSections
       : !isDirect
         ? nodeKind.other
         : kind === queryKind.read
           ? nodeKind.read
           : nodeKind.shape;
+    this.nodes[at] = nodeKindOf | (slot << kindBits);
   }
 
   /** The first outcome that fits what is open now. */
