@@ -11,7 +11,7 @@ import { count, longestSeconds, measure } from "./check.ts";
 import { grid } from "./table.ts";
 
 const folder = fileURLToPath(new URL("programs/", import.meta.url));
-const sizes = [3, 4];
+const sizes = [3, 4, 5];
 
 interface Peer {
   readonly name: string;
