@@ -34,11 +34,15 @@ export async function checkProgram(program: Program, options: CheckOptions): Pro
     let claims: Claims | undefined;
     for (;;) {
       const check = new Check(program, { ...asked, withoutReductions }, start, claims);
-      await check.explore(claims === undefined ? statesBeforeClaims : Number.POSITIVE_INFINITY);
-      if (check.isLong && claims === undefined) {
-        claims = check.findClaims();
-        if (claims.size > 0) continue;
-        await check.explore(Number.POSITIVE_INFINITY);
+      try {
+        await check.explore(claims === undefined ? statesBeforeClaims : Number.POSITIVE_INFINITY);
+        if (check.isLong && claims === undefined) {
+          claims = check.findClaims();
+          if (claims.size > 0) continue;
+          await check.explore(Number.POSITIVE_INFINITY);
+        }
+      } finally {
+        check.close();
       }
       const broken = check.brokenReductions();
       if (broken.length === 0) return check.judge();
@@ -98,17 +102,18 @@ class Check {
 
   /** Expands states until all are, a limit is met, there is something to report, or there are more than so many. */
   async explore(longest: number): Promise<void> {
-    try {
-      while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
-        this.isLong = this.explorer.graph.stateCount > longest;
-        if (this.isLong) return;
-        if (this.limits.areDue && (await this.limits.reached())) return;
-        this.explorer.expandSome(this.options.maxStates);
-        this.output.discard();
-      }
-    } finally {
-      this.explorer.close();
+    while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
+      this.isLong = this.explorer.graph.stateCount > longest;
+      if (this.isLong) return;
+      if (this.limits.areDue && (await this.limits.reached())) return;
+      this.explorer.expandSome(this.options.maxStates);
+      this.output.discard();
     }
+  }
+
+  /** Lets helpers go that explored with it. */
+  close(): void {
+    this.explorer.close();
   }
 
   /**

@@ -47,6 +47,9 @@ const statesInRound = 4096;
 /** By then the exploration is likely to take longer than starting other threads does. */
 const statesBeforeOthers = 20_000;
 
+/** By then it shows better which slots vary together (graph/arrangement.ts). */
+const statesBeforeArrangingAnew = 50_000;
+
 const spinNames = ["spin-wait"] as const;
 
 /** Compiled code does not look for signed overflow. */
@@ -139,10 +142,15 @@ export class Explorer {
       this.fast.arrange();
       this.team = new Team(new SharedExploration(this, this.fast), this.plan.workers);
     }
+    if (!this.isArrangedAnew && this.graph.expanded >= statesBeforeArrangingAnew) {
+      this.isArrangedAnew = true;
+      this.fast?.arrange();
+    }
     if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
     return this.team !== undefined;
   }
   private team: Team | undefined;
+  private isArrangedAnew = false;
 
   /** Lets its helpers go. */
   close(): void {

@@ -30,6 +30,8 @@ export type Claims = ReadonlyMap<GlobalVariable, readonly Claim[]>;
 export const noClaims: Claims = new Map();
 
 const runs = 6;
+/** A program that has locked nothing by then is not watched any longer. */
+const runsWithoutLocks = 2;
 const stepsInRun = 400;
 
 /** The same for the same program and options. */
@@ -37,7 +39,10 @@ export function findClaims(program: Program, options: StepperOptions): Claims {
   const isOn = options.loneSteps.includes("lock-discipline") && options.machine.memoryModel.kind === "sc";
   if (!isOn || !meetAsUsual(program) || !plainlyTouchesMemory(program)) return noClaims;
   const found = new Locksets();
-  for (let run = 0; run < runs; run++) found.observe(new Stepper(program, options), run + 1);
+  for (let run = 0; run < runs; run++) {
+    if (run === runsWithoutLocks && !found.hasLocks) return noClaims;
+    found.observe(new Stepper(program, options), run + 1);
+  }
   return found.claims();
 }
 
@@ -47,6 +52,10 @@ class Locksets {
   private readonly places = new Map<GlobalVariable, Map<number, MutexPlace>>();
   /** Those that were seen to be locked as mutexes. */
   private readonly mutexes = new Set<MutexPlace>();
+
+  get hasLocks(): boolean {
+    return this.mutexes.size > 0;
+  }
 
   observe(stepper: Stepper, seed: number): void {
     const { machine } = stepper;
