@@ -24,7 +24,8 @@ export class SegmentedInts {
 
   push(item: number): void {
     if (item > largestShort && !this.isWide) this.widen();
-    if ((this.length & segmentMask) === 0)
+    // It may have been made shorter.
+    if (this.length >> segmentBits === this.segments.length)
       this.segments.push(this.isWide ? new Int32Array(segmentSize) : new Uint16Array(segmentSize));
     this.segments[this.length >> segmentBits][this.length & segmentMask] = item + 1;
     this.length++;

@@ -75,6 +75,16 @@ export class StateGraph {
     this.firstEdge.push(this.targets.length);
   }
 
+  /** The state is not expanded yet after all: the edges that it has so far go. States that were discovered stay. */
+  cancelExpansion(state: number): void {
+    if (state !== this.expanded - 1) return;
+    const start = this.firstEdge.get(state);
+    this.targets.length = start;
+    this.labels.length = start;
+    this.firstEdge.length = state;
+    this.incomplete.delete(state);
+  }
+
   addEdge(target: number, label: number): void {
     this.targets.push(target);
     this.labels.push(label);

@@ -45,3 +45,7 @@ export function isEndOfRun(error: unknown): error is Fault | Unsupported | Progr
     error instanceof AssumptionFailed
   );
 }
+
+export function stackOverflow(limit: number): Fault {
+  return new Fault("stack-overflow", `the stack grows beyond its limit of ${limit} bytes`);
+}

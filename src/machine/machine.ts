@@ -13,13 +13,14 @@ import type { Chooser } from "./choices.ts";
 import { conditionHolds } from "./conditions.ts";
 import { copyThread } from "./copy-thread.ts";
 import { describeObject } from "./describe.ts";
-import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "./fault.ts";
+import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, stackOverflow, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
 import { Image } from "./image.ts";
 import type { Code } from "./interpreter/code.ts";
 import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
+import { instructionsBetweenLooks } from "./long-steps.ts";
 import { Memory } from "./memory.ts";
 import { noBuffers } from "./memory-model/buffered-store.ts";
 import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
@@ -219,6 +220,9 @@ export class Machine {
 
   // ---- stepping -----------------------------------------------------------------------------------
 
+  /** Asked now and then within a step that takes long; may throw StepInterrupted. */
+  onLongStep: (() => void) | undefined;
+
   /**
    * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is
    * how the step ends; `current` is then still at the instruction in question.
@@ -237,6 +241,7 @@ export class Machine {
     thread.pending = runAction;
     const limit = how.limit ?? invisibleLimit;
     let budget = limit;
+    let nextLook = Math.max(0, limit - instructionsBetweenLooks);
     try {
       if (this.permit) {
         // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
@@ -249,9 +254,11 @@ export class Machine {
       while (!this.stopped) {
         const frame = thread.top!;
         frame.code.execute[frame.position](thread, frame);
-        if (--budget <= 0) {
-          if (thread.atomicDepth === 0) break;
+        if (--budget <= nextLook) {
+          if (budget <= 0 && thread.atomicDepth === 0) break;
           if (budget < -atomicLimit) throw new Unsupported("an atomic section that does not end");
+          if (budget > 0) nextLook = Math.max(0, budget - instructionsBetweenLooks);
+          if (budget > 0 || budget % instructionsBetweenLooks === 0) this.onLongStep?.();
         }
       }
     } catch (error) {
@@ -438,17 +445,10 @@ export class Machine {
   pushFrame(thread: Thread, code: Code): Frame {
     const frame = new Frame(code, thread.top);
     thread.stackBytes += frame.stackBytes;
-    if (thread.stackBytes > this.options.stackLimit) throw this.stackOverflow();
+    if (thread.stackBytes > this.options.stackLimit) throw stackOverflow(this.options.stackLimit);
     thread.top = frame;
     if (code.threadLocalSlots.length > 0) this.fillThreadLocals(thread, frame);
     return frame;
-  }
-
-  stackOverflow(): Fault {
-    return new Fault(
-      "stack-overflow",
-      `the stack grows beyond its limit of ${this.options.stackLimit} bytes`,
-    );
   }
 
   /** Leaves the innermost frame by return. An atomic section that it began and did not end is its caller's. */

@@ -26,6 +26,23 @@ describe("StateGraph", () => {
     );
   });
 
+  it("has not expanded a state whose expansion is cancelled", () => {
+    const graph = new StateGraph();
+    graph.addState(-1, -1);
+    // Beyond a segment of the lists, so that one is left empty behind.
+    const edges = 40_000;
+    for (const round of [1, 2]) {
+      graph.beginExpansion();
+      for (let edge = 0; edge < edges; edge++) graph.addEdge(0, edge + round);
+      if (round === 2) break;
+      graph.markIncomplete(0);
+      graph.cancelExpansion(0);
+      expect([graph.expanded, graph.edgeCount, graph.isComplete(0)]).toEqual([0, 0, false]);
+    }
+    expect([graph.expanded, graph.edgeCount, graph.isComplete(0)]).toEqual([1, edges, true]);
+    expect([graph.label(0), graph.label(edges - 1), graph.target(edges - 1)]).toEqual([2, edges + 1, 0]);
+  });
+
   it("leads along shortest runs where states are added breadth first", () => {
     fc.assert(
       fc.property(plainGraph, ({ edges }) => {

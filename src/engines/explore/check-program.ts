@@ -2,6 +2,7 @@
 
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
+import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
@@ -102,13 +103,29 @@ class Check {
 
   /** Expands states until all are, a limit is met, there is something to report, or there are more than so many. */
   async explore(longest: number): Promise<void> {
-    while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
-      this.isLong = this.explorer.graph.stateCount > longest;
-      if (this.isLong) return;
-      if (this.limits.areDue && (await this.limits.reached())) return;
+    this.limits.watchSteps();
+    try {
+      while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
+        this.isLong = this.explorer.graph.stateCount > longest;
+        if (this.isLong) return;
+        if (this.limits.areDue && (await this.limits.reached())) return;
+        if ((await this.expandSome()) === "at a limit") return;
+      }
+    } finally {
+      this.explorer.machine.onLongStep = undefined;
+    }
+  }
+
+  private async expandSome(): Promise<"expanded" | "at a limit"> {
+    try {
       this.explorer.expandSome(this.options.maxStates);
+    } catch (error) {
+      if (!(error instanceof StepInterrupted)) throw error;
+      if (await this.limits.interrupted()) return "at a limit";
+    } finally {
       this.output.discard();
     }
+    return "expanded";
   }
 
   /** Lets helpers go that explored with it. */

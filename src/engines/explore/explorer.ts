@@ -6,6 +6,7 @@ import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
 import {
   type LoneStepName,
@@ -30,6 +31,8 @@ import type { StateStore } from "./state-store.ts";
 export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
+/** Steps of one thread from one state, one for each combination of its choices, between two looks at the limits. */
+const waysBetweenLooks = 4096;
 
 /** When states are expanded in rounds (parallel/team.ts). */
 export interface RoundPlan {
@@ -131,9 +134,16 @@ export class Explorer {
     const { graph } = this;
     const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
     const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
-    if (end - graph.expanded < this.plan.worth || !this.hasTeam()) this.expandNext();
-    else this.team!.round(graph.expanded, end);
+    if (end - graph.expanded < this.plan.worth || !this.hasTeam()) {
+      this.expandNext();
+      return;
+    }
+    this.isInRound = true;
+    this.team!.round(graph.expanded, end);
+    this.isInRound = false;
   }
+  /** A round is not begun a second time: what interrupts it ends the search. */
+  isInRound = false;
 
   /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
   private hasTeam(): boolean {
@@ -158,8 +168,21 @@ export class Explorer {
     this.team = undefined;
   }
 
-  /** All steps of the next state. */
+  /** All steps of the next state. Where one of them is interrupted, the state has not been expanded. */
   expandNext(): void {
+    const state = this.graph.expanded;
+    try {
+      this.expandSteps();
+    } catch (error) {
+      if (error instanceof StepInterrupted) {
+        this.fast?.undo();
+        this.graph.cancelExpansion(state);
+      }
+      throw error;
+    }
+  }
+
+  private expandSteps(): void {
     if (this.fast !== undefined) {
       this.expandFast(this.fast);
       return;
@@ -310,7 +333,8 @@ export class Explorer {
     isDoomed: boolean,
   ): void {
     let choices: readonly number[] | undefined = noChoices;
-    while (choices !== undefined) {
+    for (let ways = 1; choices !== undefined; ways++) {
+      if (ways % waysBetweenLooks === 0) this.machine.onLongStep?.();
       const target = this.fastStep(fast, state, thread, otherwise, choices);
       if (target === undefined) return;
       if (target >= 0) {
@@ -365,7 +389,8 @@ export class Explorer {
 
   private expandThread(state: number, thread: number, otherwise: Otherwise): void {
     let choices: readonly number[] | undefined = [];
-    while (choices !== undefined) {
+    for (let ways = 1; choices !== undefined; ways++) {
+      if (ways % waysBetweenLooks === 0) this.machine.onLongStep?.();
       this.pieces.restore(state);
       this.expandStep(state, thread, otherwise, choices);
       choices = this.stepper.nextChoices();

@@ -1,5 +1,6 @@
 /** Limits of a search, its progress, and its figures at the end. */
 import { setImmediate } from "node:timers/promises";
+import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import type { Stats } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
@@ -7,6 +8,8 @@ import type { Explorer } from "./explorer.ts";
 /** How long the search runs before signals and timers get their turn. */
 const sliceMilliseconds = 50;
 const memoryMilliseconds = 250;
+/** How long a step may take beyond that before it is interrupted for the first time. */
+const firstPatience = 1000;
 /** States between two looks at the clock. */
 const statesBetweenLooks = 16;
 
@@ -24,6 +27,27 @@ export class Limits {
     /** When the check began: before this search, where it is not the first one. */
     private readonly start: number,
   ) {}
+
+  /**
+   * Looks at the limits within steps as well. A step that takes long is interrupted, so that signals get their turn,
+   * and taken again with more time, four times as much each time: that costs a third more at the most. One that meets
+   * a limit is not.
+   */
+  watchSteps(): void {
+    this.explorer.machine.onLongStep = () => {
+      const now = performance.now();
+      const isDue = now > this.nextPause + this.patience && !this.explorer.isInRound;
+      if (isDue || this.seconds() > this.options.maxSeconds || this.memoryNow() > this.options.maxMemoryBytes)
+        throw new StepInterrupted();
+    };
+  }
+
+  /** A step was interrupted: whether the search has to stop. */
+  async interrupted(): Promise<boolean> {
+    this.patience *= 4;
+    return await this.reached();
+  }
+  private patience = firstPatience;
 
   /** Whether it is time to ask whether a limit is reached. */
   get areDue(): boolean {

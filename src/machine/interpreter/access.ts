@@ -4,7 +4,7 @@ import type { Alloca, Fence, GetElementPointer, Load, Store, VaArg } from "../..
 import { allocationSize, bitWidth, storeSize } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import { makePointer, maximumObjectSize } from "../address.ts";
-import { Fault, Unsupported } from "../fault.ts";
+import { Fault, stackOverflow, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "../memory-object.ts";
 import { loadScalar, loadValue, storeScalar, storeValue } from "../memory-values.ts";
@@ -27,10 +27,10 @@ export function decodeAlloca(decoder: Decoder, instruction: Alloca): Execute {
   return (thread, frame) => {
     const many = decided(frame.values[count] as Scalar, "makes a local array whose length is");
     const size = BigInt(unit) * many;
-    if (size > BigInt(maximumObjectSize)) throw machine.stackOverflow();
+    if (size > BigInt(maximumObjectSize)) throw stackOverflow(machine.options.stackLimit);
     frame.stackBytes += Number(size);
     thread.stackBytes += Number(size);
-    if (thread.stackBytes > machine.options.stackLimit) throw machine.stackOverflow();
+    if (thread.stackBytes > machine.options.stackLimit) throw stackOverflow(machine.options.stackLimit);
     const pool = memory.names.pool(thread.number, site.site);
     const origin = {
       kind: "stack" as const,

@@ -5,6 +5,7 @@ import type { BasicBlock } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Code } from "../interpreter/code.ts";
 import { evaluateConstant } from "../interpreter/constants.ts";
+import { roundsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import { pointerMarks, type RuntimeValue, type Scalar } from "../scalar.ts";
 import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts";
@@ -480,6 +481,16 @@ export class Emitter {
     out.op("i32.eqz");
     out.if();
     this.stopBefore(position);
+    out.op("end");
+    // Rounds of an atomic section are not cut, however many there are.
+    out.get(this.offset);
+    out.i32(roundsBetweenLooks - 1);
+    out.op("i32.and");
+    out.op("i32.eqz");
+    out.if();
+    out.i32(1);
+    this.help("goesOn");
+    this.fallbackIf();
     out.op("end");
     out.op("end");
   }

@@ -11,6 +11,7 @@ import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
 import { atomicFunction } from "../interpreter/calls.ts";
 import { localVariables } from "../interpreter/local-variables.ts";
+import { callsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
@@ -41,8 +42,9 @@ import { ThreadRecords } from "./thread-records.ts";
 import { WorkThread } from "./work-thread.ts";
 
 const loadCode = accessKinds.indexOf("load");
-/** Calls in one step, after which the interpreter takes over, which counts instructions. */
-const maximumCalls = 10_000_000;
+/** How often compiled code goes on after long series of calls, or of rounds; then the interpreter, which counts, does. */
+const mostCallLooks = 40;
+const mostRoundLooks = 1000;
 
 export class FlatMachine implements Helpers {
   readonly linear = new LinearMemory();
@@ -116,7 +118,9 @@ export class FlatMachine implements Helpers {
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
-    this.words[cell.calls >> 2] = maximumCalls;
+    this.words[cell.calls >> 2] = callsBetweenLooks;
+    this.callLooks = 0;
+    this.roundLooks = 0;
     if (!this.run(thread, rounds)) return false;
     if (!this.eagerStart || this.started.length === 0) return true;
     if (!this.settleMidway()) return false;
@@ -323,6 +327,17 @@ export class FlatMachine implements Helpers {
     return this.buffers!.fence(permit);
   }
 
+  goesOn(why: number): number {
+    this.machine.onLongStep?.();
+    if (why === 0) {
+      this.words[cell.calls >> 2] = callsBetweenLooks;
+      return ++this.callLooks > mostCallLooks ? status.fallback : 0;
+    }
+    return ++this.roundLooks > mostRoundLooks ? status.fallback : 0;
+  }
+  private callLooks = 0;
+  private roundLooks = 0;
+
   own(record: number): number {
     return this.objects.own(record);
   }
@@ -449,6 +464,7 @@ export class FlatMachine implements Helpers {
   }
 
   compile(code: number): number {
+    this.machine.onLongStep?.();
     this.codes.compile(code);
     return code;
   }

@@ -20,6 +20,7 @@ export const helperNames = [
   "stored",
   "fence",
   "copyArgument",
+  "goesOn",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -54,6 +55,8 @@ export interface Helpers {
   buffered(frame: number, record: number, offset: number, size: number, access: number): number;
   /** The bytes of a store are where `buffered` wanted them. 0, or 2 to fall back. */
   stored(): number;
+  /** The step takes long, by its calls (0) or the rounds of a loop (1): 0 to go on, 2 to fall back. */
+  goesOn(why: number): number;
   /** A structure that is passed by value: the object that the callee's frame gets; 0 to fall back. */
   copyArgument(callee: number, low: number, object: number, size: number): number;
   /** Makes what the thread has stored visible; told what the step is permitted. 0, 1 to stop, 2 to fall back. */
@@ -78,6 +81,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   stored: { parameters: 0, results: 1 },
   fence: { parameters: 1, results: 1 },
   copyArgument: { parameters: 4, results: 1 },
+  goesOn: { parameters: 1, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");

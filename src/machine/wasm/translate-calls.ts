@@ -347,7 +347,11 @@ function countStack(emitter: Emitter): void {
   out.memory("i32.store", cell.calls);
   out.get(used);
   out.op("i32.eqz");
+  out.if();
+  out.i32(0);
+  emitter.help("goesOn");
   emitter.fallbackIf();
+  out.op("end");
 }
 
 function descend(emitter: Emitter, call: Call | Invoke | Resume, position: number, callee: number): void {

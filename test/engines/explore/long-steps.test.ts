@@ -1,0 +1,73 @@
+/** Limits hold within a step that takes long, in both machines; one that was interrupted is taken again. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { check } from "../../../src/library/check.ts";
+import { type MachineName, machineNames } from "../../../src/verdict/check-options.ts";
+import type { Verdict } from "../../../src/verdict/verdict.ts";
+
+const atomic = "extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);";
+const fibonacci = "static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }";
+
+const endless: Record<string, string> = {
+  calls: `${fibonacci}
+int main(void) { volatile int x = f(60); return x == 0; }`,
+  "rounds of an atomic section": `${atomic}
+int main(void) {
+  unsigned long x = 1;
+  __VERIFIER_atomic_begin();
+  while (x) x = x * 3 | 1;
+  __VERIFIER_atomic_end();
+}`,
+  choices: `${atomic}
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned long x = 1;
+  __VERIFIER_atomic_begin();
+  for (int i = 0; i < 40; i++) x = 2 * x + __VERIFIER_nondet_bool();
+  __VERIFIER_atomic_end();
+  return x == 0;
+}`,
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-long-steps-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function checked(text: string, options: Parameters<typeof check>[1]): Promise<Verdict> {
+  const file = join(folder, "program.c");
+  writeFileSync(file, text);
+  return await check(file, { workers: 1, ...options });
+}
+
+describe.each<MachineName>(machineNames)("%s", (machine) => {
+  it.each(Object.entries(endless))("stops in time: %s", { timeout: 60_000 }, async (_name, text) => {
+    const { answer, reason, stats } = await checked(text, { machine, maxSeconds: 1 });
+    expect(answer).toBe("unknown");
+    expect(reason).toContain("after 1 s (--max-time)");
+    expect(stats.seconds).toBeLessThan(4);
+  });
+});
+
+it("stops when the user asks for it", { timeout: 60_000 }, async () => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 300);
+  const { reason } = await checked(endless.calls, { signal: controller.signal, maxSeconds: 30 });
+  expect(reason).toContain("stopped by the user");
+});
+
+it("takes a step again that was interrupted", { timeout: 60_000 }, async () => {
+  const text = `#include <assert.h>
+${fibonacci}
+int main(void) { assert(f(29) == 514229); assert(f(3) == 2); }`;
+  const { answer, findings, stats } = await checked(text, { machine: "interpreter", maxSeconds: 50 });
+  expect(findings).toEqual([]);
+  expect(answer).toBe("holds");
+  // Long enough to have been interrupted at least once.
+  expect(stats.seconds).toBeGreaterThan(1.1);
+});
