@@ -131,6 +131,8 @@ export class Contexts {
         ? this.evaluator.evaluate(caller, values[index])
         : undefined,
     );
+    if (this.followed.areUnnamedFollowed(target.fn))
+      for (const value of values.slice(given.length)) given.push(this.evaluator.evaluate(caller, value));
     return this.context(
       target,
       given,

@@ -98,7 +98,7 @@ export class Guards {
       case "try":
         return this.transfer.acquire(walk, call, mutexes[0], how(false), way);
       case "adopt": {
-        const adopted = new Set(mutexes.flatMap((mutex) => this.transfer.candidates(walk.context, mutex)));
+        const adopted = new Set(mutexes.flatMap((mutex) => this.transfer.mutexesAt(walk.context, mutex)));
         const held = way.state.held.map((one) => (adopted.has(one.lock) ? { ...one, owner } : one));
         return [{ ...way, state: stateOf(held, way.state.released) }];
       }

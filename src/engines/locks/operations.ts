@@ -68,7 +68,7 @@ export class Operations {
 }
 
 /** Whether the function, or one that it calls, is an operation on a lock. */
-function actsOnLocks(fn: FunctionValue, operations: Operations): boolean {
+export function actsOnLocks(fn: FunctionValue, operations: Operations): boolean {
   const seen = new Set([fn]);
   for (const next of seen) {
     for (const block of operations.program.bodyOf(next)?.blocks ?? []) {

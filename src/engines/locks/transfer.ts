@@ -8,6 +8,7 @@ import { type LockState, type Mode, traceTo, withLock, withoutHeld, withReleased
 import type { Locks } from "./locks.ts";
 import { argumentAt } from "./operations.ts";
 import type { CallInstruction } from "./program.ts";
+import type { AbstractValue } from "./values/abstract-value.ts";
 import { opaque } from "./values/locations.ts";
 import type { Outcome, Walk, Way } from "./walk.ts";
 
@@ -51,7 +52,7 @@ export class Transfer {
       }
       case "unlock": {
         const facts = this.resultFacts(walk, call, way.facts, model.success, true);
-        return this.release(walk, call, argumentAt(call, model.lock), way.state).map((state) => ({
+        return this.release(walk, call, argumentAt(call, model.lock), way).map((state) => ({
           state,
           facts,
         }));
@@ -59,7 +60,7 @@ export class Transfer {
       case "wait":
         return this.wait(walk, call, model, way);
       case "signal":
-        for (const condition of this.candidates(walk.context, argumentAt(call, model.condition)))
+        for (const condition of this.candidates(walk, argumentAt(call, model.condition), way.facts))
           walk.emit(
             call,
             { kind: "signals", lock: condition, mode: "exclusive", blocking: false, again: false },
@@ -84,11 +85,28 @@ export class Transfer {
     }
   }
 
-  /** The locks that an operand may name; places of which more is known come before classes. */
-  candidates(context: Context, value: Value | undefined): readonly number[] {
+  /** The locks that an operand may name on a way; places of which more is known come before classes. */
+  private candidates(walk: Walk, value: Value | undefined, facts: Facts): readonly number[] {
     if (value === undefined) return [];
+    const meant = walk.unnamedArgument(value, facts) ?? value;
+    return this.locksAmong("places" in meant ? meant : this.contexts.evaluator.evaluate(walk.context, meant));
+  }
+
+  /** The null pointer that ends the arguments behind `...`: no way goes on with it. */
+  private isEndOfArguments(walk: Walk, value: Value | undefined, facts: Facts): boolean {
+    const meant = value === undefined ? undefined : walk.unnamedArgument(value, facts);
+    if (meant === undefined || !("places" in meant)) return false;
+    return meant.places.length === 0 && meant.integers?.length === 1 && meant.integers[0] === 0;
+  }
+
+  /** Those that an operand may name on any way. */
+  mutexesAt(context: Context, value: Value): readonly number[] {
+    return this.locksAmong(this.contexts.evaluator.evaluate(context, value));
+  }
+
+  private locksAmong(value: AbstractValue): readonly number[] {
     const { locations } = this.contexts.pointsTo;
-    const places = this.contexts.evaluator.evaluate(context, value).places.filter((place) => {
+    const places = value.places.filter((place) => {
       if (place === opaque) return false;
       const { kind } = locations.objectAt(place);
       return kind !== "function" && kind !== "thread";
@@ -105,8 +123,9 @@ export class Transfer {
     how: Acquisition,
     way: Way,
   ): readonly Way[] {
-    const candidates = this.candidates(walk.context, operand);
+    const candidates = this.candidates(walk, operand, way.facts);
     if (candidates.length === 0) {
+      if (this.isEndOfArguments(walk, operand, way.facts)) return [];
       this.onUnknown(walk.context, call, "lock");
       return [way];
     }
@@ -152,7 +171,7 @@ export class Transfer {
   ): readonly Way[] {
     let ways: readonly Way[] = [way];
     for (const operand of operands) {
-      const candidates = this.candidates(walk.context, operand);
+      const candidates = this.candidates(walk, operand, way.facts);
       if (candidates.length === 0) {
         this.onUnknown(walk.context, call, "lock");
         continue;
@@ -178,16 +197,17 @@ export class Transfer {
     walk: Walk,
     call: CallInstruction,
     operand: Value | undefined,
-    state: LockState,
+    { state, facts }: Way,
   ): readonly LockState[] {
     const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
     const same = state.held.find((held) => expression !== undefined && held.expression === expression);
     if (same !== undefined) return [withoutHeld(state, same)];
-    const candidates = this.candidates(walk.context, operand);
+    const candidates = this.candidates(walk, operand, facts);
     const { locations } = this.contexts.pointsTo;
     const held = state.held.filter((one) => candidates.some((lock) => locations.mayOverlap(lock, one.lock)));
     if (held.length > 0) return held.map((one) => withoutHeld(state, one));
     if (candidates.length > 0) return candidates.map((lock) => withReleased(state, { lock, expression }));
+    if (this.isEndOfArguments(walk, operand, facts)) return [];
     this.onUnknown(walk.context, call, "unlock");
     // It may be any one of them, or none.
     return [state, ...state.held.map((one) => withoutHeld(state, one))];
@@ -199,8 +219,8 @@ export class Transfer {
     model: CallModel & { does: "wait" },
     way: Way,
   ): readonly Way[] {
-    const mutexes = this.waitedMutexes(walk, call, model, way.state);
-    const conditions = this.candidates(walk.context, argumentAt(call, model.condition));
+    const mutexes = this.waitedMutexes(walk, call, model, way);
+    const conditions = this.candidates(walk, argumentAt(call, model.condition), way.facts);
     for (const condition of conditions)
       walk.emit(
         call,
@@ -227,11 +247,11 @@ export class Transfer {
     walk: Walk,
     call: CallInstruction,
     model: CallModel & { does: "wait" },
-    state: LockState,
+    { state, facts }: Way,
   ): readonly number[] {
     const operand = argumentAt(call, model.lock);
     if (operand === undefined) return [];
-    if (!model.guard) return this.candidates(walk.context, operand);
+    if (!model.guard) return this.candidates(walk, operand, facts);
     const owner = this.guards.ownerOf(walk, operand);
     const owned = state.held.filter((held) => held.owner === owner).map((held) => held.lock);
     return owned.length > 0 ? owned : this.guards.mutexesOf(walk, operand);

@@ -20,6 +20,7 @@ import {
   type Fact,
   type Facts,
   factOf,
+  isZero,
   noFacts,
   withFact,
 } from "./facts.ts";
@@ -44,6 +45,8 @@ import {
   type LockPoints,
   type LockSummary,
 } from "./summary.ts";
+import type { AbstractValue } from "./values/abstract-value.ts";
+import { type VariadicReads, variadicReads } from "./values/variadic.ts";
 
 /** One way's state at a point. */
 export interface Way {
@@ -97,6 +100,7 @@ export class Walk {
   private readonly emitted = new Set<string>();
   private readonly held = new Map<number, { held: Map<number, Mode>; released: Set<number> }>();
   private readonly shape: BodyShape;
+  private readonly unnamed: VariadicReads;
   private readonly useful: ReadonlySet<string>;
 
   constructor(
@@ -106,6 +110,7 @@ export class Walk {
     this.shape = shapeOf(context.instance.body);
     this.useful = this.shape.useful ??= usefulKeys(context.instance.body, this.allKeys);
     this.expressions = this.shape.expressions;
+    this.unnamed = variadicReads(context.instance.fn, context.instance.body);
     this.entries = context.instance.body.blocks.map(() => new Map());
   }
 
@@ -148,7 +153,9 @@ export class Walk {
     let { facts } = way;
     // What is computed anew here is not what it was.
     for (const key of defined) if (facts.has(key)) facts = withFact(facts, key, undefined);
-    let ways: readonly Way[] = [{ state: way.state, facts }];
+    const counted = this.takeUnnamed(block, facts);
+    if (counted === undefined) return;
+    let ways: readonly Way[] = [{ state: way.state, facts: counted }];
     const terminator = terminatorOf(block);
     for (const [index, instruction] of calls.entries()) {
       for (const one of ways) this.note(block.index, index, one.state);
@@ -158,6 +165,9 @@ export class Walk {
           ways = ways.map((one) => ({ ...one, facts: withFact(one.facts, key, undefined) }));
         continue;
       }
+      const list = this.unnamed.starts.get(instruction);
+      if (list !== undefined)
+        ways = ways.map((one) => ({ ...one, facts: withFact(one.facts, `n${list}`, isZero) }));
       const normal: Way[] = [];
       for (const one of ways) {
         const outcome = this.call(instruction, one);
@@ -174,6 +184,36 @@ export class Walk {
       this.note(block.index, calls.length, one.state);
       this.leaveBlock(block, terminator, one, arrive);
     }
+  }
+
+  /** Arguments that a block takes from `...` as it is entered: the next one each. Undefined where there is none left. */
+  private takeUnnamed(block: BasicBlock, before: Facts): Facts | undefined {
+    const reads = this.unnamed.byBlock.get(block.index);
+    if (reads === undefined) return before;
+    const given = this.context.arguments.length - this.context.instance.body.arguments.length;
+    let facts = before;
+    for (const read of reads) {
+      const counter = `n${this.unnamed.listOf.get(read)}`;
+      const count = facts.get(counter);
+      const isKnown = count !== undefined && "is" in count;
+      if (isKnown && given > 0 && count.is >= given) return undefined;
+      facts = withFact(facts, `u${this.shape.numberOf.get(read)}`, isKnown ? count : undefined);
+      facts = withFact(facts, counter, isKnown ? { is: count.is + 1n } : undefined);
+    }
+    return facts;
+  }
+
+  /**
+   * What a value is that arrived through `...`, where the way says which argument it is: that one, or another value
+   * that the way has brought along instead.
+   */
+  unnamedArgument(value: Value, facts: Facts): AbstractValue | Value | undefined {
+    if (value.kind !== "instruction") return undefined;
+    const which = facts.get(`u${this.shape.numberOf.get(value)}`);
+    if (which === undefined || !("is" in which)) return undefined;
+    const number = Number(which.is);
+    if (number >= 0) return this.context.arguments[this.context.instance.body.arguments.length + number];
+    return value.opcode === "phi" ? value.incoming[-number - 1].value : undefined;
   }
 
   /** What is held in a stretch of a block: between two of its calls and stores. */
@@ -254,6 +294,15 @@ export class Walk {
     if (phis.length === 0) return way;
     const changes: (readonly [string, Fact | undefined])[] = [];
     for (const { phi, key } of phis) {
+      if (this.unnamed.phis.has(phi)) {
+        const index = phi.incoming.findIndex((one) => one.block === from);
+        const value = phi.incoming[index]?.value;
+        const isRead = value?.kind === "instruction" && this.unnamed.listOf.has(value);
+        const which = isRead
+          ? way.facts.get(`u${this.shape.numberOf.get(value)}`)
+          : { is: BigInt(-index - 1) };
+        changes.push([`u${this.shape.numberOf.get(phi)}`, which]);
+      }
       if (!this.useful.has(key)) continue;
       const incoming = phi.incoming.find((one) => one.block === from);
       changes.push([key, incoming === undefined ? undefined : factOf(incoming.value, way.facts, this.keys)]);

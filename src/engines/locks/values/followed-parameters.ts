@@ -3,7 +3,7 @@
  * functions are context-sensitive (the seed's algorithm 4, by flow instead of by type: pointers are opaque in
  * LLVM IR).
  */
-import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
+import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, type Operations } from "../operations.ts";
@@ -11,6 +11,10 @@ import { type CallInstruction, isCall } from "../program.ts";
 import { countingOf } from "./counting-loops.ts";
 import type { Instance } from "./instances.ts";
 import type { PointsTo } from "./points-to.ts";
+import { variadicReads } from "./variadic.ts";
+
+/** Stands for every argument behind the named ones. */
+const unnamed = -1;
 
 interface Flows {
   /** Parameters that reach an operation in the function itself. */
@@ -61,13 +65,18 @@ export class FollowedParameters {
     return this.followed.get(fn)?.has(parameter) ?? false;
   }
 
+  /** What arrives through `...` matters. */
+  areUnnamedFollowed(fn: FunctionValue): boolean {
+    return this.isFollowed(fn, unnamed);
+  }
+
   has(fn: FunctionValue): boolean {
     return (this.followed.get(fn)?.size ?? 0) > 0;
   }
 }
 
 function flowsOf(instance: Instance, pointsTo: PointsTo): Flows {
-  const slices = new Slices(instance.body);
+  const slices = new Slices(instance);
   const own = new Set<number>();
   const passed: { callee: FunctionValue; argument: number; from: ReadonlySet<number> }[] = [];
   for (const block of instance.body.blocks) {
@@ -131,7 +140,7 @@ export function operandsOf(call: CallInstruction, model: CallModel, operations: 
 class Slices {
   private readonly known = new Map<Value, ReadonlySet<number>>();
 
-  constructor(private readonly body: FunctionBody) {}
+  constructor(private readonly instance: Instance) {}
 
   parametersOf(value: Value): ReadonlySet<number> {
     const found = this.known.get(value);
@@ -148,13 +157,16 @@ class Slices {
         case "getelementptr":
           open.push(next.base, ...next.indices);
           break;
-        case "load":
-          open.push(next.pointer);
+        case "load": {
+          const { fn, body } = this.instance;
+          if (variadicReads(fn, body).listOf.has(next)) parameters.add(unnamed);
+          else open.push(next.pointer);
           break;
+        }
         case "phi": {
           open.push(...next.incoming.map((incoming) => incoming.value));
           // How far it counts.
-          const counting = next.type.kind === "integer" ? countingOf(next, this.body) : undefined;
+          const counting = next.type.kind === "integer" ? countingOf(next, this.instance.body) : undefined;
           if (counting !== undefined) open.push(counting.bound);
           break;
         }

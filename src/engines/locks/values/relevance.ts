@@ -10,9 +10,10 @@ import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel } from "../../../platform/model.ts";
-import { argumentAt, type Operations } from "../operations.ts";
+import { actsOnLocks, argumentAt, type Operations } from "../operations.ts";
 import type { CallInstruction, LockProgram } from "../program.ts";
 import { forEachAddress } from "./constants.ts";
+import { variadicReads } from "./variadic.ts";
 
 export type Reach = "all" | "wanted" | "coarse";
 
@@ -285,8 +286,10 @@ export class Relevance {
     }
     const model = this.operations.modelOf(callee);
     if (model !== undefined) this.modelled(call, model);
-    else if (this.program.bodyOf(callee) !== undefined) this.pass(call, call.arguments, callee);
-    else for (const value of call.arguments) if (carries(value)) this.passedOn.push(this.of(value));
+    else if (this.program.bodyOf(callee) !== undefined) {
+      this.pass(call, call.arguments, callee);
+      this.passUnnamed(call, callee);
+    } else for (const value of call.arguments) if (carries(value)) this.passedOn.push(this.of(value));
   }
 
   private modelled(call: CallInstruction, model: CallModel): void {
@@ -331,6 +334,15 @@ export class Relevance {
         seed(...call.arguments, call);
         return;
     }
+  }
+
+  /** What arrives through `...` and is read as a pointer may be a lock. */
+  private passUnnamed(call: CallInstruction, callee: FunctionValue): void {
+    const body = this.program.bodyOf(callee);
+    if (body === undefined || variadicReads(callee, body).listOf.size === 0) return;
+    if (!actsOnLocks(callee, this.operations)) return;
+    for (const value of call.arguments.slice(body.arguments.length))
+      if (value.type.kind === "pointer" && carries(value)) this.seeds.push(this.of(value));
   }
 
   private pass(call: CallInstruction | undefined, values: readonly Value[], target: FunctionValue): void {
