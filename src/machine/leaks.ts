@@ -30,7 +30,7 @@ export function findLeaksAtEnd(machine: Machine): {
 }
 
 function clearDead({ threads }: Machine): void {
-  for (const thread of threads) if (thread !== undefined && !thread.failing) clearDeadValues(thread);
+  for (const thread of threads) if (thread !== undefined) clearDeadValues(thread);
 }
 
 /** Looks at so many states of memory at the most. */

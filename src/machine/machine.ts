@@ -30,7 +30,7 @@ import { copyBytes } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
 import type { CodePosition } from "./position.ts";
-import { forEachScalarPointer } from "./register-pointers.ts";
+import { forEachScalarPointer, forEachThreadPointer } from "./register-pointers.ts";
 import type { SavedState } from "./saved-state.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { OpenSections } from "./sections.ts";
@@ -69,6 +69,8 @@ export class Machine {
     return this.rounds < this.givenRounds;
   }
   private givenRounds = 0;
+  /** The last step has come to an end of the run, which is left to the thread's next one. */
+  endsApart = false;
   /** Rounds of loops until the step is cut. */
   private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
@@ -238,6 +240,7 @@ export class Machine {
     this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
     this.givenRounds = this.rounds;
     this.sections.ended = [];
+    this.endsApart = false;
     thread.pending = runAction;
     const limit = how.limit ?? invisibleLimit;
     let budget = limit;
@@ -266,6 +269,7 @@ export class Machine {
       if (isFirst || !how.endsApart || !this.canEndLater(thread, error)) throw error;
       thread.pending = runAction;
       thread.failing = error instanceof AssumptionFailed;
+      this.endsApart = true;
     } finally {
       this.executed += limit - budget;
     }
@@ -558,15 +562,7 @@ export class Machine {
   forEachRegisterPointer(visit: (object: number) => void): void {
     for (const section of this.sections.all()) visit(addressObject(section.resource));
     this.model?.forEachPointer(visit);
-    for (const thread of this.threads) {
-      if (thread === undefined) continue;
-      for (const number of thread.threadLocals.values()) visit(number);
-      for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
-        for (const number of frame.objects) visit(number);
-        for (const value of frame.values) if (value !== undefined) forEachScalarPointer(value, visit);
-        for (const argument of frame.variadic) forEachScalarPointer(argument.value, visit);
-      }
-    }
+    for (const thread of this.threads) if (thread !== undefined) forEachThreadPointer(thread, visit);
   }
 
   // ---- saving and restoring -----------------------------------------------------------------------

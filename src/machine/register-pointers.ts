@@ -2,6 +2,7 @@
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
 import { tornPointer } from "./memory-object.ts";
 import type { RuntimeValue } from "./scalar.ts";
+import type { Thread } from "./thread.ts";
 
 export function forEachScalarPointer(value: RuntimeValue, visit: (object: number) => void): void {
   if (Array.isArray(value)) {
@@ -10,4 +11,14 @@ export function forEachScalarPointer(value: RuntimeValue, visit: (object: number
   }
   if (value.marks === 0 || !revealsObject(value.marks)) return;
   visit(revealedObject(value) ?? tornPointer);
+}
+
+/** Those that a thread holds on to: its locals, what is in its registers, its thread-local variables. */
+export function forEachThreadPointer(thread: Thread, visit: (object: number) => void): void {
+  for (const number of thread.threadLocals.values()) visit(number);
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
+    for (const number of frame.objects) visit(number);
+    for (const value of frame.values) if (value !== undefined) forEachScalarPointer(value, visit);
+    for (const argument of frame.variadic) forEachScalarPointer(argument.value, visit);
+  }
 }

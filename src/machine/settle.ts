@@ -14,15 +14,15 @@ const dead = undefined as unknown as RuntimeValue;
 export function settle(machine: Machine): void {
   for (const thread of machine.threads) {
     if (thread === undefined || thread.piece >= 0) continue;
+    clearDeadValues(thread);
     if (thread.failing) clearNumbers(thread);
-    else clearDeadValues(thread);
   }
   if (machine.memory.hasDead) machine.collect();
   unshare(machine);
 }
 
 /** A thread that will not go on needs none of its values, but for the pointers that keep objects from being lost. */
-function clearNumbers(thread: Thread): void {
+export function clearNumbers(thread: Thread): void {
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
     const { code, values } = frame;
     for (let slot = 0; slot < code.valueSlots; slot++) {

@@ -55,8 +55,13 @@ export class Collector implements ExplorationListener {
     this.unsupported.push({ what, place });
   }
 
-  onExit(_status: number, state: number, label: number): void {
-    if (!this.isJudged("leak")) return;
+  onExit(
+    _status: number,
+    state: number,
+    label: number,
+    memory: Parameters<ExplorationListener["onExit"]>[3],
+  ): void {
+    if (memory === "nothing lost" || !this.isJudged("leak")) return;
     const { leaks, isAll } = findLeaksAtEnd(this.explorer.machine);
     if (!isAll) this.onUnsupported("an end with too many orders of delayed stores to judge leaks");
     for (const object of leaks) this.add(this.witness.leak(object), state, label);

@@ -16,7 +16,7 @@ import {
   type StepperOptions,
 } from "../../machine/stepper.ts";
 import type { Thread } from "../../machine/thread.ts";
-import { FastSteps } from "./fast-steps.ts";
+import { FastSteps, failedAssumption, programLeft } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
 import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
@@ -65,8 +65,8 @@ export interface ExplorationListener {
   /** An error in a step from the state; the label is that of the step. */
   onFault(fault: Fault, state: number, label: number): void;
   onUnsupported(what: string, state: number, label: number): void;
-  /** The program ended by exit in a step from the state. */
-  onExit(status: number, state: number, label: number): void;
+  /** The program ended by exit in a step from the state. Where nothing is lost, the machine is not at that point. */
+  onExit(status: number, state: number, label: number, memory: "nothing lost" | "to be judged"): void;
   /** The machine is in a state that is about to be expanded. */
   onState(state: number): void;
 }
@@ -344,11 +344,20 @@ export class Explorer {
           this.stepper.choices.length === 0
             ? this.labels.plain(thread, otherwise)
             : this.currentLabel(thread, otherwise);
-        if (this.graph.discover(target, state, label) && isDoomed) this.doomed.add(target);
+        if (this.graph.discover(target, state, label) && (isDoomed || fast.isFailing))
+          this.doomed.add(target);
         this.graph.addEdge(target, label);
+      } else if (target === programLeft) {
+        const label = this.currentLabel(thread, otherwise);
+        this.listener.onExit(fast.exitStatus, state, label, "nothing lost");
+        this.graph.addEdge(programEnd, label);
+      } else if (target === failedAssumption) {
+        // Its choices count as those of any step do.
+        this.currentLabel(thread, otherwise);
+        this.withFailedAssumption.add(state);
       } else {
         fast.restore(state);
-        this.expandStep(state, thread, otherwise, choices);
+        if (this.expandStep(state, thread, otherwise, choices) === "met an error") fast.countReport();
       }
       choices = this.stepper.nextChoices();
     }
@@ -397,15 +406,22 @@ export class Explorer {
     }
   }
 
-  private expandStep(state: number, thread: number, otherwise: Otherwise, choices: readonly number[]): void {
+  private expandStep(
+    state: number,
+    thread: number,
+    otherwise: Otherwise,
+    choices: readonly number[],
+  ): "went on" | "met an error" {
     try {
       this.stepper.step(thread, otherwise, choices);
       this.hasEnded = this.machine.threads[thread] === undefined;
       this.wentRound = this.machine.wentRound;
       const label = this.currentLabel(thread, otherwise);
       this.graph.addEdge(this.target(state, label), label);
+      return this.machine.endsApart ? "met an error" : "went on";
     } catch (error) {
       this.endRun(error, state, this.currentLabel(thread, otherwise));
+      return error instanceof Fault || error instanceof Unsupported ? "met an error" : "went on";
     }
   }
 
@@ -416,7 +432,7 @@ export class Explorer {
       this.listener.onUnsupported(error.what, state, label);
       this.graph.markIncomplete(state);
     } else if (error instanceof ProgramExit) {
-      this.listener.onExit(error.status, state, label);
+      this.listener.onExit(error.status, state, label, "to be judged");
       this.graph.addEdge(programEnd, label);
     } else if (error instanceof Fault) {
       this.listener.onFault(error, state, label);

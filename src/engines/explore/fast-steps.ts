@@ -13,7 +13,7 @@ import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
 import type { Thread } from "../../machine/thread.ts";
-import { FlatMachine } from "../../machine/wasm/flat-machine.ts";
+import { type EndOfRun, FlatMachine } from "../../machine/wasm/flat-machine.ts";
 import { exclusiveSection } from "../../machine/wasm/flat-sections.ts";
 import { FlatStates, type StepChanges } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
@@ -26,6 +26,7 @@ import { outcomeTrait } from "../../machine/wasm/step-outcomes.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import { FastRounds } from "./fast-rounds.ts";
+import { LeftSteps } from "./left-steps.ts";
 import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import { type ExpansionStorage, holderKey, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
@@ -59,6 +60,10 @@ function waitingWays(otherwise: (typeof otherwises)[number]): readonly Otherwise
   }
 }
 
+/** What a step leads to besides states: the end of the program, where nothing is lost; and nothing at all. */
+export const programLeft = -2;
+export const failedAssumption = -3;
+
 export class FastSteps implements StateStore {
   readonly flat: FlatMachine;
   readonly states: FlatStates;
@@ -68,7 +73,7 @@ export class FastSteps implements StateStore {
   private readonly bridge: InterpreterBridge;
   /** Steps taken by compiled code, and those left to the interpreter. */
   compiledSteps = 0;
-  interpretedSteps = 0;
+  readonly left: LeftSteps = new LeftSteps();
   private warmUpSteps = 0;
   private entered = -1;
 
@@ -156,6 +161,7 @@ export class FastSteps implements StateStore {
     const piece = this.states.threads[thread];
     const facts = this.facts.of(piece);
     if ((facts & threadFact.waits) !== 0) return this.waysOn(this.facts.pendingAt(piece));
+    if ((facts & threadFact.failing) !== 0) return none;
     if ((facts & threadFact.foreign) === 0) return goesOn;
     this.bridge.restore();
     return this.stepper.ownSteps(thread);
@@ -174,12 +180,18 @@ export class FastSteps implements StateStore {
     return whileWaiting[words[pending + 2]];
   }
 
-  /** The state after a step from the entered one; -1 where the interpreter has to take it. */
+  /**
+   * The state after a step from the entered one, or how the step has ended the run; -1 where the interpreter has to
+   * take it.
+   */
   step(thread: number, otherwise: Otherwise, choices: readonly number[]): number {
     const { flat, states, remembered } = this;
     const piece = states.threads[thread];
     const { liveThreads } = flat;
     let state = -1;
+    this.isFailing = false;
+    this.left.begin();
+    flat.end = undefined;
     if (this.isWarmingUp) {
       this.warmUpSteps++;
       return -1;
@@ -203,19 +215,38 @@ export class FastSteps implements StateStore {
       if (flat.step(states.pieces.address(piece), roundsInStep, otherwise === "wake-up")) {
         this.hasEnded = flat.result.top === 0;
         this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
-        const isRemembered = remembers && this.canRemember();
-        state = states.internStep((changes) => {
-          if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
-        });
+        if (flat.end !== undefined) {
+          state = this.endOf(flat.end);
+        } else {
+          this.isFailing = flat.result.isFailing || flat.started.some(({ isFailing }) => isFailing);
+          const isRemembered = remembers && !this.isFailing && this.canRemember();
+          state = states.internStep((changes) => {
+            if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
+          });
+        }
       }
       this.undo(liveThreads);
       if (++this.sinceCount > 1_000_000) this.countAccesses();
       if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
     }
-    if (state < 0) this.countInterpreted();
+    // At the end of the program, something is lost: it has only to be named.
+    if (state === -1 && flat.end !== undefined) this.left.reported++;
+    else if (state === -1) this.left.add(flat.words[cell.fallbackSite >> 2]);
     else this.compiledSteps++;
     return state;
   }
+
+  /** The number that stands for the end of a run; -1 where the interpreter has something to report at it. */
+  private endOf(end: EndOfRun): number {
+    if (end.kind === "failed assumption") return failedAssumption;
+    if (this.states.mayLeak()) return -1;
+    this.exitStatus = end.status;
+    return programLeft;
+  }
+  /** Of the program that the last step has left. */
+  exitStatus = 0;
+  /** The thread that stepped last, or one that it has started, has come to an assumption that is false. */
+  isFailing = false;
 
   /** Remembers the step that was just taken; `before` is what was counted until then. */
   private keep(
@@ -322,7 +353,10 @@ export class FastSteps implements StateStore {
     const alone = words[cell.aloneAccesses >> 2];
     const visible = words[cell.visibleAccesses >> 2];
     let next = -2;
-    if (flat.step(states.pieces.address(piece), roundsInStep, false)) {
+    const isTaken = flat.step(states.pieces.address(piece), roundsInStep, false);
+    if (isTaken && (flat.end !== undefined || flat.result.isFailing)) {
+      next = -1;
+    } else if (isTaken) {
       this.hasEnded = flat.result.top === 0;
       this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
       const isRemembered = remembers && this.canRemember();
@@ -521,35 +555,15 @@ export class FastSteps implements StateStore {
     flat.liveThreads = liveThreads;
   }
 
-  private countInterpreted(): void {
-    this.interpretedSteps++;
-    const site = this.flat.words[cell.fallbackSite >> 2];
-    this.sites.set(site, (this.sites.get(site) ?? 0) + 1);
+  /** The step that was left to the interpreter last has met an error: the report is always the interpreter's. */
+  countReport(): void {
+    this.left.isReport();
   }
-  /** By instruction: how often a step was left to the interpreter at it; -1 where it never came to compiled code. */
-  readonly sites = new Map<number, number>();
 
   /** How many steps the interpreter took, and at which instructions compiled code had left them to it. */
   interpreted(): InterpretedSteps {
     this.countAccesses();
-    const causes = new Map<string, number>();
-    for (const [site, steps] of this.sites) {
-      const what = this.describe(site);
-      causes.set(what, (causes.get(what) ?? 0) + steps);
-    }
-    const sorted = [...causes].sort((a, b) => b[1] - a[1]).slice(0, 5);
-    return { steps: this.interpretedSteps, causes: sorted.map(([what, steps]) => ({ what, steps })) };
-  }
-
-  private describe(site: number): string {
-    for (const code of this.stepper.machine.code.reached()) {
-      const instruction = code.instructions[site - code.firstSite];
-      if (site < code.firstSite || instruction === undefined) continue;
-      const callee = instruction.opcode === "call" ? instruction.callee : undefined;
-      const what = callee?.kind === "global" ? `call of ${callee.target.name}` : instruction.opcode;
-      return `${what} in ${code.fn.name}`;
-    }
-    return "values that compiled code does not have";
+    return this.left.figures(this.stepper.machine.code.reached());
   }
 
   /** Whether the pending actions of two threads of the entered state might race: then it is worth a closer look. */

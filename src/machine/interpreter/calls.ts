@@ -68,7 +68,10 @@ function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): vo
 }
 
 /** Functions that verification tasks mark as atomic by their name. */
-export const atomicFunction = /^__VERIFIER_atomic_(?!begin$|end$)/;
+const atomicName = /^__VERIFIER_atomic_(?!begin$|end$)/;
+export function isAtomicFunction({ name }: FunctionValue, isLibrary: boolean): boolean {
+  return !isLibrary && atomicName.test(name);
+}
 
 interface Passing {
   readonly slots: readonly number[];
@@ -205,7 +208,7 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
 function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
   if (stopsBeforeCopies(machine, thread, frame, passed)) return;
-  const isAtomic = atomicFunction.test(code.fn.name) && !code.library;
+  const isAtomic = isAtomicFunction(code.fn, code.library);
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
   if (isAtomic) machine.model?.beginAtomic(thread, []);
   const callee = machine.pushFrame(thread, code);

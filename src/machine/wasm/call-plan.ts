@@ -6,8 +6,9 @@ import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { assemblyMeaning } from "../interpreter/assembly.ts";
-import { atomicFunction, isRandomFunction } from "../interpreter/calls.ts";
+import { isAtomicFunction, isRandomFunction } from "../interpreter/calls.ts";
 import { describeMismatch } from "../interpreter/function-types.ts";
+import { jumpKind } from "../interpreter/intrinsics/jumps.ts";
 import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../machine.ts";
 import { leavesOf } from "./frame-layout.ts";
@@ -23,7 +24,7 @@ export type CallPlan =
   /** Arithmetic, by the name of the intrinsic. */
   | { readonly kind: "arithmetic"; readonly base: string }
   | { readonly kind: "help"; readonly intrinsic: HelpedIntrinsic }
-  | { readonly kind: "direct"; readonly target: FunctionValue }
+  | { readonly kind: "direct"; readonly target: FunctionValue; readonly isAtomic: boolean }
   /** Of a function that takes variable arguments. */
   | { readonly kind: "variadic"; readonly target: FunctionValue }
   | { readonly kind: "indirect" }
@@ -31,6 +32,9 @@ export type CallPlan =
   | { readonly kind: "calls-nth"; readonly intrinsic: HelpedIntrinsic }
   /** The machine calls the program's main; the call has more arguments than it takes. */
   | { readonly kind: "calls-main"; readonly target: FunctionValue }
+  /** setjmp, which may return again; and longjmp. */
+  | { readonly kind: "set-jump" }
+  | { readonly kind: "long-jump" }
   | { readonly kind: "fallback" };
 
 const fallback: CallPlan = { kind: "fallback" };
@@ -61,9 +65,13 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
       if (name === "__clew_fence") return { kind: "fence" };
       if (machineIntrinsics.has(name)) return fallback;
     }
+    const jump = callee.target.isDeclaration ? jumpKind(name) : undefined;
+    if (jump !== undefined) return { kind: `${jump}-jump` };
   }
   const definition = machine.program.resolve(callee.target);
-  return definition?.kind === "function" ? planDirect(machine, call, definition) : fallback;
+  if (definition?.kind === "function") return planDirect(machine, call, definition);
+  const stub = machine.options.stubs.get(callee.target.name);
+  return stub === undefined ? fallback : planStub(call, stub);
 }
 
 function planMain(machine: Machine, call: Call | Invoke): CallPlan {
@@ -92,13 +100,28 @@ function planIndirect(call: Call | Invoke): CallPlan {
   return { kind: "indirect" };
 }
 
+/** Functions that the user replaced: what is an error is the interpreter's. */
+function planStub(call: Call | Invoke, stub: string): CallPlan {
+  if (stub === "zero") return call.type.kind === "void" || leavesOf(call.type) ? { kind: "zero" } : fallback;
+  const isNarrow = call.type.kind === "integer" && call.type.bits <= 8;
+  return stub === "havoc" && isNarrow ? { kind: "help", intrinsic: "havoc" } : fallback;
+}
+
+/** Structs that are passed by value in memory: the callee gets copies. */
+export function passesCopies(call: Call | Invoke): boolean {
+  return call.argumentAttributes.some((attributes) => attributes?.byval !== undefined);
+}
+
 function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue): CallPlan {
   const { options, program } = machine;
-  if (target.isDeclaration || options.stubs.has(target.name)) return fallback;
   if (isRandomFunction(target.name) && program.isLibrary(target.module)) {
-    if (options.rand.kind !== "library" && options.rand.kind !== "seed") return fallback;
+    if (options.rand.kind === "values") return { kind: "help", intrinsic: "random" };
+    if (options.rand.kind === "input") return fallback;
   }
-  if (atomicFunction.test(target.name)) return fallback;
+  const stub = options.stubs.get(target.name);
+  if (stub !== undefined) return planStub(call, stub);
+  if (target.isDeclaration) return fallback;
+  const isAtomic = isAtomicFunction(target, program.isLibrary(target.module));
   const { parameters, variadic } = target.type;
   const isCounted = variadic
     ? call.functionType.variadic && call.arguments.length >= parameters.length
@@ -110,7 +133,8 @@ function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue
   if (describeMismatch({ call, direct: true, isResultUsed: () => true }, target) !== undefined)
     return fallback;
   if (call.type.kind !== "void" && !passesAs(call.type, target.type.result)) return fallback;
-  if (!variadic) return { kind: "direct", target };
+  if (isAtomic && (variadic || passesCopies(call))) return fallback;
+  if (!variadic) return { kind: "direct", target, isAtomic };
   const areScalars = call.arguments
     .slice(parameters.length)
     .every(({ type }) => leavesOf(type)?.length === 1 && storeSize(type) >= 4);
@@ -198,6 +222,7 @@ function planLlvm(base: string): CallPlan {
   if (base === "is.constant" || base === "invariant.start" || base === "returnaddress")
     return { kind: "zero" };
   if (base === "va_start" || base === "va_copy") return { kind: "help", intrinsic: base };
+  if (base === "stacksave" || base === "stackrestore") return { kind: "help", intrinsic: base };
   if (base === "memcpy" || base === "memcpy.inline") return { kind: "help", intrinsic: "memcpy" };
   if (base === "memmove") return { kind: "help", intrinsic: "memmove" };
   if (base === "memset" || base === "memset.inline") return { kind: "help", intrinsic: "memset" };

@@ -11,17 +11,19 @@ export function copyArgument(
   size: number,
 ): number {
   const { words, objects } = flat;
-  const source = object < objectTableCapacity ? objects.record(object) : 0;
+  let source = object < objectTableCapacity ? objects.record(object) : 0;
+  let offset = low;
   if (source === 0 || low < 0 || low + size > objects.size(source)) return 0;
-  // Reading what others can reach may be an action of its own: see stopsBeforeCopies.
-  const flags = objects.flags(source);
-  if ((flags & objectFlag.shared) !== 0 && (flags & objectFlag.readOnly) === 0) return 0;
-  if (flat.buffers?.isWaiting(flat.current.number)) return 0;
+  if (flat.buffers !== undefined) {
+    source = flat.buffers.loadBytes(source, low, size);
+    offset = words[cell.lookOffset >> 2];
+  }
+  if (source === 0) return 0;
   const number = flat.makeInFrame(callee, 0, size, undefined, undefined, 1);
   flat.syncImage();
   words[(callee + frameHead.stackBytes) >> 2] += size;
   words[cell.stackBytes >> 2] += size;
-  if (number === 0 || !copyBytes(flat, source, low, objects.record(number), 0, size)) return 0;
+  if (number === 0 || !copyBytes(flat, source, offset, objects.record(number), 0, size)) return 0;
   return number;
 }
 

@@ -229,7 +229,7 @@ export class Emitter {
     for (const local of this.pushFor(operand, target).reverse()) this.out.set(local);
   }
 
-  private pushConstant(leaf: Leaf, bits: bigint): void {
+  pushConstant(leaf: Leaf, bits: bigint): void {
     const { out } = this;
     switch (leaf.wasm) {
       case "i32":
@@ -306,6 +306,14 @@ export class Emitter {
 
   setResult(value: Value): void {
     this.out.set(this.results(value)[0]);
+  }
+
+  /** Whether the result of the instruction is used by the next one alone, which compares it. */
+  isComparedNext(value: Value): boolean {
+    const next = this.code.instructions[this.position + 1];
+    if (next?.opcode !== "icmp" || (next.left !== value && next.right !== value)) return false;
+    const live = this.code.liveSlots.beforePosition(this.position + 2);
+    return !live.includes(this.slots.get(value)!);
   }
 
   // ---- leaving ----------------------------------------------------------------------------------------

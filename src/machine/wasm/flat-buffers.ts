@@ -228,6 +228,12 @@ export class FlatBuffers {
     return this.drain(current.number, nothingClosed) ? 0 : status.fallback;
   }
 
+  /** As MemoryModel.fence, for the running thread. */
+  drainOwn(): boolean {
+    this.flat.queries.isOpaque = true;
+    return this.drain(this.flat.current.number, nothingClosed);
+  }
+
   // ---- what other helpers need ----------------------------------------------------------------------------
 
   /** An action or an atomic section of the running thread begins; its conditions were looked at in the same moment. */

@@ -3,23 +3,23 @@
  * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
  * step. States, steps and names of objects are the same in both.
  */
-import { GlobalAccess } from "../../analysis/global-access.ts";
 import { endsUnnoticed } from "../../analysis/thread-observers.ts";
 import type { DebugType } from "../../ir/debug-info.ts";
-import type { GlobalVariable } from "../../ir/module.ts";
 import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
-import { atomicFunction } from "../interpreter/calls.ts";
+import { isAtomicFunction } from "../interpreter/calls.ts";
 import { localVariables } from "../interpreter/local-variables.ts";
 import { callsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
+import { AddressArithmetic } from "./address-arithmetic.ts";
 import { Codes } from "./codes.ts";
 import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
+import { FollowedGlobals } from "./followed-globals.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics/table.ts";
 import {
@@ -45,6 +45,11 @@ const loadCode = accessKinds.indexOf("load");
 /** How often compiled code goes on after long series of calls, or of rounds; then the interpreter, which counts, does. */
 const mostCallLooks = 40;
 const mostRoundLooks = 1000;
+
+/** The end of a run by a step: the program has left, from a frame or by the end of its last thread; or it is none. */
+export type EndOfRun =
+  | { readonly kind: "exit"; readonly status: number; readonly frame: number }
+  | { readonly kind: "failed assumption" };
 
 export class FlatMachine implements Helpers {
   readonly linear = new LinearMemory();
@@ -73,11 +78,16 @@ export class FlatMachine implements Helpers {
   settleMidway: () => boolean = () => false;
   liveThreads = 0;
   wakesUp = false;
-  private globalAccess: GlobalAccess | undefined;
   private readonly pools = new Map<number, NamePool>();
   private readonly locals = new Map<number, ReturnType<typeof localVariables>>();
   private readonly targets = new Map<number, Map<number, number>>();
   private isFailing = false;
+  /** How the last step has ended the run, if it has. */
+  end: EndOfRun | undefined;
+  // Where the thread was when it was let run.
+  private begunFrame = 0;
+  private begunPosition = 0;
+  private begunRounds = 0;
 
   constructor(
     readonly machine: Machine,
@@ -87,6 +97,7 @@ export class FlatMachine implements Helpers {
   ) {
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
     this.records = new ThreadRecords(this.linear, this.codes);
+    this.globals = new FollowedGlobals(machine, this.codes);
     const { memoryModel } = machine.options;
     this.buffers = memoryModel.kind === "tso" ? new FlatBuffers(this, memoryModel) : undefined;
     for (let index = 0; index < startedStacks; index++) {
@@ -112,6 +123,7 @@ export class FlatMachine implements Helpers {
     const thread = this.stepping;
     if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;
+    this.end = undefined;
     this.wakesUp = wakesUp;
     this.queries.begin();
     this.sections.script.length = 0;
@@ -122,11 +134,12 @@ export class FlatMachine implements Helpers {
     this.callLooks = 0;
     this.roundLooks = 0;
     if (!this.run(thread, rounds)) return false;
-    if (!this.eagerStart || this.started.length === 0) return true;
+    if (!this.eagerStart || this.started.length === 0 || this.end !== undefined) return true;
     if (!this.settleMidway()) return false;
     this.machine.memory.names.forgetHints();
     for (let index = 0; index < this.started.length; index++) {
       if (!this.run(this.started[index], rounds)) return false;
+      if (this.end !== undefined) return true;
     }
     return true;
   }
@@ -141,6 +154,7 @@ export class FlatMachine implements Helpers {
     const permit = thread.pending[0];
     const isPending = permit !== pendingKind.run;
     thread.isFresh = false;
+    thread.isFailing = false;
     words[cell.permit >> 2] = permit;
     words[cell.rounds >> 2] = rounds;
     words[cell.atomicDepth >> 2] = thread.atomicDepth;
@@ -156,6 +170,9 @@ export class FlatMachine implements Helpers {
     let frame = thread.top;
     let code = words[(frame + frameHead.code) >> 2];
     const position = words[(frame + frameHead.position) >> 2];
+    this.begunFrame = frame;
+    this.begunPosition = position;
+    this.begunRounds = rounds;
     const plan = codes.plan(code);
     let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
     if (entry === 0) words[cell.argumentFlags >> 2] = codes.layout(code).argumentFlags(words, frame);
@@ -179,6 +196,10 @@ export class FlatMachine implements Helpers {
         thread.top = 0;
         return true;
       }
+      if (answer === status.over) {
+        if (this.end?.kind === "exit") thread.top = this.end.frame;
+        return true;
+      }
       if (answer === status.deep) {
         frame = this.words[cell.top >> 2];
         code = this.words[(frame + frameHead.code) >> 2];
@@ -191,7 +212,8 @@ export class FlatMachine implements Helpers {
         entry = codes.plan(code).entryLanding(this.words[(frame + frameHead.position) >> 2]) ?? -1;
         continue;
       }
-      const caller = this.words[(frame + frameHead.previous) >> 2];
+      const isJump = answer === status.jumped;
+      const caller = isJump ? this.words[cell.top >> 2] : this.words[(frame + frameHead.previous) >> 2];
       if (caller === 0) {
         thread.top = 0;
         return this.endThread(thread, 0);
@@ -203,6 +225,13 @@ export class FlatMachine implements Helpers {
     thread.atomicDepth = this.words[cell.atomicDepth >> 2];
     thread.stackBytes = this.words[cell.stackBytes >> 2];
     return true;
+  }
+
+  /** Whether the step has done nothing before the instruction that it has come to. */
+  isFirstInstruction(frame: number, position: number): boolean {
+    const { words } = this;
+    if (frame !== this.begunFrame || position !== this.begunPosition) return false;
+    return words[cell.rounds >> 2] === this.begunRounds;
   }
 
   /** The thread is over: what is left of its frames, and its thread-local variables, go. */
@@ -221,7 +250,8 @@ export class FlatMachine implements Helpers {
     this.liveThreads--;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
     // The end of the last one is the end of the program.
-    return this.liveThreads > 0;
+    if (this.liveThreads === 0) this.end = { kind: "exit", status: 0, frame: 0 };
+    return true;
   }
 
   /** Adds what compiled code has counted to the figures of the reductions. */
@@ -337,6 +367,10 @@ export class FlatMachine implements Helpers {
   }
   private callLooks = 0;
   private roundLooks = 0;
+  computed(operation: number): number {
+    return this.addresses.compute(operation);
+  }
+  private readonly addresses = new AddressArithmetic(this);
 
   own(record: number): number {
     return this.objects.own(record);
@@ -430,7 +464,8 @@ export class FlatMachine implements Helpers {
     const pointed = image.functionAt(number);
     const definition = pointed === undefined ? undefined : program.resolve(pointed);
     if (definition?.kind !== "function" || definition.isDeclaration) return -1;
-    if (options.stubs.has(definition.name) || atomicFunction.test(definition.name)) return -1;
+    if (options.stubs.has(definition.name)) return -1;
+    if (isAtomicFunction(definition, program.isLibrary(definition.module))) return -1;
     const call = this.codes.callSites[site];
     const { parameters, result, variadic } = definition.type;
     if (variadic || parameters.length !== call.arguments.length) return -1;
@@ -534,8 +569,7 @@ export class FlatMachine implements Helpers {
 
   /** As Machine.isOnlyUser. */
   isOnlyUser(number: number): boolean {
-    let global = this.followed[number];
-    if (global === undefined) global = this.followed[number] = this.follow(number);
+    const global = this.globals.numberOf(number);
     if (global < 0) return false;
     this.queries.ask(queryKind.others, global);
     if (this.mayOthersAccess(global)) return false;
@@ -549,23 +583,11 @@ export class FlatMachine implements Helpers {
     }
     return true;
   }
-  /** By object number: the number of the global that is followed, or -1. */
-  private readonly followed: number[] = [];
-  private readonly followedGlobals: GlobalVariable[] = [];
-
-  private follow(number: number): number {
-    const { machine } = this;
-    const global = machine.options.hidesUnused ? machine.image.globalAt(number) : undefined;
-    if (global?.kind !== "variable") return -1;
-    this.globalAccess ??= new GlobalAccess(machine.program);
-    return this.globalAccess.isFollowed(global) ? this.followedGlobals.push(global) - 1 : -1;
-  }
+  private readonly globals: FollowedGlobals;
 
   /** Whether a thread with these functions on its stack may access a followed global. */
   mayAccess(start: number, codes: readonly number[], global: number): boolean {
-    const variable = this.followedGlobals[global];
-    const may = (code: number): boolean => this.globalAccess!.mayAccess(this.codes.fn(code), variable);
-    return start < 0 || may(start) || codes.some(may);
+    return this.globals.mayAccess(start, codes, global);
   }
 
   /** A thread of its own, with room for its stack; undefined where there is none left. */

@@ -304,6 +304,17 @@ export class FlatObjects {
     return isDone;
   }
 
+  /** As Memory.expose. */
+  expose(number: number): boolean {
+    if (number >= objectTableCapacity) return false;
+    const record = this.record(number);
+    if (record === 0 || (this.flags(record) & objectFlag.exposed) !== 0) return true;
+    const owned = this.own(record);
+    if (owned === 0) return false;
+    this.addFlags(owned, objectFlag.exposed);
+    return this.share(number);
+  }
+
   /** Objects that the record points to, as forEachPointer of memory-object.ts has it. */
   forEachPointer(record: number, visit: (target: number) => void): void {
     if ((this.flags(record) & objectFlag.marked) === 0) return;

@@ -7,11 +7,13 @@ import { StateTree } from "../../graph/state-tree.ts";
 import { tupleSize } from "../../graph/tuples.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import { anyWord } from "./any-word.ts";
+import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
-import { noLongerShared } from "./flat-unshare.ts";
-import { bufferBase, bufferOwner, objectFlag, objectHead, objectTableCapacity, padded } from "./layout.ts";
+import { noLongerShared, type StateView } from "./flat-unshare.ts";
+import { bufferBase, bufferOwner, cell, objectFlag, objectHead, padded } from "./layout.ts";
 import { deadIn, objectTrait, type SlotStorage, takeableIn } from "./object-traits.ts";
+import { PieceCollector } from "./piece-collector.ts";
 import { includesAll, PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
 import type { RememberedSteps } from "./remembered-steps.ts";
@@ -55,15 +57,16 @@ export class FlatStates {
   private slots: Int32Array = new Int32Array(64);
   private values: Int32Array = new Int32Array(64);
   private count = 0;
-  /** By object number: the search that found it held last. */
-  private held = new Int32Array(1024);
-  private search = 0;
 
   constructor(private readonly flat: FlatMachine) {
     for (const owner of this.ownerOfSlot) this.owners.push(owner);
     this.pieces = new PieceStore(flat.linear);
     this.answers = new StateAnswers(this, flat);
     this.references = new PieceReferences(flat, this.pieces, (piece) => this.sections[piece]!);
+    this.collector = new PieceCollector(
+      (piece) => this.references.of(piece),
+      (piece) => flat.objects.flags(this.pieces.address(piece)),
+    );
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
     flat.isThread = (number) => this.hasThread(number);
     flat.settleMidway = () => this.settleMidway();
@@ -446,6 +449,14 @@ export class FlatStates {
     return piece;
   }
 
+  /** Whether the program, which the step has ended, has lost something; also where that is not known here. */
+  mayLeak(): boolean {
+    if (this.allExposed) return false;
+    if (!this.gather()) return true;
+    const isBuffered = this.flat.words[cell.delayedStores >> 2] !== 0;
+    return hasLost({ ...this.view(), isBuffered });
+  }
+
   // ---- numbers that can be used again --------------------------------------------------------------------
 
   /**
@@ -474,36 +485,10 @@ export class FlatStates {
     const { next } = this;
     for (let slot = 0; slot < slots; slot++) next[slot] = this.current[slot];
     for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
-    const search = ++this.search;
-    for (let slot = 0; slot < slots; slot++) {
-      if (next[slot] === 0) continue;
-      const references = this.references.of(next[slot]);
-      for (let index = 0; index < references.length; index++) {
-        const target = references[index];
-        if (target === tornPointer) return;
-        this.hold(target, search);
-      }
-    }
-    for (let slot = 1; slot < slots; slot++) {
-      const number = this.ownerOfSlot[slot];
-      const piece = next[slot];
-      if (piece === 0 || number < 0) continue;
-      const flags = this.flat.objects.flags(this.pieces.address(piece));
-      if ((flags & objectFlag.freed) === 0 || (flags & objectFlag.exposed) !== 0) continue;
-      if (number >= this.held.length || this.held[number] !== search) this.put(slot, 0);
-    }
+    this.collector.collect(next, this.ownerOfSlot, (slot) => this.put(slot, 0));
   }
   private next = new Int32Array(64);
-
-  private hold(number: number, search: number): void {
-    if (number >= objectTableCapacity) return;
-    while (number >= this.held.length) {
-      const larger = new Int32Array(2 * this.held.length);
-      larger.set(this.held);
-      this.held = larger;
-    }
-    this.held[number] = search;
-  }
+  private readonly collector: PieceCollector;
 
   // ---- what is shared no more ------------------------------------------------------------------------------
 
@@ -511,16 +496,20 @@ export class FlatStates {
   private unshare(): void {
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
     if (this.allExposed || !this.changesReach()) return;
-    const pieces = this.newPieces();
-    const view = {
-      pieces,
+    const view = this.view();
+    for (const slot of noLongerShared(view)) this.put(slot, this.unsharedPiece(view.pieces[slot]));
+  }
+
+  /** The state that is being put together. */
+  private view(): StateView {
+    return {
+      pieces: this.newPieces(),
       owners: this.ownerOfSlot,
-      slotOf: (object: number) => this.slotOfObject[object] || undefined,
-      referencesOf: (piece: number) => this.references.of(piece),
-      flagsOf: (piece: number) => this.flat.objects.flags(this.pieces.address(piece)),
-      kindOf: (piece: number) => this.origins[piece]?.kind,
+      slotOf: (object) => this.slotOfObject[object] || undefined,
+      referencesOf: (piece) => this.references.of(piece),
+      flagsOf: (piece) => this.flat.objects.flags(this.pieces.address(piece)),
+      kindOf: (piece) => this.origins[piece]?.kind,
     };
-    for (const slot of noLongerShared(view)) this.put(slot, this.unsharedPiece(pieces[slot]));
   }
 
   /** How many objects of the state that is being put together might lose the mark. */

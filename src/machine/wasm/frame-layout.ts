@@ -70,6 +70,10 @@ function valueLeaves(value: LocalValue, words: ReadonlySet<LocalValue>): readonl
     : leaves;
 }
 
+export function isAggregate({ kind }: Type): boolean {
+  return kind === "struct" || kind === "array";
+}
+
 /** What a state holds of a frame at a position. */
 export interface LiveValues {
   /** Slots of the interpreter's frame. */
@@ -78,6 +82,14 @@ export interface LiveValues {
   readonly offsets: Int32Array | undefined;
   /** Of each: 1 for an address, 2 for what is one if the flag behind it says so, 0 for the rest. */
   readonly pointers: Uint8Array;
+}
+
+/** How many more objects a frame has room for where their number is not told by the code. */
+const variableObjects = 256;
+
+/** Arrays of variable length are made when they are come to, again and again. */
+function isVariable(instruction: Instruction): boolean {
+  return instruction.opcode === "alloca" && instruction.count.kind !== "integer";
 }
 
 /** Locals, and the area that variable arguments are laid out in. */
@@ -110,6 +122,7 @@ export class FrameLayout {
     for (const attributes of body.function.parameterAttributes)
       if (attributes?.byval !== undefined) objects++;
     for (const instruction of code.instructions) if (makesObject(instruction)) objects++;
+    if (code.instructions.some(isVariable)) objects += variableObjects;
     this.objectCapacity = objects;
     let offset: number = frameHead.bytes;
     const words = findWords(body);

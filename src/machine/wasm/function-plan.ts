@@ -8,7 +8,7 @@ import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
-import { type CallPlan, planCall } from "./call-plan.ts";
+import { type CallPlan, passesCopies, planCall } from "./call-plan.ts";
 import { stoppingIntrinsics } from "./intrinsic-numbers.ts";
 
 export interface Segment {
@@ -133,6 +133,9 @@ export class FunctionPlan {
       case "invoke": {
         const plan = this.calls[position]!;
         if (plan.kind === "fence") return isStopping(this.machine);
+        if (plan.kind === "direct" && plan.isAtomic) return true;
+        if (plan.kind === "direct" || plan.kind === "variadic" || plan.kind === "indirect")
+          return passesCopies(instruction);
         return plan.kind === "help" && stoppingIntrinsics.has(plan.intrinsic);
       }
       default:
@@ -154,7 +157,8 @@ export function entersFunction({ kind }: CallPlan): boolean {
     kind !== "identity" &&
     kind !== "zero" &&
     kind !== "arithmetic" &&
-    kind !== "help"
+    kind !== "help" &&
+    kind !== "long-jump"
   );
 }
 

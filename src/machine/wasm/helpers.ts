@@ -21,6 +21,7 @@ export const helperNames = [
   "fence",
   "copyArgument",
   "goesOn",
+  "computed",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -61,6 +62,8 @@ export interface Helpers {
   copyArgument(callee: number, low: number, object: number, size: number): number;
   /** Makes what the thread has stored visible; told what the step is permitted. 0, 1 to stop, 2 to fall back. */
   fence(permit: number): number;
+  /** An operation (wordOperations) on words of which one is an address. 0, or 2 to fall back. */
+  computed(operation: number): number;
 }
 
 const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
@@ -82,6 +85,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   fence: { parameters: 1, results: 1 },
   copyArgument: { parameters: 4, results: 1 },
   goesOn: { parameters: 1, results: 1 },
+  computed: { parameters: 1, results: 1 },
 };
 
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");

@@ -3,9 +3,10 @@
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import { Unsupported } from "../fault.ts";
 import { Frame, type VariadicArgument } from "../frame.ts";
+import { isAtomicFunction } from "../interpreter/calls.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
-import { forEachScalarPointer } from "../register-pointers.ts";
+import { forEachThreadPointer } from "../register-pointers.ts";
 import {
   highHalf,
   joinHalves,
@@ -14,8 +15,10 @@ import {
   type RuntimeValue,
   Scalar,
   splitWord,
+  zero,
 } from "../scalar.ts";
 import { type OpenSection, sectionKinds } from "../sections.ts";
+import { clearNumbers } from "../settle.ts";
 import { Thread } from "../thread.ts";
 import { flatten, objectNumber } from "./emitter.ts";
 import type { FlatMachine } from "./flat-machine.ts";
@@ -31,6 +34,7 @@ import {
   padded,
   pieceTag,
   threadHead,
+  threadTrait,
 } from "./layout.ts";
 import { pendingAction, pendingWords } from "./pending-words.ts";
 import { StoreBridge } from "./store-bridge.ts";
@@ -127,6 +131,7 @@ export class InterpreterBridge {
         const layout = flat.codes.layout(codeNumber);
         const frame = new Frame(layout.code, top);
         frame.position = position;
+        frame.isAtomic = isAtomic(frame);
         frame.atomicSections = words[frameAt + 2];
         frame.stackBytes = words[frameAt + 3];
         frame.objects = Array.from(words.subarray(objectsAt, objectsAt + objects));
@@ -155,7 +160,10 @@ export class InterpreterBridge {
     );
     thread.atomicDepth = words[head + threadHead.atomicDepth];
     thread.stackBytes = words[head + threadHead.stackBytes];
-    thread.fresh = words[head + threadHead.isFresh] !== 0;
+    const traits = words[head + threadHead.traits];
+    thread.fresh = (traits & threadTrait.fresh) !== 0;
+    thread.failing = (traits & threadTrait.failing) !== 0;
+    if (thread.failing) clearNumbers(thread);
     const count = words[head + threadHead.pendingWords];
     const first = head + threadHead.words;
     thread.pending = pendingAction(words.subarray(first, first + count));
@@ -288,7 +296,7 @@ export class InterpreterBridge {
 
   /** Puts a thread into the buffer as compiled code has it; 0 where that is not possible. */
   private writeThread(thread: Thread): number {
-    if (thread.failing || thread.top === undefined) return 0;
+    if (thread.top === undefined) return 0;
     const { words, codes } = this.flat;
     const head = bufferBase >> 2;
     const pending = pendingWords(thread.pending);
@@ -306,7 +314,8 @@ export class InterpreterBridge {
     words[head + threadHead.frames] = frames.length;
     words[head + threadHead.pendingWords] = pending.length;
     words[head + threadHead.threadLocals] = thread.threadLocals.size;
-    words[head + threadHead.isFresh] = thread.fresh ? 1 : 0;
+    words[head + threadHead.traits] =
+      (thread.fresh ? threadTrait.fresh : 0) | (thread.failing ? threadTrait.failing : 0);
     let at = head + threadHead.words;
     for (const word of pending) words[at++] = word;
     for (const [image, number] of [...thread.threadLocals].sort((a, b) => a[0] - b[0])) {
@@ -316,7 +325,7 @@ export class InterpreterBridge {
     if ((at & 1) !== 0) words[at++] = 0;
     const end = (bufferBase + bufferSize) >> 2;
     for (const frame of frames.reverse()) {
-      if (frame.isAtomic || !areClean(frame)) return 0;
+      if (frame.isAtomic !== isAtomic(frame) || !areClean(frame)) return 0;
       const codeNumber = codes.number(frame.code.fn);
       const layout = codes.layout(codeNumber);
       if (frame.objects.length > layout.objectCapacity) return 0;
@@ -333,9 +342,9 @@ export class InterpreterBridge {
       for (const number of frame.objects) words[at++] = number;
       if ((at & 1) !== 0) words[at++] = 0;
       for (const slot of live.slots) {
-        const value = frame.values[slot];
-        if (value === undefined) return 0;
         const leaves = layout.leaves[slot]!;
+        const value = frame.values[slot] ?? (thread.failing ? zero : undefined);
+        if (value === undefined) return 0;
         const scalars = flatten(value);
         if (scalars.length !== leaves.length) return 0;
         for (let index = 0; index < leaves.length; index++) {
@@ -381,6 +390,11 @@ export class InterpreterBridge {
   }
 }
 
+/** Whether the frame is one of a function that is an atomic section, and was called. */
+function isAtomic({ code, caller }: Frame): boolean {
+  return caller !== undefined && isAtomicFunction(code.fn, code.library);
+}
+
 /** Whether the variable arguments of a frame are what compiled code passes, at a call of the types that it has. */
 function areClean({ variadic, caller, code }: Frame): boolean {
   if (variadic.length === 0) return true;
@@ -420,15 +434,9 @@ function rebuild(type: { readonly kind: string }, scalars: Scalar[]): RuntimeVal
 }
 
 function references(thread: Thread): number[] {
-  const found: number[] = [...thread.threadLocals.values()];
-  for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
-    found.push(...frame.objects);
-    for (const value of frame.values)
-      if (value !== undefined) forEachScalarPointer(value, (target) => found.push(target));
-    for (const argument of frame.variadic)
-      forEachScalarPointer(argument.value, (target) => found.push(target));
-  }
-  return [...new Set(found)];
+  const found = new Set<number>();
+  forEachThreadPointer(thread, (target) => found.add(target));
+  return [...found];
 }
 
 function openSection({ kind, thread, depth, low, high, began }: FlatSection): OpenSection {

@@ -142,9 +142,12 @@ export const threadHead = {
   frames: 8,
   pendingWords: 9,
   threadLocals: 10,
-  isFresh: 11,
+  /** See threadTrait. */
+  traits: 11,
   words: 12,
 } as const;
+/** It has not run yet; it has come to an assumption that is false (Thread.failing). */
+export const threadTrait = { fresh: 1, failing: 2 } as const;
 /**
  * A frame in it: code, position, atomic sections, stack bytes, the counts of its objects and of its variable
  * arguments; then the numbers of the objects, its values, and the variable arguments.
@@ -169,6 +172,10 @@ export const status = {
   ended: 4,
   /** An exception goes on in the frame `top`, at the landing pad of its call; what it brings is in the result area. */
   landed: 5,
+  /** The run is: see FlatMachine.end. */
+  over: 6,
+  /** The driver goes on behind the call that the frame on top of the stack is at. */
+  jumped: 7,
 } as const;
 
 /** What the helper `buffered` answers where the step stops before the access; else 0, for falling back, or a record. */

@@ -1,6 +1,6 @@
 /** What the search wants to know of the threads of each state, found out once for each thread record. */
 import { doubled } from "../../graph/growable.ts";
-import { pendingKind, pieceTag, threadHead } from "./layout.ts";
+import { pendingKind, pieceTag, threadHead, threadTrait } from "./layout.ts";
 
 export const threadFact = {
   known: 1,
@@ -14,6 +14,8 @@ export const threadFact = {
   plain: 16,
   /** It is about to begin an atomic section, or a copy that also reads: more than one access. */
   several: 32,
+  /** It does not go on. */
+  failing: 64,
 } as const;
 
 export class ThreadFacts {
@@ -45,6 +47,8 @@ export class ThreadFacts {
     const { words } = this.linear;
     const head = this.pieces.address(piece) >> 2;
     if (words[head + threadHead.tag] !== pieceTag.thread) return threadFact.known | threadFact.foreign;
+    if ((words[head + threadHead.traits] & threadTrait.failing) !== 0)
+      return threadFact.known | threadFact.failing;
     const pending = this.pendingAt(piece);
     switch (words[pending]) {
       case pendingKind.runtime:

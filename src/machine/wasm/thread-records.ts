@@ -2,7 +2,16 @@
 import type { Call, Invoke, Resume } from "../../ir/instruction.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
-import { bufferBase, bufferSize, frameHead, pieceFrameWords, pieceTag, threadHead } from "./layout.ts";
+import { type FrameLayout, isAggregate } from "./frame-layout.ts";
+import {
+  bufferBase,
+  bufferSize,
+  frameHead,
+  pieceFrameWords,
+  pieceTag,
+  threadHead,
+  threadTrait,
+} from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 import type { WorkThread } from "./work-thread.ts";
 
@@ -21,7 +30,9 @@ export class ThreadRecords {
     thread.atomicDepth = words[head + threadHead.atomicDepth];
     thread.start = words[head + threadHead.start];
     thread.stackBytes = words[head + threadHead.stackBytes];
-    thread.isFresh = words[head + threadHead.isFresh] !== 0;
+    const traits = words[head + threadHead.traits];
+    thread.isFresh = (traits & threadTrait.fresh) !== 0;
+    thread.isFailing = (traits & threadTrait.failing) !== 0;
     thread.pendingWords = words[head + threadHead.pendingWords];
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) thread.pending[index] = words[at++];
@@ -88,7 +99,8 @@ export class ThreadRecords {
     words[head + threadHead.frames] = depth;
     words[head + threadHead.pendingWords] = thread.pendingWords;
     words[head + threadHead.threadLocals] = thread.threadLocalWords >> 1;
-    words[head + threadHead.isFresh] = thread.isFresh ? 1 : 0;
+    words[head + threadHead.traits] =
+      (thread.isFresh ? threadTrait.fresh : 0) | (thread.isFailing ? threadTrait.failing : 0);
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
     for (let index = 0; index < thread.threadLocalWords; index++) words[at++] = thread.threadLocals[index];
@@ -116,6 +128,7 @@ export class ThreadRecords {
       const list = (frame + layout.objectsOffset) >> 2;
       for (let object = 0; object < objects; object++) words[at++] = words[list + object];
       if ((at & 1) !== 0) words[at++] = 0;
+      if (thread.isFailing) this.forgetNumbers(frame, layout, live.slots);
       for (let value = 0; value < offsets.length; value++) {
         const source = (frame + offsets[value]) >> 2;
         words[at] = words[source];
@@ -130,6 +143,21 @@ export class ThreadRecords {
     return length;
   }
   private readonly frames: number[] = [];
+
+  /** As clearNumbers of settle.ts: of a thread that does not go on, only addresses are kept. */
+  private forgetNumbers(frame: number, layout: FrameLayout, slots: readonly number[]): void {
+    const { words, bytes } = this.linear;
+    for (const slot of slots) {
+      const leaves = layout.leaves[slot]!;
+      if (isAggregate(layout.values[slot].type)) continue;
+      const at = frame + layout.offsets[slot][0];
+      const { pointer, flagged } = leaves[0];
+      const isAddress = flagged
+        ? words[(frame + layout.flagOffsets[slot][0]) >> 2] !== 0
+        : pointer && objectAt(bytes, words, at) !== 0;
+      if (!isAddress) words.fill(0, at >> 2, (at + 8) >> 2);
+    }
+  }
 
   /** The objects that a stored thread holds on to: its locals, its pointers, its thread-local variables. */
   references(address: number): number[] {

@@ -11,9 +11,12 @@ import type {
   UnaryInstruction,
 } from "../../ir/instruction.ts";
 import type { Value } from "../../ir/value.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { IntegerOpcode } from "../interpreter/integer.ts";
+import { wordOperations } from "./address-arithmetic.ts";
+import { type Emitter, NotTranslated, type Operand, objectNumber, type Target } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
-import { type Leaf, leavesOf } from "./frame-layout.ts";
+import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
+import { argumentArea, cell, resultArea } from "./layout.ts";
 
 /** Clears what lies above the width of the value on the stack. */
 export function normalize(emitter: Emitter, { wasm, width }: Leaf): void {
@@ -56,15 +59,75 @@ export function translateBinary(emitter: Emitter, instruction: BinaryInstruction
     translateFloatBinary(emitter, instruction, leaf.wasm);
     return;
   }
+  const operands = [emitter.operand(instruction.left), emitter.operand(instruction.right)];
+  if (isWide(leaf) && operands.some(mayBeAddress))
+    withAddresses(emitter, instruction, operands, () => translateNumbers(emitter, instruction, leaf));
+  else translateNumbers(emitter, instruction, leaf);
+}
+
+/** Whether an operand may turn out to be an address. */
+function mayBeAddress(operand: Operand): boolean {
+  if (operand.kind === "thread-local") return true;
+  if (operand.kind === "constant") return operand.leaf.pointer && objectNumber(operand.bits) !== 0;
+  return operand.leaf.pointer || operand.flag !== undefined;
+}
+
+/** What is computed with addresses is a helper's; the result may be one, where there is a flag to say so. */
+function withAddresses(
+  emitter: Emitter,
+  instruction: BinaryInstruction,
+  operands: readonly Operand[],
+  translateOtherwise: () => void,
+): void {
+  const { out } = emitter;
+  const [target] = emitter.targets(instruction);
+  const isDistance = instruction.opcode === "sub" && operands.every(mayBeAddress);
+  operands.forEach((operand) => {
+    emitter.pushFlag(operand);
+  });
+  out.op("i32.or");
+  out.if();
+  if (isDistance) translateDistance(emitter, instruction, operands, target);
+  else computeByHelper(emitter, instruction, operands, target);
+  out.op("else");
+  translateOtherwise();
+  if (target.flag !== undefined) {
+    out.i32(0);
+    out.set(target.flag);
+  }
+  out.op("end");
+}
+
+function computeByHelper(
+  emitter: Emitter,
+  { opcode }: BinaryInstruction,
+  operands: readonly Operand[],
+  { local, flag }: Target,
+): void {
+  const { out } = emitter;
+  operands.forEach((operand, index) => {
+    out.i32(0);
+    emitter.push(operand, "either");
+    out.memory("i64.store", argumentArea + 16 * index);
+    out.i32(0);
+    emitter.pushFlag(operand);
+    out.memory("i32.store", argumentArea + 16 * index + 8);
+  });
+  out.i32(wordOperations.indexOf(opcode as IntegerOpcode));
+  emitter.help("computed");
+  emitter.fallbackIf();
+  out.i32(0);
+  out.memory("i64.load", resultArea);
+  out.set(local);
+  emitter.loadCell(cell.resultFlags);
+  if (flag === undefined) emitter.fallbackIf();
+  else out.set(flag);
+}
+
+function translateNumbers(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf): void {
   switch (instruction.opcode) {
-    case "sub":
-      if (isAddress(emitter, instruction.left) && isAddress(emitter, instruction.right)) {
-        translateDistance(emitter, instruction);
-        return;
-      }
-      plain(emitter, instruction, leaf, "sub");
-      return;
     case "add":
+    case "sub":
     case "mul":
     case "and":
     case "or":
@@ -87,46 +150,62 @@ export function translateBinary(emitter: Emitter, instruction: BinaryInstruction
   }
 }
 
-function isAddress(emitter: Emitter, value: Value): boolean {
-  return emitter.operand(value).leaf.pointer;
+/** An operand that is known not to be an address: the flags of words have been looked at. */
+function pushNumber(emitter: Emitter, value: Value, leaf: Leaf): void {
+  emitter.pushValue(value, isWide(leaf) ? "either" : "number");
 }
 
 function plain(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf, operation: string): void {
-  emitter.pushValue(instruction.left, "number");
-  emitter.pushValue(instruction.right, "number");
+  pushNumber(emitter, instruction.left, leaf);
+  pushNumber(emitter, instruction.right, leaf);
   emitter.out.op(`${leaf.wasm}.${operation}` as Operation);
   normalize(emitter, leaf);
   emitter.setResult(instruction);
 }
 
 /** The distance between two places of one object tells nothing of its address; others do. */
-function translateDistance(emitter: Emitter, instruction: BinaryInstruction): void {
+function translateDistance(
+  emitter: Emitter,
+  instruction: BinaryInstruction,
+  operands: readonly Operand[],
+  target: Target,
+): void {
   const { out } = emitter;
-  const left = emitter.temporary("i64", 0);
-  const right = emitter.temporary("i64", 1);
-  emitter.pushValue(instruction.left, "either");
+  const [left, right] = [emitter.temporary("i64", 0), emitter.temporary("i64", 1)];
+  emitter.push(operands[0], "either");
   out.set(left);
-  emitter.pushValue(instruction.right, "either");
+  emitter.push(operands[1], "either");
   out.set(right);
+  emitter.pushFlag(operands[0]);
+  emitter.pushFlag(operands[1]);
+  out.op("i32.and");
   emitter.objectOf(left);
   emitter.objectOf(right);
-  out.op("i32.ne");
-  emitter.fallbackIf();
+  out.op("i32.eq");
+  out.op("i32.and");
+  out.if();
   out.get(left);
   out.get(right);
   out.op("i64.sub");
-  emitter.setResult(instruction);
+  out.set(target.local);
+  if (target.flag !== undefined) {
+    out.i32(0);
+    out.set(target.flag);
+  }
+  out.op("else");
+  computeByHelper(emitter, instruction, operands, target);
+  out.op("end");
 }
 
 function translateShift(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf): void {
   const { out } = emitter;
   const amount = emitter.temporary(leaf.wasm, 2);
-  emitter.pushValue(instruction.right, "number");
+  pushNumber(emitter, instruction.right, leaf);
   out.tee(amount);
   constant(emitter, leaf, BigInt(leaf.width));
   out.op(`${leaf.wasm as "i32"}.ge_u`);
   emitter.fallbackIf();
-  emitter.pushValue(instruction.left, "number");
+  pushNumber(emitter, instruction.left, leaf);
   if (instruction.opcode === "ashr") signExtend(emitter, leaf);
   out.get(amount);
   const operation = { shl: "shl", lshr: "shr_u", ashr: "shr_s" }[
@@ -143,12 +222,12 @@ function translateDivision(emitter: Emitter, instruction: BinaryInstruction, lea
   const signed = instruction.opcode === "sdiv" || instruction.opcode === "srem";
   const dividend = emitter.temporary(wasm, 2);
   const divisor = emitter.temporary(wasm, 3);
-  emitter.pushValue(instruction.right, "number");
+  pushNumber(emitter, instruction.right, leaf);
   if (signed) signExtend(emitter, leaf);
   out.tee(divisor);
   out.op(`${wasm as "i32"}.eqz`);
   emitter.fallbackIf();
-  emitter.pushValue(instruction.left, "number");
+  pushNumber(emitter, instruction.left, leaf);
   if (signed) signExtend(emitter, leaf);
   out.set(dividend);
   if (signed) {
@@ -328,7 +407,9 @@ export function translateCast(emitter: Emitter, instruction: CastInstruction): v
     case "ptrtoint": {
       // Its own leaf is an address then: see FrameLayout.
       const isWhole = opcode === "ptrtoint" && to.width === 64;
-      const from = emitter.pushValue(instruction.operand, isWhole ? "either" : "number");
+      // The offset in an object, if that is all that anybody wants of it.
+      const isCompared = emitter.isComparedNext(instruction);
+      const from = emitter.pushValue(instruction.operand, isWhole || isCompared ? "either" : "number");
       if (from.wasm === "i64" && to.wasm === "i32") out.op("i32.wrap_i64");
       if (to.width < from.width) normalize(emitter, to);
       break;

@@ -6,7 +6,8 @@ import type { FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { frameBytes } from "../frame.ts";
-import { type CallPlan, otherResult } from "./call-plan.ts";
+import { isAtomicFunction } from "../interpreter/calls.ts";
+import { type CallPlan, otherResult, passesCopies } from "./call-plan.ts";
 import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { functionSignature } from "./helpers.ts";
@@ -42,10 +43,9 @@ export function translateCall(
       copyFirst(emitter, call);
       return;
     case "zero":
-      for (const [index, local] of emitter.results(call).entries()) {
-        const leaf = leavesOf(call.type)![index];
-        if (leaf.wasm === "i64") out.i64(0n);
-        else out.i32(0);
+      if (call.type.kind === "void") return;
+      for (const { leaf, local } of emitter.targets(call)) {
+        emitter.pushConstant(leaf, 0n);
         out.set(local);
       }
       return;
@@ -56,19 +56,23 @@ export function translateCall(
       translateHelp(emitter, call, position, plan.intrinsic);
       return;
     case "direct":
+      checkCopies(emitter, call, position);
+      if (plan.isAtomic) helpAndMayStop(emitter, position, "check-atomic-call");
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
-      enter(emitter, call, position, passedTo(emitter, plan.target, call));
+      enter(emitter, call, position, passedTo(emitter, plan.target, call), { isAtomic: plan.isAtomic });
       return;
     case "variadic": {
       const { parameters } = plan.target.type;
+      checkCopies(emitter, call, position);
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
       const variadics = call.arguments.slice(parameters.length);
-      enter(emitter, call, position, passedTo(emitter, plan.target, call), variadics);
+      enter(emitter, call, position, passedTo(emitter, plan.target, call), { variadics });
       return;
     }
     case "indirect": {
+      checkCopies(emitter, call, position);
       const pointer = emitter.pushValue(call.callee as Parameters<Emitter["pushValue"]>[0], "address");
       if (!pointer.pointer) throw new NotTranslated();
       out.set(emitter.word);
@@ -94,6 +98,14 @@ export function translateCall(
       return;
     case "calls-nth":
       translateNth(emitter, call, position, plan.intrinsic);
+      return;
+    case "set-jump":
+      translateHelp(emitter, call, position, "set-jump");
+      return;
+    case "long-jump":
+      // The frame may be the one that is jumped to.
+      if (!emitter.save(emitter.layout.acrossCall(position))) throw new NotTranslated();
+      translateHelp(emitter, call, position, "long-jump");
       return;
     case "fallback":
       throw new NotTranslated();
@@ -221,13 +233,20 @@ function passed(emitter: Emitter, type: Type, call: Call | Invoke, index: number
   return { type, operands: emitter.operands(call.arguments[index]), copied };
 }
 
+interface Entering {
+  /** Arguments beyond the parameters. */
+  readonly variadics?: readonly Value[];
+  /** The function is one atomic section. */
+  readonly isAtomic?: boolean;
+}
+
 /** The code number is in `record`. Pushes a frame, hands over the arguments, and calls. */
 export function enter(
   emitter: Emitter,
   call: Call | Invoke | Resume,
   position: number,
   given: readonly Passed[],
-  variadics: readonly Value[] = [],
+  { variadics = [], isAtomic = false }: Entering = {},
 ): void {
   const { out, frame, record, layout } = emitter;
   const callee = emitter.temporary("i32", 1);
@@ -285,7 +304,76 @@ export function enter(
   }
   if (variadics.length > 0) passVariadics(emitter, variadics, callee);
   passFlags(emitter, flags, cell.argumentFlags);
+  if (isAtomic) helpWith(emitter, "begin-atomic-call", callee);
   descend(emitter, call, position, callee);
+}
+
+/** Lets a helper do something with a frame; what it answers is to fall back. */
+function helpWith(emitter: Emitter, intrinsic: HelpedIntrinsic, frame: number): void {
+  const { out } = emitter;
+  out.i32(intrinsicNumber(intrinsic));
+  out.get(frame);
+  out.i32(0);
+  emitter.help("help");
+  emitter.fallbackIf();
+}
+
+/** Asks a helper that may stop the step here. The permission is left in its cell. */
+function helpAndMayStop(emitter: Emitter, position: number, intrinsic: HelpedIntrinsic): void {
+  const { out } = emitter;
+  const answer = emitter.temporary("i32", 0);
+  out.i32(0);
+  out.get(emitter.permit);
+  out.memory("i32.store", cell.permit);
+  out.i32(0);
+  out.set(emitter.permit);
+  out.i32(intrinsicNumber(intrinsic));
+  out.get(emitter.frame);
+  out.i32(position);
+  emitter.help("help");
+  out.tee(answer);
+  out.if();
+  out.get(answer);
+  out.i32(status.fallback);
+  out.op("i32.eq");
+  emitter.fallbackIf();
+  emitter.stopBefore(position);
+  out.op("end");
+}
+
+/** The first struct passed by value that others notice stands for all: the call is one action. */
+function checkCopies(emitter: Emitter, call: Call | Invoke, position: number): void {
+  const { out } = emitter;
+  if (!passesCopies(call)) return;
+  const isDone = emitter.temporary("i32", 3);
+  const permit = emitter.temporary("i32", 4);
+  out.i32(0);
+  out.set(isDone);
+  out.get(emitter.permit);
+  out.set(permit);
+  call.argumentAttributes.forEach((attributes, index) => {
+    if (attributes?.byval === undefined) return;
+    out.get(isDone);
+    out.op("i32.eqz");
+    out.if();
+    storeCopyArguments(emitter, call.arguments[index], storeSize(attributes.byval));
+    out.get(permit);
+    out.set(emitter.permit);
+    helpAndMayStop(emitter, position, "check-copy");
+    emitter.loadCell(resultArea);
+    out.set(isDone);
+    out.op("end");
+  });
+}
+
+function storeCopyArguments(emitter: Emitter, argument: Value, size: number): void {
+  const { out } = emitter;
+  out.i32(0);
+  emitter.pushValue(argument, "address");
+  out.memory("i64.store", argumentArea);
+  out.i32(0);
+  out.i32(size);
+  out.memory("i32.store", argumentArea + 8);
 }
 
 /** Puts the callee and the address of its own copy on the stack. */
@@ -417,6 +505,7 @@ export function translateReturn(emitter: Emitter, instruction: Return): void {
     });
     passFlags(emitter, flags, cell.resultFlags);
   }
+  if (isAtomicFunction(emitter.code.fn, emitter.code.library)) helpWith(emitter, "end-atomic-call", frame);
   // Objects and sections that end with the frame are rare.
   if (layout.objectCapacity > 0) {
     out.get(frame);

@@ -1,8 +1,8 @@
 /** Arithmetic of the llvm.* intrinsics, inline. */
 import type { Call, Invoke } from "../../ir/instruction.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
-import { leavesOf } from "./frame-layout.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { normalize, signExtend } from "./translate-arithmetic.ts";
 
 export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invoke, base: string): void {
@@ -59,12 +59,19 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
       break;
     case "ctlz":
     case "cttz": {
-      // With a second argument of 1, zero is undefined: left to the interpreter.
       const operand = emitter.operand(first);
+      // With a second argument of 1, zero is undefined: left to the interpreter.
+      if (second.kind !== "integer" || second.bits !== 0n) {
+        emitter.push(operand, "number");
+        out.op(`${wasm}.eqz`);
+        emitter.fallbackIf();
+      }
       emitter.push(operand, "number");
-      out.op(`${wasm}.eqz`);
-      emitter.fallbackIf();
-      emitter.push(operand, "number");
+      if (base === "cttz" && width < full) {
+        if (wasm === "i32") out.i32(1 << width);
+        else out.i64(1n << BigInt(width));
+        out.op(`${wasm}.or`);
+      }
       out.op(base === "ctlz" ? `${wasm}.clz` : `${wasm}.ctz`);
       if (base === "ctlz" && width < full) {
         if (wasm === "i32") out.i32(full - width);
@@ -73,6 +80,9 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
       }
       break;
     }
+    case "bswap":
+      translateSwap(emitter, emitter.operand(first), leaf);
+      break;
     case "abs": {
       const operand = emitter.operand(first);
       const value = emitter.temporary(wasm, 2);
@@ -113,13 +123,62 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
   emitter.setResult(call);
 }
 
-/** In 64 bits where the operands have fewer; wider ones fall back. */
-function translateOverflow(emitter: Emitter, call: Call | Invoke, operation: string): void {
+/** The bytes in the other order. */
+function translateSwap(emitter: Emitter, operand: Operand, { wasm, width }: Leaf): void {
   const { out } = emitter;
+  if (width !== 16 && width !== 32 && width !== 64) throw new NotTranslated();
+  const value = emitter.temporary(wasm as "i32" | "i64", 2);
+  const constant = (bits: bigint): void =>
+    wasm === "i32" ? out.i32(Number(BigInt.asIntN(32, bits))) : out.i64(bits);
+  const operation = (name: string): void => out.op(`${wasm}.${name}` as Operation);
+  emitter.push(operand, "number");
+  out.set(value);
+  // Neighbours change places: bytes, then pairs of them, then halves.
+  for (const [distance, mask] of swaps) {
+    if (distance >= width) continue;
+    const part = BigInt.asUintN(width, mask);
+    out.get(value);
+    constant(part);
+    operation("and");
+    constant(BigInt(distance));
+    operation("shl");
+    out.get(value);
+    constant(BigInt(distance));
+    operation("shr_u");
+    constant(part);
+    operation("and");
+    operation("or");
+    out.set(value);
+  }
+  out.get(value);
+}
+
+const swaps: readonly (readonly [number, bigint])[] = [
+  [8, 0x00ff00ff00ff00ffn],
+  [16, 0x0000ffff0000ffffn],
+  [32, 0x00000000ffffffffn],
+];
+
+function translateOverflow(emitter: Emitter, call: Call | Invoke, operation: string): void {
   const left = emitter.operand(call.arguments[0]);
   const right = emitter.operand(call.arguments[1]);
   const { leaf } = left;
-  if (leaf.wasm !== "i32") throw new NotTranslated();
+  if (leaf.wasm === "i32") translateNarrowOverflow(emitter, call, operation, left, right);
+  else if (leaf.wasm === "i64" && leaf.width === 64)
+    translateWideOverflow(emitter, call, operation, left, right);
+  else throw new NotTranslated();
+}
+
+/** Exactly in 64 bits, and then compared with what fits. */
+function translateNarrowOverflow(
+  emitter: Emitter,
+  call: Call | Invoke,
+  operation: string,
+  left: Operand,
+  right: Operand,
+): void {
+  const { out } = emitter;
+  const { leaf } = left;
   const signed = operation.startsWith("s");
   const [value, overflow] = emitter.results(call);
   const exact = emitter.temporary("i64", 2);
@@ -143,5 +202,77 @@ function translateOverflow(emitter: Emitter, call: Call | Invoke, operation: str
   }
   out.get(exact);
   out.op("i64.ne");
+  out.set(overflow);
+}
+
+/** By the signs of operands and result; products by dividing again. */
+function translateWideOverflow(
+  emitter: Emitter,
+  call: Call | Invoke,
+  operation: string,
+  left: Operand,
+  right: Operand,
+): void {
+  const { out } = emitter;
+  const signed = operation.startsWith("s");
+  const [value, overflow] = emitter.results(call);
+  const [a, b] = [emitter.temporary("i64", 0), emitter.temporary("i64", 1)];
+  emitter.push(left, "number");
+  out.set(a);
+  emitter.push(right, "number");
+  out.set(b);
+  out.get(a);
+  out.get(b);
+  out.op(`i64.${operation.slice(1)}` as Operation);
+  out.set(value);
+  switch (operation) {
+    case "uadd":
+      out.get(value);
+      out.get(a);
+      out.op("i64.lt_u");
+      break;
+    case "usub":
+      out.get(a);
+      out.get(b);
+      out.op("i64.lt_u");
+      break;
+    case "sadd":
+    case "ssub":
+      // The result has the wrong sign: that of neither operand (of the second, turned round).
+      out.get(a);
+      out.get(operation === "sadd" ? value : b);
+      out.op("i64.xor");
+      out.get(operation === "sadd" ? b : a);
+      out.get(value);
+      out.op("i64.xor");
+      out.op("i64.and");
+      out.i64(0n);
+      out.op("i64.lt_s");
+      break;
+    default:
+      out.get(a);
+      out.op("i64.eqz");
+      out.if("i32");
+      out.i32(0);
+      out.op("else");
+      if (signed) {
+        // -1 times the smallest number, which must not be divided by -1.
+        out.get(a);
+        out.i64(-1n);
+        out.op("i64.eq");
+        out.if("i32");
+        out.get(b);
+        out.i64(-(1n << 63n));
+        out.op("i64.eq");
+        out.op("else");
+      }
+      out.get(value);
+      out.get(a);
+      out.op(signed ? "i64.div_s" : "i64.div_u");
+      out.get(b);
+      out.op("i64.ne");
+      if (signed) out.op("end");
+      out.op("end");
+  }
   out.set(overflow);
 }

@@ -391,14 +391,22 @@ export function translateStore(emitter: Emitter, instruction: Store, position: n
 
 export function translateAlloca(emitter: Emitter, instruction: Alloca, position: number): void {
   const { out } = emitter;
-  if (instruction.count.kind !== "integer") throw new NotTranslated();
-  const size = BigInt(allocationSize(instruction.allocatedType)) * instruction.count.bits;
-  if (size > 0x7fffffffn) throw new NotTranslated();
+  const unit = BigInt(allocationSize(instruction.allocatedType));
+  const size = emitter.temporary("i64", 0);
+  const leaf = emitter.pushValue(instruction.count, "number");
+  if (leaf.wasm === "i32") out.op("i64.extend_i32_u");
+  out.tee(size);
+  out.i64(0x7fffffffn / (unit === 0n ? 1n : unit));
+  out.op("i64.gt_u");
+  emitter.fallbackIf();
   const number = emitter.temporary("i32", 0);
   emitter.storePosition(position);
   out.get(emitter.frame);
   out.i32(position);
-  out.i32(Number(size));
+  out.get(size);
+  out.i64(unit);
+  out.op("i64.mul");
+  out.op("i32.wrap_i64");
   emitter.help("makeLocal");
   out.tee(number);
   out.op("i32.eqz");

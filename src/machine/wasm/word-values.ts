@@ -1,7 +1,8 @@
 /**
  * 64-bit integers that may be addresses: clang moves pointers as integers through atomics, temporaries, arguments
- * and results. Such a value carries a flag that says whether its bytes are marked as a pointer; integers that are
- * only computed with do not, and fall back where they turn out to be one.
+ * and results, and programs put marks into their low bits. Such a value carries a flag that says whether its bytes are
+ * marked as a pointer; integers that are used as plain numbers only, as sizes and indices are, do not, and fall back
+ * where they turn out to be one.
  */
 import { forEachOperand, isLocalValue, type LocalValue } from "../../analysis/uses.ts";
 import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
@@ -11,16 +12,21 @@ import type { Value } from "../../ir/value.ts";
 
 export function findWords(body: FunctionBody): ReadonlySet<LocalValue> {
   const words = new Set<LocalValue>();
+  const used = new Set<Value>();
   for (const block of body.blocks) {
     for (const instruction of block.instructions) {
       // What is read from memory together with its comparison.
       if (instruction.opcode === "cmpxchg" && isWide(instruction.expected.type)) words.add(instruction);
       forEachOperand(instruction, (operand) => {
+        used.add(operand);
         if (isLocalValue(operand) && isCandidate(operand) && movesOn(instruction, operand))
           words.add(operand);
       });
     }
   }
+  // What nobody looks at may be anything.
+  for (const argument of body.arguments)
+    if (hasWide(argument.type) && !used.has(argument)) words.add(argument);
   return words;
 }
 
@@ -40,7 +46,7 @@ function hasWide(type: Type): boolean {
   }
 }
 
-/** What brings a value from somewhere else as it is. */
+/** What brings a value from somewhere else as it is, or may make an address of one. */
 function isCandidate(value: LocalValue): boolean {
   if (!hasWide(value.type)) return false;
   if (value.kind === "argument") return true;
@@ -51,6 +57,10 @@ function isCandidate(value: LocalValue): boolean {
     case "freeze":
     case "extractvalue":
     case "insertvalue":
+    case "add":
+    case "sub":
+    case "and":
+    case "or":
       return true;
     case "atomicrmw":
       return value.operation === "xchg";
@@ -69,7 +79,7 @@ function isOfProgram({ callee }: Call | Invoke): boolean {
   );
 }
 
-/** Whether the user of a value passes it on as it is. */
+/** Whether the user of a value passes it on as it is, or can do with an address as well. */
 function movesOn(user: Instruction, operand: Value): boolean {
   switch (user.opcode) {
     case "store":
@@ -85,6 +95,19 @@ function movesOn(user: Instruction, operand: Value): boolean {
     case "ret":
     case "extractvalue":
     case "insertvalue":
+    case "add":
+    case "sub":
+    case "mul":
+    case "and":
+    case "or":
+    case "xor":
+    case "shl":
+    case "lshr":
+    case "ashr":
+    case "udiv":
+    case "sdiv":
+    case "urem":
+    case "srem":
       return true;
     case "call":
     case "invoke":

@@ -13,6 +13,8 @@ export class WorkThread {
   /** The innermost frame; 0 once the thread has ended. */
   top = 0;
   isFresh = false;
+  /** As Thread.failing. */
+  isFailing = false;
   readonly pending = new Int32Array(maximumPendingWords);
   pendingWords = 1;
   /** Image object and instance, in the order of the images. */

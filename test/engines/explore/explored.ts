@@ -47,9 +47,9 @@ function exploredOnce(
     {
       onFault: (...fault) => collector.onFault(...fault),
       onUnsupported: (what) => collector.onUnsupported(what),
-      onExit: (status, state, label) => {
+      onExit: (status, state, label, memory) => {
         exits.add(String(status));
-        collector.onExit(status, state, label);
+        collector.onExit(status, state, label, memory);
       },
       onState: (state) => collector.onState(state),
     },

@@ -31,6 +31,10 @@ export interface Comparison {
   readonly interpretedSteps: number;
   /** What compiled code left those for, the most frequent first. */
   readonly causes: readonly string[];
+  /** Those that met an error: the interpreter says which. */
+  readonly reportedSteps: number;
+  /** Where the others gave up. */
+  readonly left: readonly string[];
 }
 
 interface Exploration {
@@ -69,8 +73,10 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
     unsupported: compiled.collector.unsupported.map(({ what }) => what),
     compiledSteps: fast.compiledSteps,
     rememberedSteps: fast.remembered.hits,
-    interpretedSteps: fast.interpretedSteps,
+    interpretedSteps: fast.left.count,
+    reportedSteps: fast.left.reported,
     causes: fast.interpreted().causes.map(({ what }) => what),
+    left: fast.interpreted().causes.map(({ what, steps }) => `${steps} × ${what}`),
   };
 }
 
@@ -134,10 +140,10 @@ function explore(
         events.push(`unsupported ${what} at ${state} by ${label(number)}`);
         collector.onUnsupported(what);
       },
-      onExit: (status, state, number) => {
+      onExit: (status, state, number, memory) => {
         events.push(`exit ${status} at ${state} by ${label(number)}`);
         exits.add(status);
-        collector.onExit(status, state, number);
+        collector.onExit(status, state, number, memory);
       },
       // Compiled code leaves out the states in which nothing can race: only findings can be compared.
       onState: (state) => collector.onState(state),

@@ -16,20 +16,32 @@ import type { Decoder } from "../decode.ts";
 import { argumentSlots } from "./common.ts";
 
 /** Two words of the buffer: the depth of the frame, and the number of the call's site plus one. */
-const bufferSize = 16;
+export const jumpBufferSize = 16;
 
 export function decodeJump(decoder: Decoder, call: Call | Invoke, name: string): Execute | undefined {
+  switch (jumpKind(name)) {
+    case "set":
+      return decodeSetJump(decoder, call);
+    case "long":
+      return decodeLongJump(decoder, call);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Which of the two a function of the C library is, if it is one. */
+export function jumpKind(name: string): "set" | "long" | undefined {
   switch (name) {
     case "setjmp":
     case "_setjmp":
     case "__setjmp":
     case "sigsetjmp":
     case "__sigsetjmp":
-      return decodeSetJump(decoder, call);
+      return "set";
     case "longjmp":
     case "_longjmp":
     case "siglongjmp":
-      return decodeLongJump(decoder, call);
+      return "long";
     default:
       return undefined;
   }
@@ -40,8 +52,8 @@ function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
   const [buffer] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const { memory } = machine;
-    const object = memory.access(frame.values[buffer] as Scalar, bufferSize, "writes");
-    machine.write(thread, object, memory.offset, bufferSize, (target, bytes, at) => {
+    const object = memory.access(frame.values[buffer] as Scalar, jumpBufferSize, "writes");
+    machine.write(thread, object, memory.offset, jumpBufferSize, (target, bytes, at) => {
       storeValue(target, bytes, at, i64, defined(BigInt(frame.depth)));
       storeValue(target, bytes, at + 8, i64, defined(BigInt(code.firstSite + position + 1)));
     });
@@ -69,8 +81,8 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
 /** The frame that called setjmp, put back at that call. */
 function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
   const { memory } = machine;
-  const object = memory.access(buffer, bufferSize, "reads");
-  const seen = machine.seen(thread, object, memory.offset, bufferSize);
+  const object = memory.access(buffer, jumpBufferSize, "reads");
+  const seen = machine.seen(thread, object, memory.offset, jumpBufferSize);
   const saved = [0, 8].map((at) => loadScalar(seen, memory.offset + at, 8, 64));
   if (saved.some((word) => word.undef !== null)) {
     throw new Fault("undefined-value", "jumps by a buffer that setjmp never filled", object);

@@ -1,6 +1,6 @@
 /** Choices, inputs, looks at memory, output. */
 import type { FlatMachine } from "../flat-machine.ts";
-import { cell, objectFlag, status } from "../layout.ts";
+import { cell, frameHead, objectFlag, status } from "../layout.ts";
 import { accessed, give, high, low } from "./arguments.ts";
 
 /** A choice cuts the step at the next round of a loop. */
@@ -30,6 +30,26 @@ export function input(flat: FlatMachine): number {
   const value = flat.chooser.input(from, to);
   if (to > from) chose(flat);
   return give(flat, Number(BigInt.asIntN(32, value)), Number(BigInt.asIntN(32, value >> 32n)));
+}
+
+/** One of the values that the user gave for random numbers. */
+export function random(flat: FlatMachine): number {
+  const { rand } = flat.machine.options;
+  if (rand.kind !== "values") return status.fallback;
+  const chosen = flat.chooser.input(0n, BigInt(rand.values.length - 1));
+  if (rand.values.length > 1) chose(flat);
+  const value = BigInt(rand.values[Number(chosen)]);
+  return give(flat, Number(BigInt.asIntN(32, value)), Number(BigInt.asIntN(32, value >> 32n)));
+}
+
+/** The narrow result of a function that the user replaced by any. */
+export function havoc(flat: FlatMachine, frame: number, position: number): number {
+  const { type } = flat.codes.code(flat.words[(frame + frameHead.code) >> 2]).instructions[position];
+  const bits = type.kind === "integer" ? type.bits : 0;
+  if (bits === 0 || bits > 8) return status.fallback;
+  const value = flat.chooser.input(0n, (1n << BigInt(bits)) - 1n);
+  chose(flat);
+  return give(flat, Number(value));
 }
 
 function wide(lowHalf: number, highHalf: number): bigint {

@@ -112,3 +112,22 @@ export function nthFunction(flat: FlatMachine, functions: readonly FunctionValue
   if (fn.type.parameters.length > 0 || fn.isDeclaration) return status.fallback;
   return give(flat, flat.codes.number(fn));
 }
+
+/** What the frame has made since goes. */
+export function stackRestore(flat: FlatMachine, frame: number): number {
+  const { words, objects, codes } = flat;
+  const kept = low(flat, 0);
+  const count = words[(frame + frameHead.objectCount) >> 2];
+  const { objectsOffset } = codes.layout(words[(frame + frameHead.code) >> 2]);
+  const mark = { site: undefined, thread: flat.current.number, how: "left" as const };
+  for (let index = kept; index < count; index++) {
+    const number = words[(frame + objectsOffset + 4 * index) >> 2];
+    const record = objects.record(number);
+    if (record === 0 || (objects.flags(record) & objectFlag.freed) !== 0) continue;
+    words[(frame + frameHead.stackBytes) >> 2] -= objects.size(record);
+    words[cell.stackBytes >> 2] -= objects.size(record);
+    if (!objects.free(number, mark)) return status.fallback;
+  }
+  if (kept < count) words[(frame + frameHead.objectCount) >> 2] = kept;
+  return 0;
+}

@@ -4,11 +4,13 @@
  */
 import type { FlatMachine } from "../flat-machine.ts";
 import { type HelpedIntrinsic, helpedIntrinsics } from "../intrinsic-numbers.ts";
-import { objectFlag, status } from "../layout.ts";
+import { frameHead, objectFlag } from "../layout.ts";
 import { action, atomicBegin, atomicEnd, atomicHandOver } from "./actions.ts";
 import { give, low } from "./arguments.ts";
 import { blockCopy, blockFill } from "./blocks.ts";
-import { atomicAccess, choose, input, option, peek, weakExchange, write } from "./choices.ts";
+import { beginAtomicCall, checkAtomicCall, checkCopy, endAtomicCall } from "./calls.ts";
+import { atomicAccess, choose, havoc, input, option, peek, random, weakExchange, write } from "./choices.ts";
+import { assume, endWithReport, exit } from "./ends.ts";
 import {
   frameDepth,
   frameForbidsUnwinding,
@@ -19,6 +21,7 @@ import {
   frameStart,
   frameTable,
 } from "./frames.ts";
+import { longJump, setJump } from "./jumps.ts";
 import {
   copyText,
   freeObject,
@@ -29,6 +32,7 @@ import {
   objectSize,
   sectionBegin,
   sectionEnd,
+  stackRestore,
 } from "./objects.ts";
 import { threadExit, threadStart } from "./threads.ts";
 import { variadicCopy, variadicStart } from "./variadics.ts";
@@ -70,7 +74,6 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_option: option,
   __clew_write: write,
   __clew_input: input,
-  __clew_assume: (flat) => (low(flat, 0) === 0 ? status.fallback : 0),
   __clew_frame_depth: frameDepth,
   __clew_frame_start: frameStart,
   __clew_frame_place: framePlace,
@@ -79,12 +82,26 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_frame_no_unwind: frameForbidsUnwinding,
   __clew_frame_in: frameIn,
   __clew_frame_land: frameLand,
+  __clew_assume: assume,
+  __clew_exit: exit,
+  __clew_fault: endWithReport,
+  __clew_unsupported: endWithReport,
   memcpy: (flat, frame) => blockCopy(flat, frame, true),
   memmove: (flat, frame) => blockCopy(flat, frame, false),
   memset: blockFill,
   va_start: variadicStart,
   va_copy: variadicCopy,
   "weak-exchange": weakExchange,
+  stacksave: (flat, frame) => give(flat, flat.words[(frame + frameHead.objectCount) >> 2]),
+  stackrestore: stackRestore,
+  random,
+  havoc,
+  "check-copy": checkCopy,
+  "check-atomic-call": checkAtomicCall,
+  "begin-atomic-call": beginAtomicCall,
+  "end-atomic-call": endAtomicCall,
+  "set-jump": setJump,
+  "long-jump": longJump,
 };
 
 const intrinsics: readonly Intrinsic[] = helpedIntrinsics.map((name) => byName[name]);

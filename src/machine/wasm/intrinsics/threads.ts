@@ -9,7 +9,8 @@ export function threadStart(flat: FlatMachine): number {
   const { machine, codes, words } = flat;
   const pointed = low(flat, 0) === 0 ? machine.image.functionAt(high(flat, 0) >>> 0) : undefined;
   const entry = pointed === undefined ? undefined : machine.program.resolve(pointed);
-  if (entry?.kind !== "function" || entry.isDeclaration || entry.type.parameters.length !== 1)
+  if (entry?.kind !== "function" || entry.isDeclaration) return status.fallback;
+  if (entry.type.parameters.length !== 1 || entry.type.parameters[0].kind !== "pointer")
     return status.fallback;
   flat.queries.isOpaque = true;
   const thread = flat.takeSpare();

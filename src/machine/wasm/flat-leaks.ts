@@ -1,0 +1,47 @@
+/** As leaks.ts, on the pieces of the state in which a program has ended; what is lost is named by the interpreter. */
+import { tornPointer } from "../memory-object.ts";
+import type { StateView } from "./flat-unshare.ts";
+import { objectFlag } from "./layout.ts";
+
+export interface EndView extends StateView {
+  /** Stores wait in buffers: the end may find them in memory or not. */
+  readonly isBuffered: boolean;
+}
+
+/** Whether a block on the heap cannot be reached any more; also where that depends on the order of delayed stores. */
+export function hasLost(view: EndView): boolean {
+  const { pieces, owners } = view;
+  const blocks: number[] = [];
+  for (let slot = 1; slot < pieces.length; slot++)
+    if (pieces[slot] !== 0 && owners[slot] > 0 && isBlock(view.flagsOf(pieces[slot]))) blocks.push(slot);
+  if (blocks.length === 0) return false;
+  if (view.isBuffered) return true;
+  const isReached = new Uint8Array(pieces.length);
+  const pending: number[] = [];
+  for (let slot = 0; slot < pieces.length; slot++) {
+    if (pieces[slot] === 0 || (owners[slot] > 0 && !isRoot(view, pieces[slot]))) continue;
+    isReached[slot] = 1;
+    pending.push(slot);
+  }
+  for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
+    for (const target of view.referencesOf(pieces[slot])) {
+      // Pieces of a pointer may be all that is left of it: then nothing can be said to be lost.
+      if (target === tornPointer) return false;
+      const next = view.slotOf(target);
+      if (next === undefined || pieces[next] === 0 || isReached[next] !== 0) continue;
+      isReached[next] = 1;
+      pending.push(next);
+    }
+  }
+  return blocks.some((slot) => isReached[slot] === 0);
+}
+
+function isBlock(flags: number): boolean {
+  return (flags & objectFlag.heap) !== 0 && (flags & objectFlag.freed) === 0;
+}
+
+function isRoot(view: StateView, piece: number): boolean {
+  const flags = view.flagsOf(piece);
+  if ((flags & objectFlag.freed) !== 0) return false;
+  return view.kindOf(piece) === "global" || (flags & (objectFlag.internal | objectFlag.exposed)) !== 0;
+}
