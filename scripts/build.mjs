@@ -10,6 +10,7 @@ const { metafile } = await build({
   entryPoints: {
     clew: "src/cli/main.ts",
     "exploration-worker": "src/cli/exploration/worker.ts",
+    "background-worker": "src/cli/background/worker.ts",
     "expansion-worker": "src/engines/explore/parallel/member-thread.ts",
     index: "src/index.ts",
   },

@@ -1,28 +1,42 @@
-/** Ctrl-C during an exploration: the first one asks it to end with what is known, the second one ends clew. */
+/** Ctrl-C: the first one asks for an end with what is known, the second one ends clew. */
 import { exitCodes } from "./exit-codes.ts";
+import { writeText } from "./output.ts";
 
 /** SIGTERM too: it is what time limits of build servers send. */
 const signals = ["SIGINT", "SIGTERM"] as const;
 
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Gives the signals their usual meaning back. */
+  /** Gives the signals the meaning back that they had before. */
   release(): void;
+}
+
+/** Until a command catches them: nothing has been done yet that could be told. */
+let onSignal = (): void => end("stopped by the user before there was anything to say");
+
+/** To be called first: signals are answered from then on. */
+export function listenForInterrupts(): void {
+  for (const signal of signals) process.on(signal, () => onSignal());
 }
 
 /** `onFirst` may say that the end is near. */
 export function catchInterrupt(onFirst: () => void): Interrupt {
   const controller = new AbortController();
-  const interrupt = (): void => {
-    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
+  const before = onSignal;
+  onSignal = () => {
+    if (controller.signal.aborted) end("interrupted twice: ended without an answer");
     controller.abort();
     onFirst();
   };
-  for (const signal of signals) process.on(signal, interrupt);
   return {
     signal: controller.signal,
     release: () => {
-      for (const signal of signals) process.off(signal, interrupt);
+      onSignal = before;
     },
   };
+}
+
+function end(message: string): never {
+  writeText(2, `clew: ${message}\n`);
+  process.exit(exitCodes.interrupted);
 }

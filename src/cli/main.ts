@@ -16,6 +16,7 @@ import {
   replayHelp,
   runHelp,
 } from "./help.ts";
+import { listenForInterrupts } from "./interrupt.ts";
 import type { CommandName } from "./option-table.ts";
 import {
   type CheckCommandOptions,
@@ -30,12 +31,15 @@ import {
 import { writeText } from "./output.ts";
 import { packageVersion } from "./version.ts";
 
+/** Those that work in a thread of their own: the main one hears signals at any time. */
+const interruptible: readonly string[] = ["check", "locks", "run"];
 /** Those that compile: the rest of the line may hold compiler flags and the program's arguments. */
 const compilingCommands = ["check", "locks", "draw", "run", "ir"] as const;
 const commandNames = [...compilingCommands, "replay", "explain", "help"] as const;
 
 async function main(words: readonly string[]): Promise<number> {
   const name = words[0];
+  if (interruptible.includes(name)) listenForInterrupts();
   const compiling = compilingCommands.find((candidate) => candidate === name);
   const split: SplitArguments =
     compiling === undefined

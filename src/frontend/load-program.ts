@@ -49,6 +49,7 @@ export async function loadProgram(options: LoadOptions): Promise<Program> {
   const modelledSymbols = new Set(options.extraStubs);
   requireMain(modules);
   const onProgress = options.onProgress ?? (() => {});
+  onProgress("linking with the libraries");
   const store = new LibraryStore({ toolchain, cache, readModule, onProgress });
   const libraries = await Promise.all(
     readLibraries(toolchain).map(async (library) => ({ library, index: await store.index(library) })),
@@ -112,6 +113,7 @@ async function loadUnit(
   cache: Cache,
   options: LoadOptions,
 ): Promise<Module> {
+  options.onProgress?.(`${unit.kind === "bitcode" ? "reading" : "compiling"} ${unit.path}`);
   switch (unit.kind) {
     case "c":
     case "c++": {

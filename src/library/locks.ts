@@ -27,6 +27,8 @@ export interface LockSettings extends CompileSettings {
   readonly maxSeconds?: number;
   readonly maxMemoryBytes?: number;
   readonly onProgress?: (message: string) => void;
+  /** Asked now and then: whether to end with what is known. */
+  readonly isInterrupted?: () => boolean;
 }
 
 /** Seconds that an exploration may take where no limit is given. */
@@ -77,11 +79,12 @@ export async function locks(
       nextLook = now + 20;
       const memory = process.memoryUsage.rss();
       peak = Math.max(peak, memory);
+      if (settings.isInterrupted?.()) over ??= "stopped by the user";
       if (now > deadline) over ??= `stopped after ${settings.maxSeconds} s (--max-time)`;
       if (memory > memoryLimit) over ??= `stopped at ${Math.round(memoryLimit / 1e6)} MB (--max-memory)`;
       return over !== undefined;
     },
-    onPhase: (phase) => settings.onProgress?.(`${phase} …`),
+    onPhase: (phase) => settings.onProgress?.(phase),
   };
   const programs = programsOf(loaded.modules);
   const parts = programs.map((modules) => analyseLocks(modules, options));

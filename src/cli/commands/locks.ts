@@ -10,17 +10,16 @@ import {
   touches,
   withoutFindings,
 } from "../../library/lock-filters.ts";
-import { locks } from "../../library/locks.ts";
 import { lockGraphDot, lockGraphSvg } from "../../report/draw/lock-graph.ts";
 import { lockVerdictJson } from "../../report/json/locks.ts";
 import { lockVerdictText } from "../../report/text/locks.ts";
 import type { LockVerdict } from "../../verdict/lock-verdict.ts";
+import { inBackground } from "../background/background.ts";
 import { changedSince } from "../changed-lines.ts";
 import { lockExitCodes } from "../exit-codes.ts";
 import { readText, requireWritable, writeResult } from "../files.ts";
 import type { LocksCommandOptions } from "../options.ts";
 import { terminalWidth, wantsColour, writeText } from "../output.ts";
-import { terminalProgress } from "../progress.ts";
 import { packageVersion } from "../version.ts";
 
 export interface LocksCommand {
@@ -34,38 +33,68 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
   requireWritable("write the verdict", options.json);
   requireWritable("write the graph", options.graph);
   const changed = options.changedSince === undefined ? undefined : changedSince(options.changedSince);
-  const progress = terminalProgress();
-  let found: LockVerdict;
-  try {
-    found = await locks(files, {
-      compilerArguments,
-      compileDatabase: options.compileDatabase,
-      clang: options.clang,
-      noCache: !options.cache,
-      races: options.races,
-      values: options.values !== "off",
-      confirm: options.confirm,
-      self: options.self,
-      rwlock: options.rwlock,
-      models: options.model,
-      maxSeconds: options.maxTime,
-      maxMemoryBytes: options.maxMemory,
-      onProgress: (message) => progress.show(message),
-    });
-  } finally {
-    progress.clear();
-  }
+  const started = performance.now();
+  const finished = await inBackground(
+    {
+      kind: "locks",
+      files,
+      settings: {
+        compilerArguments,
+        compileDatabase: options.compileDatabase,
+        clang: options.clang,
+        noCache: !options.cache,
+        races: options.races,
+        values: options.values !== "off",
+        confirm: options.confirm,
+        self: options.self,
+        rwlock: options.rwlock,
+        models: options.model,
+        maxSeconds: options.maxTime,
+        maxMemoryBytes: options.maxMemory,
+      },
+    },
+    { endsItself: true },
+  );
+  const found =
+    finished.kind === "done"
+      ? finished.result
+      : nothingKnown(`stopped by the user while ${finished.doing}`, (performance.now() - started) / 1000);
   const source = new SourceText(readText);
   let verdict = withoutFindings(found, "comment", (finding) => !isIgnored(finding, source));
   if (!options.explain)
     verdict = { ...verdict, findings: verdict.findings.filter(({ status }) => status !== "refuted") };
-  verdict = afterBaseline(verdict, options);
+  // What an analysis that was ended has not found may be there.
+  if (finished.kind === "done") verdict = afterBaseline(verdict, options);
   if (changed !== undefined) {
     const nameOf = (file: string): string => relative(process.cwd(), resolve(file));
     verdict = withoutFindings(verdict, "unchanged", (finding) => touches(finding, changed, nameOf));
   }
   show(verdict, options, source);
   return lockExitCodes[verdict.answer];
+}
+
+/** Of an analysis that was ended before there was anything to say. */
+function nothingKnown(reason: string, seconds: number): LockVerdict {
+  return {
+    answer: "unknown",
+    reason,
+    findings: [],
+    filtered: [],
+    graph: { locks: [], edges: [] },
+    assumptions: [],
+    imprecision: [],
+    suppressed: [],
+    stats: {
+      seconds,
+      peakMemoryBytes: process.memoryUsage.rss(),
+      files: 0,
+      functions: 0,
+      threads: 0,
+      locks: 0,
+      edges: 0,
+      cycles: 0,
+    },
+  };
 }
 
 /** A baseline that is not there yet is written: what is found today is not news tomorrow. */

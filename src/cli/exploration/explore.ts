@@ -21,13 +21,22 @@ export function explore(job: ExplorationJob): Promise<ExplorationResult> {
   return new ExplorationThread(job).result;
 }
 
+/** Milliseconds that a signal to clew may come later than what it did to others. */
+const settlingTime = 50;
+/** Milliseconds for the engine to judge what it has found. */
+const patienceAfterInterrupt = 20_000;
+
 class ExplorationThread {
   readonly result: Promise<ExplorationResult>;
   private readonly worker: Worker;
   private readonly loading = terminalProgress();
   private readonly exploring = explorationProgress();
-  private interrupt: Interrupt | undefined;
+  private readonly interrupt: Interrupt = catchInterrupt(() => this.onInterrupt());
+  private isExploring = false;
+  /** What it is at until then. */
+  private doing = "starting";
   private overtime: NodeJS.Timeout | undefined;
+  private interrupted: NodeJS.Timeout | undefined;
   private figures: CheckProgress | undefined;
   private resolve!: (result: ExplorationResult) => void;
   private reject!: (error: unknown) => void;
@@ -44,12 +53,18 @@ class ExplorationThread {
     });
     this.worker.on("message", (message: FromExploration) => this.hear(message));
     this.worker.on("error", (error) => this.fail(error));
-    this.worker.on("exit", () => this.reject(new InternalError("the exploration ended without a word")));
+    this.worker.on("exit", () =>
+      setTimeout(
+        () => this.reject(new InternalError("the exploration ended without a word")),
+        2 * settlingTime,
+      ),
+    );
   }
 
   private hear(message: FromExploration): void {
     switch (message.kind) {
       case "loading":
+        this.doing = message.message;
         this.loading.show(message.message);
         return;
       case "warnings":
@@ -68,19 +83,31 @@ class ExplorationThread {
         this.resolve({ ...message.exploration, interrupted: this.isInterrupted() });
         return;
       case "refused":
-        this.reject(new InputError(message.message, message.output));
+        // Compilers get the signal, too: that they end is no news then.
+        setTimeout(() => this.reject(new InputError(message.message, message.output)), settlingTime);
         return;
       default:
         unreachable(message);
     }
   }
 
-  /** Until now Ctrl-C just ended clew: there was nothing to be lost. */
+  /** The engine ends with what is known; before it has begun, and where it does not listen, the end is here. */
+  private onInterrupt(): void {
+    this.loading.clear();
+    this.exploring.clear();
+    if (!this.isExploring) {
+      this.cut(`stopped by the user while ${this.doing}`);
+      return;
+    }
+    this.worker.postMessage(stop);
+    this.interrupted = setTimeout(
+      () => this.cut("stopped by the user, in the middle of a step"),
+      patienceAfterInterrupt,
+    );
+  }
+
   private begin(): void {
-    this.interrupt = catchInterrupt(() => {
-      this.exploring.clear();
-      this.worker.postMessage(stop);
-    });
+    this.isExploring = true;
     const { maxSeconds } = this.job.options;
     if (!Number.isFinite(maxSeconds)) return;
     // The engine looks at the clock between steps, and judges what it has found when time is over.
@@ -107,14 +134,15 @@ class ExplorationThread {
   }
 
   private isInterrupted(): boolean {
-    return this.interrupt?.signal.aborted ?? false;
+    return this.interrupt.signal.aborted;
   }
 
   private tidyUp(): void {
     clearTimeout(this.overtime);
+    clearTimeout(this.interrupted);
     this.loading.clear();
     this.exploring.clear();
-    this.interrupt?.release();
+    this.interrupt.release();
     void this.worker.terminate();
   }
 }
