@@ -180,6 +180,11 @@ export class Witness {
     return thread === undefined ? "a thread that has ended" : `\`${this.threadName(thread)}\``;
   }
 
+  private threadInWords(number: number): string {
+    const name = this.nameOfThread(number);
+    return this.machine.threads[number] === undefined ? name : `thread ${name}`;
+  }
+
   private addressName(address: bigint): string | undefined {
     return describeAddress(this.machine.memory, address);
   }
@@ -190,7 +195,7 @@ export class Witness {
     if (site !== undefined) {
       const made = kind === "heap" || kind === "internal" ? "allocated here" : "declared in this function";
       notes.push({
-        message: `${made} by thread ${this.nameOfThread(object.origin.thread)}`,
+        message: `${made} by ${this.threadInWords(object.origin.thread)}`,
         place: placeOf(site),
       });
     } else if (global !== undefined) {
@@ -207,7 +212,7 @@ export class Witness {
     }
     if (object.freed?.site !== undefined) {
       notes.push({
-        message: `freed here by thread ${this.nameOfThread(object.freed.thread)}`,
+        message: `freed here by ${this.threadInWords(object.freed.thread)}`,
         place: placeOf(object.freed.site),
       });
     }

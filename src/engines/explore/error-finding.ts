@@ -1,5 +1,8 @@
 /** An error put into a finding: the shortest run to it, with values. */
-import { replay } from "../../replay/replay-run.ts";
+import type { Place } from "../../base/diagnostic.ts";
+import { Fault } from "../../machine/fault.ts";
+import { type Replay, replay } from "../../replay/replay-run.ts";
+import { Witness } from "../../replay/witness.ts";
 import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { bufferNotes } from "./buffer-notes.ts";
@@ -15,14 +18,15 @@ export function errorFinding(explorer: Explorer, error: FoundError, output: () =
 /** The run is given by the labels of its steps. */
 export function findingWithRun(
   explorer: Explorer,
-  finding: ErrorFinding,
+  found: ErrorFinding,
   labels: readonly number[],
   output: () => string,
 ): Finding {
   const choices = labels.map((label) => explorer.labels.runChoice(label));
   explorer.pieces.restore(0);
   output();
-  const { steps } = replay(explorer.stepper, choices, output);
+  const { steps, end } = replay(explorer.stepper, choices, output);
+  const finding = ofThisRun(explorer, found, end);
   const inside = finding.inside === undefined ? "" : ` (in \`${finding.inside}\`)`;
   return {
     kind: "error",
@@ -40,4 +44,18 @@ export function findingWithRun(
     strategy: [],
     choices,
   };
+}
+
+/**
+ * The finding as the run that is shown has it. Where it was met, the state had been reached in several ways; who freed an
+ * object, and where, is not part of it.
+ */
+function ofThisRun(explorer: Explorer, found: ErrorFinding, end: Replay["end"]): ErrorFinding {
+  if (!(end instanceof Fault)) return found;
+  const exact = new Witness(explorer.machine).finding(end);
+  return exact.rule === found.rule && samePlace(exact.place, found.place) ? exact : found;
+}
+
+function samePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.file === other?.file && one?.line === other?.line && one?.column === other?.column;
 }

@@ -121,9 +121,21 @@ function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): O
   };
 }
 
-/** Where a section that is held began; where a thread waits or goes round. */
+/**
+ * Where a section that is held began in the run that the machine has made: which that was is not part of the state.
+ * Otherwise, where a thread waits or goes round.
+ */
 function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
-  if (key.kind === "held" && key.began !== undefined) return placeOf(key.began);
+  if (key.kind === "held") {
+    const open = explorer.machine.sections
+      .all()
+      .find(
+        ({ kind, resource, thread }) =>
+          kind === key.section && resource === key.resource && thread === key.thread,
+      );
+    const began = open?.began ?? key.began;
+    if (began !== undefined) return placeOf(began);
+  }
   const thread = explorer.machine.threads[key.thread];
   return thread === undefined ? undefined : witness.placeOfThread(thread);
 }

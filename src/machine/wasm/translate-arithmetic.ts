@@ -88,7 +88,7 @@ function withAddresses(
   out.op("i32.or");
   out.if();
   if (isDistance) translateDistance(emitter, instruction, operands, target);
-  else computeByHelper(emitter, instruction, operands, target);
+  else computeByHelper(emitter, instruction.opcode as IntegerOpcode, operands, target);
   out.op("else");
   translateOtherwise();
   if (target.flag !== undefined) {
@@ -98,9 +98,10 @@ function withAddresses(
   out.op("end");
 }
 
-function computeByHelper(
+/** Of two words, one is an address. */
+export function computeByHelper(
   emitter: Emitter,
-  { opcode }: BinaryInstruction,
+  opcode: IntegerOpcode,
   operands: readonly Operand[],
   { local, flag }: Target,
 ): void {
@@ -113,7 +114,7 @@ function computeByHelper(
     emitter.pushFlag(operand);
     out.memory("i32.store", argumentArea + 16 * index + 8);
   });
-  out.i32(wordOperations.indexOf(opcode as IntegerOpcode));
+  out.i32(wordOperations.indexOf(opcode));
   emitter.help("computed");
   emitter.fallbackIf();
   out.i32(0);
@@ -193,7 +194,7 @@ function translateDistance(
     out.set(target.flag);
   }
   out.op("else");
-  computeByHelper(emitter, instruction, operands, target);
+  computeByHelper(emitter, instruction.opcode as IntegerOpcode, operands, target);
   out.op("end");
 }
 

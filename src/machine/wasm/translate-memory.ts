@@ -1,24 +1,15 @@
 /** Instructions that touch memory: checked accesses, made inline. */
 
 import { countsReferences } from "../../analysis/reference-counts.ts";
-import type {
-  Alloca,
-  AtomicOrdering,
-  CompareExchange,
-  GetElementPointer,
-  Load,
-  ReadModifyWrite,
-  Store,
-} from "../../ir/instruction.ts";
+import type { Alloca, AtomicOrdering, GetElementPointer, Load, Store } from "../../ir/instruction.ts";
 import { allocationSize, storeSize, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { indexSteps } from "../interpreter/address-arithmetic.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import { type Emitter, NotTranslated, type Operand, type Target } from "./emitter.ts";
-import type { MemoryOperation, Operation } from "./encoder.ts";
+import type { MemoryOperation } from "./encoder.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
-import { intrinsicNumber } from "./intrinsic-numbers.ts";
 import {
   accessCode,
   type accessKinds,
@@ -28,12 +19,10 @@ import {
   objectTable,
   objectTableCapacity,
   queryStamps,
-  resultArea,
 } from "./layout.ts";
-import { normalize } from "./translate-arithmetic.ts";
 import { endStore, pushIsBuffered, throughBuffers } from "./translate-buffers.ts";
 
-type AccessKind = (typeof accessKinds)[number];
+export type AccessKind = (typeof accessKinds)[number];
 
 const shadowed = objectFlag.undefined | objectFlag.marked;
 
@@ -41,7 +30,7 @@ const shadowed = objectFlag.undefined | objectFlag.marked;
  * Finds and checks the bytes that an address in `word` points to: afterwards `record`, `offset` and `flags` are
  * set, and the access is this step's. Whatever is wrong with it is found again, and worded, by the interpreter.
  */
-function access(
+export function access(
   emitter: Emitter,
   position: number,
   size: number,
@@ -186,7 +175,7 @@ function stopIfVisible(emitter: Emitter, position: number, size: number, code: n
 }
 
 /** Something weaker than sequential consistency on what others can reach, while there are others. */
-function meetWeakOrder(emitter: Emitter): void {
+export function meetWeakOrder(emitter: Emitter): void {
   const { out, flags } = emitter;
   out.get(flags);
   out.i32(objectFlag.shared | objectFlag.guard);
@@ -206,14 +195,14 @@ function meetWeakOrder(emitter: Emitter): void {
 
 // ---- leaves in memory ---------------------------------------------------------------------------------
 
-interface Place {
+export interface Place {
   readonly leaf: Leaf;
   readonly offset: number;
   readonly size: number;
 }
 
 /** Where the leaves of a type lie. */
-function placesOf(type: Type, offset = 0): Place[] {
+export function placesOf(type: Type, offset = 0): Place[] {
   if (type.kind === "struct") {
     const { offsets } = structLayout(type);
     return type.fields!.flatMap((field, index) => placesOf(field, offset + offsets[index]));
@@ -252,7 +241,7 @@ function pushData(emitter: Emitter): void {
 }
 
 /** Reads a leaf of the checked bytes into a local; what is not clean falls back. */
-function readLeaf(emitter: Emitter, place: Place, target: Target): void {
+export function readLeaf(emitter: Emitter, place: Place, target: Target): void {
   const { out, record, offset, flags } = emitter;
   const { leaf, local, flag } = target;
   const { size } = place;
@@ -303,7 +292,7 @@ function readLeaf(emitter: Emitter, place: Place, target: Target): void {
 }
 
 /** Makes the record writable in this step. */
-function ownRecord(emitter: Emitter): void {
+export function ownRecord(emitter: Emitter): void {
   const { out, record, flags } = emitter;
   out.get(flags);
   out.i32(objectFlag.owned);
@@ -318,7 +307,7 @@ function ownRecord(emitter: Emitter): void {
   out.op("end");
 }
 
-function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
+export function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
   const { out, record, offset, flags } = emitter;
   const { size } = place;
   // Eight bytes keep what they are, address or not, whatever the type says.
@@ -358,7 +347,7 @@ function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
 
 // ---- instructions ---------------------------------------------------------------------------------------
 
-function pushAddress(emitter: Emitter, pointer: Value): void {
+export function pushAddress(emitter: Emitter, pointer: Value): void {
   emitter.pushValue(pointer, "address");
   emitter.out.set(emitter.word);
 }
@@ -464,127 +453,3 @@ export function signExtend32(emitter: Emitter, width: number): void {
     out.op("i32.shr_s");
   }
 }
-
-export function translateCompareExchange(
-  emitter: Emitter,
-  instruction: CompareExchange,
-  position: number,
-): void {
-  const { out } = emitter;
-  const { type } = instruction.expected;
-  const [place] = placesOf(type);
-  const expected = emitter.operand(instruction.expected);
-  const replacement = emitter.operand(instruction.replacement);
-  const [before, { local: success }] = emitter.targets(instruction);
-  const old = before.local;
-  pushAddress(emitter, instruction.pointer);
-  access(emitter, position, place.size, "read-modify-write", instruction.success);
-  readLeaf(emitter, place, before);
-  out.get(old);
-  emitter.push(expected, "either");
-  out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
-  out.set(success);
-  if (instruction.weak) {
-    // One that could succeed may fail for no reason.
-    out.get(success);
-    out.if();
-    out.i32(intrinsicNumber("weak-exchange"));
-    out.get(emitter.frame);
-    out.i32(position);
-    emitter.help("help");
-    emitter.fallbackIf();
-    out.i32(0);
-    out.memory("i32.load", resultArea);
-    out.op("i32.eqz");
-    out.set(success);
-    out.op("end");
-  }
-  // The order that counts is that of the outcome: access() has taken the successful one for granted.
-  const { success: succeeding, failure } = instruction;
-  const isWeak = (order: AtomicOrdering, how: AccessKind): boolean =>
-    isWeakOrder(order, how, emitter.machine);
-  if (!isWeak(succeeding, "read-modify-write") && isWeak(failure, "load")) {
-    out.get(success);
-    out.op("i32.eqz");
-    out.if();
-    meetWeakOrder(emitter);
-    out.op("end");
-  }
-  out.get(success);
-  out.if();
-  emitter.nesting++;
-  ownRecord(emitter);
-  writeLeaf(emitter, place, replacement);
-  emitter.nesting--;
-  out.op("end");
-}
-
-export function translateReadModifyWrite(
-  emitter: Emitter,
-  instruction: ReadModifyWrite,
-  position: number,
-): void {
-  const { out } = emitter;
-  const { operation } = instruction;
-  const { type } = instruction.operand;
-  const [place] = placesOf(type);
-  const { leaf } = place;
-  if (leaf.wasm === "f32" || leaf.wasm === "f64") throw new NotTranslated();
-  if (leaf.pointer && operation !== "xchg") throw new NotTranslated();
-  if (leaf.width !== place.size * 8) throw new NotTranslated();
-  const operand = emitter.operand(instruction.operand);
-  const [before] = emitter.targets(instruction);
-  const old = before.local;
-  pushAddress(emitter, instruction.pointer);
-  access(emitter, position, place.size, "read-modify-write", instruction.ordering);
-  readLeaf(emitter, place, before);
-  ownRecord(emitter);
-  if (operation === "xchg") {
-    writeLeaf(emitter, place, operand);
-    return;
-  }
-  const value = emitter.temporary(leaf.wasm, 3);
-  const plain = plainOperations[operation];
-  if (plain !== undefined) {
-    out.get(old);
-    emitter.push(operand, "number");
-    out.op(`${leaf.wasm}.${plain}` as Operation);
-    if (operation === "nand") {
-      if (leaf.wasm === "i32") out.i32(-1);
-      else out.i64(-1n);
-      out.op(`${leaf.wasm}.xor`);
-    }
-  } else {
-    const comparison = comparisons[operation];
-    if (comparison === undefined) throw new NotTranslated();
-    const extend = (): void => {
-      if (leaf.wasm === "i32" && comparison.endsWith("_s")) signExtend32(emitter, leaf.width);
-    };
-    out.get(old);
-    emitter.push(operand, "number");
-    out.get(old);
-    extend();
-    emitter.push(operand, "number");
-    extend();
-    out.op(`${leaf.wasm}.${comparison}` as Operation);
-    out.op("select");
-  }
-  normalize(emitter, leaf);
-  out.set(value);
-  writeLeaf(emitter, place, { kind: "local", local: value, leaf });
-}
-
-const plainOperations: Record<string, string | undefined> = {
-  add: "add",
-  sub: "sub",
-  and: "and",
-  nand: "and",
-  or: "or",
-  xor: "xor",
-};
-const comparisons: Record<string, string | undefined> = {
-  max: "gt_s",
-  min: "lt_s",
-  umax: "gt_u",
-  umin: "lt_u",
-};

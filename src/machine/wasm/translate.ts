@@ -20,14 +20,13 @@ import {
   translateNegate,
   translateSelect,
 } from "./translate-arithmetic.ts";
+import { translateCompareExchange, translateReadModifyWrite } from "./translate-atomics.ts";
 import { translateFence } from "./translate-buffers.ts";
 import { type CallSites, translateCall, translateReturn } from "./translate-calls.ts";
 import {
   translateAlloca,
-  translateCompareExchange,
   translateGetElementPointer,
   translateLoad,
-  translateReadModifyWrite,
   translateStore,
 } from "./translate-memory.ts";
 import { translateLanding, translateResume } from "./translate-unwinding.ts";

@@ -15,8 +15,9 @@ export function findWords(body: FunctionBody): ReadonlySet<LocalValue> {
   const used = new Set<Value>();
   for (const block of body.blocks) {
     for (const instruction of block.instructions) {
-      // What is read from memory together with its comparison.
+      // What is read from memory together with its comparison, or with what is made of it.
       if (instruction.opcode === "cmpxchg" && isWide(instruction.expected.type)) words.add(instruction);
+      if (instruction.opcode === "atomicrmw" && isWide(instruction.type)) words.add(instruction);
       forEachOperand(instruction, (operand) => {
         used.add(operand);
         if (isLocalValue(operand) && isCandidate(operand) && movesOn(instruction, operand))
@@ -62,8 +63,6 @@ function isCandidate(value: LocalValue): boolean {
     case "and":
     case "or":
       return true;
-    case "atomicrmw":
-      return value.operation === "xchg";
     case "call":
     case "invoke":
       return isOfProgram(value);
@@ -87,7 +86,7 @@ function movesOn(user: Instruction, operand: Value): boolean {
     case "cmpxchg":
       return user.expected === operand || user.replacement === operand;
     case "atomicrmw":
-      return user.operation === "xchg" && user.operand === operand;
+      return user.operand === operand;
     case "inttoptr":
     case "phi":
     case "freeze":

@@ -90,7 +90,7 @@ function compareRounds(alone: Exploration, together: Exploration): void {
   for (let index = 0; index < first.length; index += stride) {
     const contents = ({ explorer }: Exploration, state: number): string[] => {
       explorer.pieces.restore(state);
-      return stateContents(explorer.machine, false);
+      return stateContents(explorer.machine);
     };
     requireSame(`parts of ${index}`, contents(alone, first[index]), contents(together, second[index]));
   }

@@ -3,34 +3,28 @@
  * a search first needs them, which is not the same for two searches: here they are called by what made them.
  * How much stack is used is left out: it follows from the objects, and the interpreter alone does not keep it apart.
  */
+import type { Instruction } from "../../../src/ir/instruction.ts";
 import type { Frame } from "../../../src/machine/frame.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
 import type { BufferedStore } from "../../../src/machine/memory-model/buffered-store.ts";
 import { forEachPointer, type MemoryObject } from "../../../src/machine/memory-object.ts";
+import type { CodePosition } from "../../../src/machine/position.ts";
 import { objectMarks, type RuntimeValue } from "../../../src/machine/scalar.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 
-/**
- * Of objects with the same number and the same bytes, the first to be met says where they were made; which that is
- * depends on the order in which states are expanded. Where that differs, it is not told of locals.
- */
-export function stateContents(machine: Machine, isSameOrder = true): string[] {
-  return new Contents(machine, isSameOrder).lines();
+export function stateContents(machine: Machine): string[] {
+  return new Contents(machine).lines();
 }
 
 class Contents {
   private readonly names = new Map<number, string>();
 
-  constructor(
-    private readonly machine: Machine,
-    isSameOrder: boolean,
-  ) {
+  constructor(private readonly machine: Machine) {
     const known = new Map<string, number>();
     // Of objects that one place made, the earlier ones have the lower numbers.
     for (const object of machine.memory.all()) {
       const { kind, global, name, site, thread } = object.origin;
-      const where = isSameOrder || kind !== "stack" ? (site?.site ?? "") : "";
-      const made = `${kind} ${global?.name ?? ""} ${name ?? ""} ${where} ${thread}`;
+      const made = `${kind} ${global?.name ?? ""} ${name ?? ""} ${placeInCode(site)} ${thread}`;
       const count = known.get(made) ?? 0;
       known.set(made, count + 1);
       this.names.set(object.number, `‹${made} ${count}›`);
@@ -45,7 +39,7 @@ class Contents {
       ...machine.sections
         .all()
         .map(({ kind, resource, thread, depth, began }) =>
-          ["section", kind, this.address(resource), thread, depth, began?.site].join(" "),
+          ["section", kind, this.address(resource), thread, depth, placeInCode(began)].join(" "),
         ),
       ...(machine.model?.buffers.byThread ?? []).flatMap((stores, thread) =>
         (stores ?? []).map((store, index) => this.store(thread, index, store)),
@@ -151,3 +145,17 @@ class Contents {
 function hasPartOfNumber(marks: number): boolean {
   return [...(marks >>> 0).toString(16)].some((digit) => Number.parseInt(digit, 16) >= 5);
 }
+
+/** Sites have their numbers in the order in which functions are first called, which another search does otherwise. */
+function placeInCode(position: CodePosition | undefined): string {
+  if (position === undefined) return "";
+  const { body, instruction } = position;
+  const known = places.get(instruction);
+  if (known !== undefined) return known;
+  for (const [block, { instructions }] of body.blocks.entries()) {
+    for (const [index, each] of instructions.entries())
+      places.set(each, `${body.function.name}:${block}.${index}`);
+  }
+  return places.get(instruction) ?? "";
+}
+const places = new WeakMap<Instruction, string>();
