@@ -93,6 +93,7 @@ export class LoneSteps {
   private readonly touched = new Map<number, Range[]>();
   private startsAlone = false;
   private othersManage = false;
+  private detaches = false;
 
   constructor(
     private readonly names: ReadonlySet<LoneStepName>,
@@ -114,6 +115,7 @@ export class LoneSteps {
 
   /** The reductions that must not be used, since what they assume is not so. */
   get broken(): readonly LoneStepName[] {
+    if (this.detaches) return [...this.names];
     if (this.startsAlone && this.othersManage) return startNames;
     if (this.isMutexBroken) return mutexNames;
     return this.isDisciplineBroken ? disciplineNames : noNames;
@@ -222,8 +224,11 @@ export class LoneSteps {
         if (thread === 0) return this.names.has("thread-start") ? { kind: "thread-start" } : undefined;
         this.othersManage = true;
         return undefined;
-      case "thread-join":
       case "thread-detach":
+        // The place of a detached thread is free at some time of its own.
+        this.detaches = true;
+        return undefined;
+      case "thread-join":
       case "thread-cancel":
         if (thread !== 0) this.othersManage = true;
         return undefined;
