@@ -19,6 +19,8 @@ export const wakeUp = 2;
 /** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
 const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
 const goesOn: readonly number[] = [0];
+/** Followed globals that have bits of their own. */
+const globalsWithBits = 15;
 
 export class KnownState implements SlotState {
   /** Views of the linear memory. */
@@ -216,16 +218,30 @@ export class KnownState implements SlotState {
   }
 
   private mayOthersAccess(global: number): number {
+    const { threads, stepped } = this;
     let answer = 0;
-    for (let number = 0; number < this.threads.length; number++) {
-      const piece = this.threads[number];
-      if (piece === 0 || number === this.stepped) continue;
-      const may = this.ofThreads.get(piece, global);
+    for (let number = 0; number < threads.length; number++) {
+      const piece = threads[number];
+      if (piece === 0 || number === stepped) continue;
+      const may = global < globalsWithBits ? this.mayAccess(piece, global) : this.ofThreads.get(piece, global);
       if (may === 1) return 1;
       if (may < 0) answer = unknownAnswer;
     }
     return answer;
   }
+
+  /** The same as in the table, from bits of the piece. */
+  private mayAccess(piece: number, global: number): number {
+    const bits = piece < this.globalBits.length ? this.globalBits[piece] >> (2 * global) : 0;
+    if ((bits & 2) !== 0) return bits & 1;
+    const may = this.ofThreads.get(piece, global);
+    if (may < 0) return may;
+    while (piece >= this.globalBits.length) this.globalBits = doubled(this.globalBits);
+    this.globalBits[piece] |= (2 | may) << (2 * global);
+    return may;
+  }
+  /** By piece of a thread, two bits for a followed global: whether it may access it, and whether that is known. */
+  private globalBits: Int32Array = new Int32Array(1024);
 }
 
 function unknownIn(traits: number): number {
