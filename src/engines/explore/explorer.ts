@@ -24,7 +24,15 @@ import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { roomForEach, Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import { ReferenceRounds } from "./reference-rounds.ts";
-import { type Moment, momentOf, type RoundView, roundOf, SpinWait, usesSpinWait } from "./spin-wait.ts";
+import {
+  isInRound,
+  type Moment,
+  momentOf,
+  type RoundView,
+  roundOf,
+  SpinWait,
+  usesSpinWait,
+} from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
@@ -228,11 +236,16 @@ export class Explorer {
     for (const { number, pending } of threads) {
       const step = this.lone.judge(number, pending);
       if (step === undefined || !this.lone.mayTake(step, (mutex) => this.holds(number, mutex))) continue;
-      found ??= { thread: number, step };
+      if (found !== undefined || this.goesRoundInVain(threads, number)) continue;
+      found = { thread: number, step };
     }
     if (found === undefined || threads.length < 2) return -1;
     this.lone.take(found.step);
     return found.thread;
+  }
+
+  private goesRoundInVain(threads: readonly Thread[], number: number): boolean {
+    return this.spins !== undefined && threads.length > 1 && isInRound(this.roundView(threads), number);
   }
 
   /** The machine's threads, for the machine's state. */

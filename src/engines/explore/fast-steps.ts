@@ -31,7 +31,7 @@ import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import { type ExpansionStorage, holderKey, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
-import type { Moment } from "./spin-wait.ts";
+import { isInRound, type Moment } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 
 /** What the interpreter does at first takes less time than compiling. */
@@ -420,6 +420,7 @@ export class FastSteps implements StateStore {
         this.shareLoneStep(piece, known);
       }
       if (known === null || !this.mayTake(lone, thread, known) || found >= 0) continue;
+      if (known.kind === "access" && this.isInRound(thread)) continue;
       found = thread;
       step = known;
     }
@@ -428,6 +429,11 @@ export class FastSteps implements StateStore {
     this.loneCodesTaken[this.loneCode(step)] |= loneUse.taken;
     return found;
   }
+
+  private isInRound(thread: number): boolean {
+    return this.rounds !== undefined && this.flat.liveThreads > 1 && isInRound(this.rounds, thread);
+  }
+
   /** By thread piece: what it is about to do alone, null for nothing. */
   private readonly loneSteps: (LoneStep | null | undefined)[] = [];
   private usesLoneSteps = false;

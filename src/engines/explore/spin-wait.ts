@@ -15,7 +15,8 @@
  * resting place: where it has been read, the thread is at rest. But where the two could race, they must be seen side
  * by side. All of this depends on the state alone.
  *
- * A round must not be followed for ever without the others: it is not, since it comes by a resting place.
+ * A round must not be followed for ever without the others: it is not, since it comes by a resting place. So a thread in
+ * a round is not followed alone for another reason (lone-steps.ts): at its resting place it would be.
  */
 
 import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
@@ -64,8 +65,10 @@ export interface RoundView {
   watch(thread: number, round: Round): void;
 }
 
-/** Steps of a round at the most. Those of a single step need nothing: they lead from the state to itself. */
+/** Steps of a round at the most. */
 export const mostStepsInRound = 24;
+/** Those of a single step need nothing: they lead from the state to itself. */
+const leastSteps = 2;
 
 /** Is it on, for this program? Assumptions that fail take states away: those programs are explored in full. */
 export function usesSpinWait(program: Program, { spinWait, machine }: StepperOptions): boolean {
@@ -91,7 +94,7 @@ export class SpinWait {
     for (let thread = 0; thread < view.threadCount; thread++) {
       if (!view.isRound(thread)) continue;
       const round = view.round(thread);
-      if (round === undefined || round.moments.length < 2) continue;
+      if (round === undefined || round.moments.length < leastSteps) continue;
       if (this.isDisturbed(view, thread, round)) continue;
       this.isUsed = true;
       view.watch(thread, round);
@@ -116,6 +119,11 @@ export class SpinWait {
     }
     return false;
   }
+}
+
+/** Whether the thread is in a round in vain that is followed, or rests. */
+export function isInRound(view: RoundView, thread: number): boolean {
+  return view.isRound(thread) && (view.round(thread)?.moments.length ?? 0) >= leastSteps;
 }
 
 export function roundOf(moments: readonly Moment[]): Round {

@@ -121,6 +121,22 @@ describe("a discipline of locking", () => {
     expect(found.hanging.length).toBeGreaterThan(0);
   });
 
+  it("does not keep others waiting for a round in vain that it is a part of", async () => {
+    const program = await load(
+      [
+        "pthread_mutex_lock(&lock);",
+        "in = 1;",
+        "while (flag == 0 && ticks < 9) {",
+        "}",
+        "pthread_mutex_unlock(&lock);",
+      ],
+      ["assert(in == 0);", "ticks = 9;"],
+      3,
+    );
+    expect(claimed(program)).toContain("flag");
+    expect(compared(program).rules).toEqual(["assertion"]);
+  });
+
   it("is not looked for where memory is touched in the middle of actions", async () => {
     const program = await load(
       ["pthread_mutex_lock(&lock);", "value++;", "pthread_mutex_unlock(&lock);"],

@@ -5,7 +5,7 @@
 import { PairTable } from "../../../graph/pair-table.ts";
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { PendingRaces } from "../pending-races.ts";
-import { SpinWait } from "../spin-wait.ts";
+import { isInRound, SpinWait } from "../spin-wait.ts";
 import { KnownState, wakeUp } from "./known-state.ts";
 import { KnownSteps } from "./known-steps.ts";
 import { MemberRounds } from "./member-rounds.ts";
@@ -229,6 +229,7 @@ export class Expander {
     const { loneCodes } = this.storage;
     let found = -1;
     let step = 0;
+    this.rounds.isUndecided = false;
     for (let thread = 0; thread < threads.length; thread++) {
       const piece = threads[thread];
       if (piece === 0) continue;
@@ -240,14 +241,22 @@ export class Expander {
         if (may < 0) return undecided;
         if (may === 0) continue;
       }
-      if (found >= 0) continue;
+      if (found >= 0 || (this.isAccess(code) && this.isInRound(thread))) continue;
       found = thread;
       step = code;
     }
+    if (this.rounds.isUndecided) return undecided;
     if (found < 0 || liveThreads < 2) return -1;
     this.loneUse = this.storage.loneCodesTaken[step];
     return (this.loneUse & loneUse.taken) !== 0 ? found : undecided;
   }
   /** Of the step that is taken alone. */
   private loneUse = 0;
+
+  private isAccess(code: number): boolean {
+    return (this.storage.loneCodesTaken[code] & loneUse.access) !== 0;
+  }
+  private isInRound(thread: number): boolean {
+    return this.storage.moments.length > 0 && this.state.liveThreads > 1 && isInRound(this.rounds, thread);
+  }
 }

@@ -223,7 +223,8 @@ export class KnownState implements SlotState {
     for (let number = 0; number < threads.length; number++) {
       const piece = threads[number];
       if (piece === 0 || number === stepped) continue;
-      const may = global < globalsWithBits ? this.mayAccess(piece, global) : this.ofThreads.get(piece, global);
+      const may =
+        global < globalsWithBits ? this.mayAccess(piece, global) : this.ofThreads.get(piece, global);
       if (may === 1) return 1;
       if (may < 0) answer = unknownAnswer;
     }
