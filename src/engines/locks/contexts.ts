@@ -43,6 +43,8 @@ const mostInstructions = 200_000;
 const longestCallString = 3;
 /** Contexts of one function that differ in their call strings: a creation that is reached in more ways is one. */
 const mostCallStrings = 16;
+/** Of the arguments of one function. */
+const mostIntervals = 2;
 
 export class Contexts {
   readonly all: Context[] = [];
@@ -51,6 +53,7 @@ export class Contexts {
   readonly unknownEntries: { readonly call: CallInstruction; readonly context: Context }[] = [];
   private readonly byKey = new Map<string, Context>();
   private readonly countOf = new Map<Instance, number>();
+  private readonly intervalsOf = new Map<Instance, Set<string>>();
   private readonly stringsOf = new Map<Instance, Set<string>>();
   private readonly threadByKey = new Map<string, Thread>();
   private readonly open: Context[] = [];
@@ -231,9 +234,10 @@ export class Contexts {
 
   private context(
     instance: Instance,
-    given: readonly (AbstractValue | undefined)[],
+    values: readonly (AbstractValue | undefined)[],
     callString: readonly CallInstruction[],
   ): Context {
+    const given = this.widened(instance, values);
     const words = given.map((value) => (value === undefined ? "-" : keyOf(value)));
     const string = callString.map((call) => this.callNumber(call)).join();
     const key = `${instance.id}/${words.join("/")}/${string}`;
@@ -264,6 +268,25 @@ export class Contexts {
     this.byKey.set(key, context);
     this.open.push(context);
     return context;
+  }
+
+  /** After some intervals the next ones have no bounds: numbers that are counted down along calls have no end. */
+  private widened(
+    instance: Instance,
+    values: readonly (AbstractValue | undefined)[],
+  ): readonly (AbstractValue | undefined)[] {
+    if (values.every((value) => value?.interval === undefined)) return values;
+    const known = this.intervalsOf.get(instance) ?? new Set();
+    this.intervalsOf.set(instance, known);
+    const key = values.map((value) => value?.interval?.join() ?? "").join("/");
+    if (known.has(key)) return values;
+    if (known.size < mostIntervals) {
+      known.add(key);
+      return values;
+    }
+    return values.map((value) =>
+      value?.interval === undefined ? value : { places: value.places, integers: undefined },
+    );
   }
 
   private callNumber(call: CallInstruction): number {

@@ -19,6 +19,7 @@ export type Reach = "all" | "wanted" | "coarse";
 
 export class Relevance {
   private readonly parents: number[] = [];
+  private unions = 0;
   /** By root: the class of what its members point to; -1 where nobody asked. */
   private readonly contents: number[] = [];
   private readonly numbers = new Map<unknown, number>();
@@ -160,6 +161,7 @@ export class Relevance {
       const first = this.find(pair[0]);
       const second = this.find(pair[1]);
       if (first === second) continue;
+      this.unions++;
       this.parents[second] = first;
       const [content, other] = [this.contents[first], this.contents[second]];
       if (content < 0) this.contents[first] = other;
@@ -355,26 +357,36 @@ export class Relevance {
     if (call !== undefined && carries(call)) this.unify(this.of(call), this.resultOf(target));
   }
 
-  /** A call through a pointer goes to functions of its class; what it passes may put more of them there. */
+  /**
+   * A call through a pointer goes to functions of its class: what any of these calls passes is in one class with the
+   * parameter of any of these functions. That may put more functions into a class, so until nothing is new.
+   */
   private passThroughPointers(): void {
-    const done = new Set<string>();
-    for (let isNew = true; isNew; ) {
-      isNew = false;
-      const members = new Map<number, FunctionValue[]>();
-      for (const fn of this.addressed) {
-        const root = this.find(this.numbers.get(fn)!);
-        const known = members.get(root);
-        if (known === undefined) members.set(root, [fn]);
-        else known.push(fn);
+    for (let before = -1; before !== this.unions; ) {
+      before = this.unions;
+      /** By class of pointers: the first node of each position; the result is at -1. */
+      const positions = new Map<number, Map<number, number>>();
+      for (const { pointer } of this.indirect) {
+        const root = this.find(pointer);
+        if (!positions.has(root)) positions.set(root, new Map());
       }
-      for (const [index, { call, pointer, values }] of this.indirect.entries()) {
-        for (const target of members.get(this.find(pointer)) ?? []) {
-          const key = `${index} ${this.numbers.get(target)}`;
-          if (done.has(key)) continue;
-          done.add(key);
-          isNew = true;
-          this.pass(call, values, target);
-        }
+      const meet = (pointer: number, position: number, value: number): void => {
+        const known = positions.get(this.find(pointer));
+        const first = known?.get(position);
+        if (first === undefined) known?.set(position, value);
+        else this.unify(first, value);
+      };
+      for (const { call, pointer, values } of this.indirect) {
+        for (const [index, value] of values.entries())
+          if (carries(value)) meet(pointer, index, this.of(value));
+        if (call !== undefined && carries(call)) meet(pointer, -1, this.of(call));
+      }
+      for (const fn of this.addressed) {
+        const pointer = this.numbers.get(fn)!;
+        if (!positions.has(this.find(pointer))) continue;
+        for (const [index, parameter] of this.program.bodyOf(fn)?.arguments.entries() ?? [])
+          meet(pointer, index, this.of(parameter));
+        meet(pointer, -1, this.resultOf(fn));
       }
     }
   }
