@@ -3,6 +3,7 @@
  * steps: compiled code finds that something is wrong, the interpreter says what.
  */
 import type { Code } from "../../machine/interpreter/code.ts";
+import { tooLarge } from "../../machine/wasm/layout.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 
 /** Causes that are named. */
@@ -52,6 +53,7 @@ export class LeftSteps {
 }
 
 function describe(codes: readonly Code[], site: number): string {
+  if (site === tooLarge) return "a function that is too large to be compiled";
   for (const { firstSite, instructions, fn } of codes) {
     const instruction = instructions[site - firstSite];
     if (site < firstSite || instruction === undefined) continue;

@@ -14,7 +14,7 @@ import {
   helperNames,
   signatures,
 } from "./helpers.ts";
-import { frameHead, status } from "./layout.ts";
+import { cell, frameHead, status, tooLarge } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 import { translateFunction } from "./translate.ts";
 
@@ -149,6 +149,9 @@ export class Codes {
   /** A function that is too large to be compiled. */
   private refuse(): CompiledFunction {
     const out = new FunctionCode(["i32", "i32"]);
+    out.i32(0);
+    out.i32(tooLarge);
+    out.memory("i32.store", cell.fallbackSite);
     out.i32(status.fallback);
     return this.instantiate(out);
   }

@@ -127,6 +127,9 @@ export class FunctionPlan {
       case "cmpxchg":
       case "atomicrmw":
         return true;
+      case "ret":
+        // To leave locals may be an error while somebody holds a lock in them, and none later.
+        return this.code.instructions.some(({ opcode }) => opcode === "alloca");
       case "fence":
         return isStopping(this.machine) && instruction.ordering === "seq_cst";
       case "call":

@@ -51,6 +51,9 @@ export const cell = {
   queryEnd: 140,
 } as const;
 
+/** In place of such an instruction: the function is too large to be compiled. */
+export const tooLarge: number = -3;
+
 /** The result of the function that returned last, eight bytes a leaf. */
 export const resultArea = 1024;
 /** Arguments of helpers, eight bytes each. */
