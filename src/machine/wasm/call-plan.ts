@@ -95,7 +95,8 @@ function planAssembly(call: Call | Invoke, template: string): CallPlan {
 const nothings: ReadonlySet<string> = new Set(["__clew_trace"]);
 
 function planIndirect(call: Call | Invoke): CallPlan {
-  if (call.functionType.variadic || !areCopied(call, call.arguments.length)) return fallback;
+  // Calls without a prototype look like those with variable arguments: what is pointed to is looked at.
+  if (!areCopied(call, call.arguments.length)) return fallback;
   if (!areKnown(call)) return fallback;
   return { kind: "indirect" };
 }

@@ -8,6 +8,7 @@ import type { DebugType } from "../../ir/debug-info.ts";
 import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
+import { describeMismatch } from "../interpreter/function-types.ts";
 import { localVariables } from "../interpreter/local-variables.ts";
 import { callsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
@@ -471,6 +472,8 @@ export class FlatMachine implements Helpers {
     if (variadic || parameters.length !== call.arguments.length) return -1;
     if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
     if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
+    const shape = { call, direct: false, isResultUsed: () => true };
+    if (call.functionType.variadic && describeMismatch(shape, definition) !== undefined) return -1;
     return this.codes.number(definition);
   }
 
