@@ -384,15 +384,19 @@ export class PointsTo {
       case "call": {
         const target = argumentAt(call, model.function);
         if (target === undefined) return;
-        solver.watch(node(target), (place) => {
-          const object = place === opaque ? undefined : this.locations.objectAt(place);
-          if (object?.kind !== "function") return;
-          const entered = this.instances.called(object.fn, call, instance);
+        const enter = (fn: FunctionValue): void => {
+          const entered = this.instances.called(fn, call, instance);
           if (entered === undefined) return;
           this.enter(instance, call, entered, []);
           // Nothing is known of what it is given.
           for (const parameter of entered.body.arguments)
             if (parameter.type.kind === "pointer") solver.add(this.nodeOf(entered, parameter), opaque);
+        };
+        if (this.relevance.reach === "coarse")
+          for (const fn of this.relevance.functionsNear(target)) enter(fn);
+        solver.watch(node(target), (place) => {
+          const object = place === opaque ? undefined : this.locations.objectAt(place);
+          if (object?.kind === "function") enter(object.fn);
         });
         return;
       }

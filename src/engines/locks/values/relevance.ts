@@ -326,7 +326,7 @@ export class Relevance {
       }
       case "call":
         // What it is called with is not known, whatever else is passed.
-        seed(argumentAt(call, model.function));
+        if (this.reach === "wanted") seed(argumentAt(call, model.function));
         return;
       case "end":
       case "nothing":
