@@ -3,7 +3,7 @@ import { doubled } from "../../../graph/growable.ts";
 
 /** What a round may depend on, to be kept: so many slots. */
 const mostSlots = 12;
-/** Words of all keys together; beyond that nothing is added. */
+/** Words of all keys together; beyond that all are forgotten: states that follow each other have much in common. */
 const mostWords = 1 << 22;
 
 export class KeptRounds {
@@ -37,7 +37,8 @@ export class KeptRounds {
   keep(piece: number, rest: number, slots: Int32Array, asked: readonly number[], found: number): void {
     const known = (this.slotsOf[piece] ??= []);
     for (const slot of asked) if (!known.includes(slot)) known.push(slot);
-    if (this.end > mostWords || !this.makeKey(piece, rest, slots)) return;
+    if (!this.makeKey(piece, rest, slots)) return;
+    if (this.end > mostWords) this.forget();
     while (this.end + this.length + 2 > this.list.length) this.list = doubled(this.list);
     this.list[this.end] = this.length;
     for (let index = 0; index < this.length; index++) this.list[this.end + 1 + index] = this.key[index];
@@ -45,6 +46,11 @@ export class KeptRounds {
     if (2 * ++this.count > this.table.length) this.growTable();
     this.insert(this.hash, this.end);
     this.end += this.length + 2;
+  }
+
+  private forget(): void {
+    this.end = this.count = 0;
+    this.table.fill(0);
   }
 
   private makeKey(piece: number, rest: number, slots: Int32Array): boolean {

@@ -3,6 +3,7 @@
  * the state the explorer's. What was found is kept (kept-rounds.ts).
  */
 import { doubled } from "../../../graph/growable.ts";
+import { PairTable } from "../../../graph/pair-table.ts";
 import { pendingAction } from "../../../machine/wasm/pending-words.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
 import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "../spin-wait.ts";
@@ -30,12 +31,15 @@ export class MemberRounds implements RoundView {
   /** By thread piece: see momentWords. */
   private momentTable: Int32Array = new Int32Array(0);
   private readonly moments: (Moment | undefined)[] = [];
-  /** By number, from 1 on. */
-  private readonly rounds: Round[] = [];
+  /** By number, from 1 on; and their numbers by the list of pieces that they come by. */
+  private readonly rounds: (Round | undefined)[] = [undefined];
+  private readonly numbers = new Map<number, number>();
   /** By thread piece: a number for what it is about to do, 0 where it is not known yet. */
   private actions: Int32Array = new Int32Array(1024);
   private readonly actionNumbers = new Map<string, number>();
-  private readonly readings = new Map<string, number>();
+  /** Lists of pieces, and of actions, have numbers: by that of a list and one more item, that of the longer list. */
+  private readonly paths = new PairTable();
+  private readonly readings = new PairTable();
 
   constructor(
     private readonly state: KnownState,
@@ -77,19 +81,15 @@ export class MemberRounds implements RoundView {
     const first = threads[thread];
     const known = this.kept.find(first, rest, slots);
     if (known === noRound) return undefined;
-    if (known > 0) return this.rounds[known - 1];
+    if (known > 0) return this.rounds[known];
     this.isKept = (this.failures[first] ?? 0) < mostFailures;
     const wasKept = this.isKept;
     this.asked.length = 0;
     const moments = this.find(thread, first);
-    const round = moments === undefined ? undefined : this.withReading(roundOf(moments));
-    if (this.isKept) {
-      const number = round === undefined ? noRound : this.rounds.push(round);
-      this.kept.keep(first, rest, slots, this.asked, number);
-    } else if (wasKept) {
-      this.failures[first] = (this.failures[first] ?? 0) + 1;
-    }
-    return round;
+    const number = moments === undefined ? noRound : this.numberOf(moments);
+    if (this.isKept) this.kept.keep(first, rest, slots, this.asked, number);
+    else if (wasKept) this.failures[first] = (this.failures[first] ?? 0) + 1;
+    return moments === undefined ? undefined : this.rounds[number];
   }
   private readonly kept = new KeptRounds();
   /** By thread piece: how often its round could not be kept. */
@@ -99,10 +99,19 @@ export class MemberRounds implements RoundView {
   /** They depend on nothing else. */
   private isKept = true;
 
-  private withReading(round: Round): Round {
-    const { moments, rest } = round;
-    const actions = moments.map((_, step) => this.actions[moments[(rest + step) % moments.length].piece]);
-    return { ...round, reading: numberIn(this.readings, actions.join()) };
+  /** Rounds that come by the same pieces are one. */
+  private numberOf(moments: readonly Moment[]): number {
+    let path = 1;
+    for (const { piece } of moments) path = longer(this.paths, path, piece);
+    const known = this.numbers.get(path);
+    if (known !== undefined) return known;
+    const { rest } = roundOf(moments);
+    let reading = 1;
+    for (let step = 0; step < moments.length; step++)
+      reading = longer(this.readings, reading, this.actions[moments[(rest + step) % moments.length].piece]);
+    const number = this.rounds.push({ moments, rest, reading }) - 1;
+    this.numbers.set(path, number);
+    return number;
   }
 
   private find(thread: number, first: number): readonly Moment[] | undefined {
@@ -175,6 +184,13 @@ export class MemberRounds implements RoundView {
     this.actions[piece] = numberIn(this.actionNumbers, words.join());
     return moment;
   }
+}
+
+/** The number of a list with one more item; 1 is the empty one. */
+function longer(lists: PairTable, list: number, item: number): number {
+  let number = lists.get(list, item);
+  if (number < 0) lists.add(list, item, (number = lists.size + 2));
+  return number;
 }
 
 /** The number of a text, from 1 on. */
