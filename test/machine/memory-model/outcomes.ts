@@ -6,6 +6,7 @@ import { findHangs, type Hang } from "../../../src/engines/explore/hangs.ts";
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
+import { ProgramExit } from "../../../src/machine/fault.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 
@@ -44,13 +45,18 @@ export function explored(
   const exits = new Set<number>();
   const written = new Set<string>();
   const errors = new Set<string>();
+  /** Compiled code does not write: these are taken again. */
+  const compiledEnds: { readonly state: number; readonly label: number }[] = [];
   const options = completeOptions(given);
   const explorer = new Explorer(
     program,
     stepperOptions(options, (bytes) => written.add(new TextDecoder().decode(bytes))),
     {
       onFault: (fault) => errors.add(fault.rule),
-      onExit: (status) => exits.add(status),
+      onExit: (status, state, label, memory) => {
+        exits.add(status);
+        if (memory === "nothing lost") compiledEnds.push({ state, label });
+      },
       onUnsupported: (what) => expect.fail(`unsupported: ${what}`),
       onState: () => {},
     },
@@ -58,6 +64,11 @@ export function explored(
   );
   explorer.begin();
   while (!explorer.isDone && explorer.graph.stateCount <= mostStates) explorer.expandNext();
+  for (const { state, label } of compiledEnds) {
+    const { thread, otherwise, choices } = explorer.labels.runChoice(label);
+    explorer.pieces.restore(state);
+    expect(() => explorer.stepper.step(thread, otherwise, choices)).toThrow(ProgramExit);
+  }
   const result = {
     exits: [...exits].sort((a, b) => a - b),
     written: [...written].sort(),
