@@ -1,6 +1,8 @@
 /** An address as the expression that a programmer would write: `accounts[1].lock`. */
+import type { DebugVariable } from "../ir/debug-info.ts";
 import { addressObject, addressOffset } from "./address.ts";
 import { type HeapPart, heapParts } from "./heap-types.ts";
+import { localVariables } from "./interpreter/local-variables.ts";
 import type { Memory } from "./memory.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { path, type StandardPart, standardPart, typeOf } from "./typed-parts.ts";
@@ -27,11 +29,15 @@ export function describeDeclared(memory: Memory, address: bigint): string | unde
       ? standardOnHeap(memory, object, offset)?.part
       : standardPart(typeOf(object), offset);
   if (part === undefined) return name;
-  const { global } = object.origin;
-  const variable = global?.kind === "variable" ? global.module.debugInfo.globalVariable(global) : undefined;
-  const declared = part.member?.file === undefined ? variable : part.member;
+  const declared = part.member?.file === undefined ? variableOf(object) : part.member;
   const place = declared?.file === undefined ? "" : ` at ${declared.file.filename}:${declared.line}`;
   return `${part.name} ${name}${place}`;
+}
+
+/** The variable that an object is. */
+function variableOf({ origin: { kind, global, site } }: MemoryObject): DebugVariable | undefined {
+  if (global?.kind === "variable") return global.module.debugInfo.globalVariable(global);
+  return kind === "stack" && site !== undefined ? localVariables(site.body).get(site.instruction) : undefined;
 }
 
 interface NamedPart {

@@ -35,7 +35,10 @@ int main() {
   { std::lock_guard k(more[1]); std::lock_guard l(first); }
   t.join();
 }`,
-    waits: ["std::mutex `first`, held by `lambda at program.cpp:7`", "std::mutex `more[1]`, held by `main`"],
+    waits: [
+      "std::mutex `first` at program.cpp:5, held by `lambda at program.cpp:7`",
+      "std::mutex `more[1]`, held by `main`",
+    ],
   },
   "the result of a promise": {
     text: `#include <future>
