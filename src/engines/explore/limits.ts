@@ -35,17 +35,16 @@ export class Limits {
    */
   watchSteps(): void {
     this.explorer.machine.onLongStep = () => {
-      const now = performance.now();
-      const isDue = now > this.nextPause + this.patience && !this.explorer.isInRound;
-      if (isDue || this.seconds() > this.options.maxSeconds || this.memoryNow() > this.options.maxMemoryBytes)
-        throw new StepInterrupted();
+      const isDue = performance.now() > this.nextPause + this.patience && !this.explorer.isInRound;
+      // A limit that was met stays met: a round that was left in its middle cannot be gone on with.
+      if (isDue || this.isOver()) throw new StepInterrupted();
     };
   }
 
   /** A step was interrupted: whether the search has to stop. */
   async interrupted(): Promise<boolean> {
     this.patience *= 4;
-    return await this.reached();
+    return (await this.reached()) || this.met !== undefined;
   }
   private patience = firstPatience;
 
@@ -69,16 +68,20 @@ export class Limits {
   }
 
   private look(): boolean {
-    const memory = this.memoryNow();
-    const seconds = this.seconds();
     this.options.onProgress?.({
       states: this.explorer.graph.stateCount,
       edges: this.explorer.graph.edgeCount,
       waiting: this.waiting(),
       depth: this.depth(),
-      seconds,
-      memoryBytes: memory,
+      seconds: this.seconds(),
+      memoryBytes: this.memoryNow(),
     });
+    return this.isOver();
+  }
+
+  private isOver(): boolean {
+    const memory = this.memoryNow();
+    const seconds = this.seconds();
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
     else if (seconds > this.options.maxSeconds) this.met = `after ${this.options.maxSeconds} s (--max-time)`;
     else if (memory > this.options.maxMemoryBytes) {
