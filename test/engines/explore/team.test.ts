@@ -21,7 +21,9 @@ import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 const quiet = { onFault: () => {}, onUnsupported: () => {}, onExit: () => {}, onState: () => {} };
 const statesBefore = 200;
 let folder: string;
-let program: Program;
+/** Spinning threads; and objects that come and go. */
+const sources = ["filter-lock.c", "treiber-stack.c"];
+const programs = new Map<string, Program>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "clew-team-"));
@@ -33,15 +35,18 @@ beforeAll(async () => {
     outfile: join(folder, "member.mjs"),
     logLevel: "silent",
   });
-  program = await loadProgram({ files: ["bench/programs/filter-lock.c"], compilerArguments: ["-DN=3"] });
+  for (const source of sources) {
+    const files = [`bench/programs/${source}`];
+    programs.set(source, await loadProgram({ files, compilerArguments: ["-DN=3"] }));
+  }
 }, 120_000);
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function begun(): Explorer {
+function begun(source: string): Explorer {
   const explorer = new Explorer(
-    program,
+    programs.get(source)!,
     stepperOptions(completeOptions({}), () => {}),
     quiet,
   );
@@ -59,8 +64,11 @@ class Unsendable {
 }
 
 /** Explores with three threads; gives how many members are left to work with at the end. */
-async function exploreTogether(isFailing: boolean): Promise<{ explorer: Explorer; left: number }> {
-  const explorer = begun();
+async function exploreTogether(
+  source: string,
+  isFailing: boolean,
+): Promise<{ explorer: Explorer; left: number }> {
+  const explorer = begun(source);
   while (explorer.graph.stateCount < statesBefore) explorer.expandNext();
   const shared = new SharedExploration(explorer, explorer.fast!);
   const storage = shared.storage.bind(shared);
@@ -88,12 +96,14 @@ async function exploreTogether(isFailing: boolean): Promise<{ explorer: Explorer
 
 describe("a team of threads", () => {
   it.each([
-    { name: "that work", isFailing: false, expected: 2 },
-    { name: "that fail", isFailing: true, expected: 0 },
-  ])("finds the same graph with members $name", { timeout: 120_000 }, async ({ isFailing, expected }) => {
-    const alone = begun();
+    { source: "filter-lock.c", name: "that work", isFailing: false, expected: 2 },
+    { source: "filter-lock.c", name: "that fail", isFailing: true, expected: 0 },
+    { source: "treiber-stack.c", name: "that work", isFailing: false, expected: 2 },
+  ])("finds the same graph of $source with members $name", { timeout: 120_000 }, async (one) => {
+    const { source, isFailing, expected } = one;
+    const alone = begun(source);
     while (!alone.isDone) alone.expandNext();
-    const { explorer, left } = await exploreTogether(isFailing);
+    const { explorer, left } = await exploreTogether(source, isFailing);
     expect(left).toBe(expected);
     expect(explorer.graph.stateCount).toBe(alone.graph.stateCount);
     expect(explorer.graph.edgeCount).toBe(alone.graph.edgeCount);
