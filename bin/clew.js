@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import "../dist/clew.js";
+require("../dist/start.cjs");

@@ -1,39 +1,57 @@
-// Bundles the command line and the library into dist/: small files that start, and a chunk for each command,
-// loaded on demand. The library's types go to dist/types/.
+// Bundles the command line and the library into dist/. The command line is one CommonJS file for the main thread
+// and one for each thread that works for it: those load fastest (see src/cli/start/code-cache.ts). The library is
+// ES modules; its types go to dist/types/.
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { emitTypes } from "./emit-types.mjs";
 
-const { metafile } = await build({
+const common = {
   metafile: true,
-  entryPoints: {
-    clew: "src/cli/main.ts",
-    "exploration-worker": "src/cli/exploration/worker.ts",
-    "background-worker": "src/cli/background/worker.ts",
-    "expansion-worker": "src/engines/explore/parallel/member-thread.ts",
-    index: "src/index.ts",
-  },
   outdir: "dist",
   bundle: true,
   platform: "node",
   target: "node20",
-  format: "esm",
-  splitting: true,
-  chunkNames: "chunks/[name]-[hash]",
   sourcemap: true,
   logLevel: "warning",
+};
+
+const commandLine = await build({
+  ...common,
+  entryPoints: {
+    start: "src/cli/start/start.ts",
+    clew: "src/cli/main.ts",
+    "check-thread": "src/cli/threads/check-thread.ts",
+    "run-thread": "src/cli/threads/run-thread.ts",
+    "locks-thread": "src/cli/threads/locks-thread.ts",
+  },
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  // Bundles are read byte by byte: see code-cache.ts.
+  charset: "ascii",
+  define: { "import.meta.url": "__fileUrl" },
+  banner: { js: 'const __fileUrl = require("node:url").pathToFileURL(__filename).href;' },
+});
+
+const library = await build({
+  ...common,
+  entryPoints: {
+    "expansion-worker": "src/engines/explore/parallel/member-thread.ts",
+    index: "src/index.ts",
+  },
+  format: "esm",
   banner: {
     // Some dependencies are CommonJS and call require().
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
 });
 
-emitTypes("src/index.ts", "dist/types");
+const types = join("dist", "types");
+emitTypes("src/index.ts", types);
 
-// Chunks are named by their content: old ones would pile up. They go last, so that a clew that runs meanwhile
-// finds all of its own.
-for (const name of readdirSync("dist/chunks")) {
-  const path = join("dist", "chunks", name);
-  if (!(path in metafile.outputs)) rmSync(path);
+// What earlier builds made and this one does not. It goes last, so that a clew that runs meanwhile finds its own.
+const made = { ...commandLine.metafile.outputs, ...library.metafile.outputs };
+for (const entry of readdirSync("dist", { withFileTypes: true })) {
+  const path = join("dist", entry.name);
+  if (path !== types && !(path in made)) rmSync(path, { recursive: true });
 }

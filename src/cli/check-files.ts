@@ -1,11 +1,11 @@
 /** The way that both kinds of check go: explore the program, and be able to save what was found. */
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { Verdict } from "../verdict/verdict.ts";
-import { explore } from "./exploration/explore.ts";
 import { exploreOptions } from "./explore-options.ts";
 import type { CheckCommandOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { saveRuns } from "./saved-run.ts";
+import { explore } from "./threads/check.ts";
 
 export interface CheckCommand {
   readonly files: readonly string[];
@@ -36,6 +36,7 @@ export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOpti
     ...sources,
     clang,
     noCache: !options.cache,
+    takesFingerprint: options.save !== undefined,
     options: exploreOptions(options, command, {
       all: options.all,
       suggestFences: options.suggestFences,

@@ -1,6 +1,7 @@
 /** From the options of the command line to those of the exploration. */
 import { InputError } from "../base/diagnostic.ts";
-import { completeOptions, machineMemoryLimit, programName } from "../library/complete-options.ts";
+import { machineMemoryLimit } from "../base/machine-memory.ts";
+import { completeOptions, programName } from "../library/complete-options.ts";
 import { type CheckOptions, reductionNames } from "../verdict/check-options.ts";
 import { readBytes } from "./files.ts";
 import type { ExploreCommandOptions } from "./options.ts";

@@ -29,6 +29,7 @@ import {
   takesValue,
 } from "./options.ts";
 import { writeText } from "./output.ts";
+import { offerThread, type StartedThread } from "./threads/start-thread.ts";
 import { packageVersion } from "./version.ts";
 
 /** Those that work in a thread of their own: the main one hears signals at any time. */
@@ -37,7 +38,7 @@ const interruptible: readonly string[] = ["check", "locks", "run"];
 const compilingCommands = ["check", "locks", "draw", "run", "ir"] as const;
 const commandNames = [...compilingCommands, "replay", "explain", "help"] as const;
 
-async function main(words: readonly string[]): Promise<number> {
+async function command(words: readonly string[]): Promise<number> {
   const name = words[0];
   if (interruptible.includes(name)) listenForInterrupts();
   const compiling = compilingCommands.find((candidate) => candidate === name);
@@ -209,10 +210,22 @@ function usageError(text: string): string {
   return inputErrorLine(message);
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const { text, exitCode } = describeFailure(error, Boolean(process.env.CLEW_DEBUG));
-  writeText(2, text);
-  process.exitCode = exitCode;
+/** What the one who starts clew hands over. */
+export interface Start {
+  /** Of the thread that the command will want. */
+  readonly early?: StartedThread;
+  /** See code-cache.ts. */
+  readonly keepCode: () => void;
+}
+
+export async function main({ early, keepCode }: Start): Promise<void> {
+  offerThread(early);
+  try {
+    process.exitCode = await command(process.argv.slice(2));
+    keepCode();
+  } catch (error) {
+    const { text, exitCode } = describeFailure(error, Boolean(process.env.CLEW_DEBUG));
+    writeText(2, text);
+    process.exitCode = exitCode;
+  }
 }

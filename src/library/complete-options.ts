@@ -1,8 +1,9 @@
 /** What a check does where nothing else is said: the same for the command line and for the library. */
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
 import { parse } from "node:path";
 import { getHeapStatistics } from "node:v8";
 import { InputError } from "../base/diagnostic.ts";
+import { machineMemoryLimit } from "../base/machine-memory.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import {
   type CheckOptions,
@@ -65,14 +66,6 @@ export function programName(files: readonly string[]): string {
   if (files.length === 0) return "program";
   const { dir, name } = parse(files[0]);
   return dir === "" ? name : `${dir}/${name}`;
-}
-
-/** Three quarters of the machine, or of what a container may use of it. */
-export function machineMemoryLimit(): number {
-  // Without a limit, the answer is a number beyond any machine, or 0.
-  const constrained = process.constrainedMemory?.() ?? 0;
-  const machine = constrained > 0 ? Math.min(totalmem(), constrained) : totalmem();
-  return Math.floor(0.75 * machine);
 }
 
 /** Within what the heap can hold: past its limit the process that called us would be ended. */

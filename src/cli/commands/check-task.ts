@@ -5,9 +5,9 @@ import { jointAnswer } from "../../library/join-verdicts.ts";
 import { agreement, settingsOf, verdictForTask } from "../../library/task-property.ts";
 import { type CheckCommand, type CheckResult, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
-import { cutVerdict } from "../exploration/cut-verdict.ts";
 import { requireWritable } from "../files.ts";
 import { type ShownTaskAnswer, showTaskVerdicts } from "../show-verdict.ts";
+import { cutVerdict } from "../threads/cut-verdict.ts";
 
 /** Tasks are written for gcc, which takes these for warnings; and nobody is going to mend them. */
 const lenient = [

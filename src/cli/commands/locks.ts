@@ -14,12 +14,12 @@ import { lockGraphDot, lockGraphSvg } from "../../report/draw/lock-graph.ts";
 import { lockVerdictJson } from "../../report/json/locks.ts";
 import { lockVerdictText } from "../../report/text/locks.ts";
 import type { LockVerdict } from "../../verdict/lock-verdict.ts";
-import { inBackground } from "../background/background.ts";
 import { changedSince } from "../changed-lines.ts";
 import { lockExitCodes } from "../exit-codes.ts";
 import { readText, requireWritable, writeResult } from "../files.ts";
 import type { LocksCommandOptions } from "../options.ts";
 import { terminalWidth, wantsColour, writeText } from "../output.ts";
+import { inThread } from "../threads/run-or-locks.ts";
 import { packageVersion } from "../version.ts";
 
 export interface LocksCommand {
@@ -34,30 +34,26 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
   requireWritable("write the graph", options.graph);
   const changed = options.changedSince === undefined ? undefined : changedSince(options.changedSince);
   const started = performance.now();
-  const finished = await inBackground(
-    {
-      kind: "locks",
-      files,
-      settings: {
-        compilerArguments,
-        compileDatabase: options.compileDatabase,
-        clang: options.clang,
-        noCache: !options.cache,
-        races: options.races,
-        values: options.values !== "off",
-        confirm: options.confirm,
-        self: options.self,
-        rwlock: options.rwlock,
-        models: options.model,
-        maxSeconds: options.maxTime,
-        maxMemoryBytes: options.maxMemory,
-      },
+  const finished = await inThread("locks", {
+    files,
+    settings: {
+      compilerArguments,
+      compileDatabase: options.compileDatabase,
+      clang: options.clang,
+      noCache: !options.cache,
+      races: options.races,
+      values: options.values !== "off",
+      confirm: options.confirm,
+      self: options.self,
+      rwlock: options.rwlock,
+      models: options.model,
+      maxSeconds: options.maxTime,
+      maxMemoryBytes: options.maxMemory,
     },
-    { endsItself: true },
-  );
+  });
   const found =
     finished.kind === "done"
-      ? finished.result
+      ? finished.answer
       : nothingKnown(`stopped by the user while ${finished.doing}`, (performance.now() - started) / 1000);
   const source = new SourceText(readText);
   let verdict = withoutFindings(found, "comment", (finding) => !isIgnored(finding, source));

@@ -164,10 +164,10 @@ export class Team {
   }
 }
 
-/** What a member's thread runs: built, this file is one of the chunks; from source there are no threads. */
+/** What a member's thread runs: built, it lies beside the bundle; from source there are no threads. */
 const memberFile = import.meta.url.endsWith(".ts")
   ? undefined
-  : new URL("../expansion-worker.js", import.meta.url);
+  : new URL("./expansion-worker.js", import.meta.url);
 
 function startMember(file: URL, workerData: MemberData): Worker {
   const worker = new Worker(file, { workerData });

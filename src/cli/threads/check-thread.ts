@@ -1,0 +1,39 @@
+/**
+ * The thread that loads and explores a program. It has a thread of its own so that Ctrl-C is always heard, and
+ * so that a heap that is full ends this thread and not clew.
+ */
+import { parentPort } from "node:worker_threads";
+import { checkProgram } from "../../engines/explore/check-program.ts";
+import { loadProgram } from "../../frontend/load-program.ts";
+import { withErrorFunctions } from "../../library/error-functions.ts";
+import { programFingerprint } from "../fingerprint.ts";
+import { answerOneJob, type Work } from "./answer.ts";
+import { type CheckAnswer, stop } from "./messages.ts";
+
+async function explore({ job, tell }: Work<"check">): Promise<CheckAnswer> {
+  const { options: given, takesFingerprint, ...load } = job;
+  const program = await loadProgram({
+    ...load,
+    extraStubs: [...given.stubs.keys()],
+    onProgress: (what) => tell({ kind: "doing", what }),
+    onWarnings: (text) => tell({ kind: "warnings", text }),
+  });
+  // Before bodies change, as they do when they are explored.
+  const fingerprint = takesFingerprint ? programFingerprint(program) : undefined;
+  const options = withErrorFunctions(given, program);
+  const interrupt = new AbortController();
+  parentPort!.on("message", (message) => {
+    if (message === stop) interrupt.abort();
+  });
+  tell({ kind: "exploring" });
+  const verdict = await checkProgram(program, {
+    ...options,
+    signal: interrupt.signal,
+    onProgress: (progress) => tell({ kind: "progress", progress }),
+  });
+  return { verdict, fingerprint, options };
+}
+
+export function main({ keepCode }: { readonly keepCode: () => void }): void {
+  answerOneJob(explore, keepCode);
+}

@@ -1,0 +1,79 @@
+/** Explores a program in a thread of its own, with progress, limits that hold, and an end that can be asked for. */
+import type { CheckProgress } from "../../verdict/check-options.ts";
+import { explorationProgress } from "../progress.ts";
+import { cutVerdict } from "./cut-verdict.ts";
+import { type CheckAnswer, type CheckJob, stop } from "./messages.ts";
+import { WorkingThread } from "./working-thread.ts";
+
+export interface ExplorationResult extends CheckAnswer {
+  /** The user asked for the end. */
+  readonly interrupted: boolean;
+}
+
+export function explore(job: CheckJob): Promise<ExplorationResult> {
+  return new CheckThread(job).result;
+}
+
+/** Milliseconds for the engine to judge what it has found. */
+const patienceWhileExploring = 20_000;
+
+class CheckThread extends WorkingThread<"check", ExplorationResult> {
+  private readonly exploring = explorationProgress();
+  private isExploring = false;
+  private figures: CheckProgress | undefined;
+
+  constructor(private readonly job: CheckJob) {
+    super("check", job, job.options.maxMemoryBytes);
+  }
+
+  protected override onAnswer(answer: CheckAnswer): void {
+    this.resolve({ ...answer, interrupted: this.isInterrupted });
+  }
+
+  protected override onExploring(): void {
+    this.isExploring = true;
+    const { maxSeconds } = this.job.options;
+    if (!Number.isFinite(maxSeconds)) return;
+    // The engine looks at the clock between steps, and judges what it has found when time is over.
+    const patience = maxSeconds + Math.max(30, maxSeconds / 2);
+    this.after(patience * 1000, () =>
+      this.cut(`after ${maxSeconds} s (--max-time), in the middle of a step`),
+    );
+  }
+
+  protected override onProgress(progress: CheckProgress): void {
+    this.figures = progress;
+    this.exploring.update(progress);
+  }
+
+  protected override patience(): number {
+    return this.isExploring ? patienceWhileExploring : 0;
+  }
+
+  protected override onInterrupt(): void {
+    this.exploring.clear();
+    super.onInterrupt();
+    if (this.isExploring) this.worker.postMessage(stop);
+  }
+
+  protected override endInterrupted(): void {
+    const where = this.isExploring ? ", in the middle of a step" : ` while ${this.doing}`;
+    this.cut(`stopped by the user${where}`);
+  }
+
+  protected override onHeapFull(): void {
+    this.cut("clew's heap is full (see --max-memory)");
+  }
+
+  protected override tidyUp(): void {
+    this.exploring.clear();
+    super.tidyUp();
+  }
+
+  /** What is known is how far it got. */
+  private cut(reason: string): void {
+    const { options } = this.job;
+    const verdict = cutVerdict(options.properties, reason, this.figures);
+    this.resolve({ verdict, options, fingerprint: undefined, interrupted: this.isInterrupted });
+  }
+}
