@@ -22,6 +22,8 @@ export type CompiledFunction = (frame: number, entry: number) => number;
 
 /** Bytes of code. The host goes on optimising a larger function for minutes, and does not end before it has. */
 const largestCode = 200_000;
+const helperImports = helperNames.map((name, signature) => ({ name, signature }));
+const callName = "call";
 
 export class Codes {
   private readonly numbers = new Map<FunctionValue, number>();
@@ -29,7 +31,7 @@ export class Codes {
   private readonly layouts: FrameLayout[] = [];
   private readonly plans: (FunctionPlan | undefined)[] = [];
   private readonly table = new WebAssembly.Table({ element: "anyfunc", initial: 256 });
-  private readonly imports: Readonly<Record<string, unknown>>;
+  private readonly imports: Record<string, unknown>;
   private readonly stub: CompiledFunction;
   readonly callSites: (Call | Invoke)[] = [];
   /** How many functions were compiled, for the figures. */
@@ -47,6 +49,7 @@ export class Codes {
     this.imports = imports;
     this.stub = this.makeStub();
     this.run = this.makeDispatcher();
+    imports[callName] = this.run;
   }
 
   number(fn: FunctionValue): number {
@@ -94,7 +97,7 @@ export class Codes {
     out.memory("i32.load", frameHead.code);
     out.call(helperIndex("compile"));
     out.callIndirect(functionSignature);
-    return this.instantiate(out);
+    return this.instantiateWithTable(out, functionSignature) as CompiledFunction;
   }
 
   private makeDispatcher(): Codes["run"] {
@@ -103,7 +106,7 @@ export class Codes {
     out.get(1);
     out.get(2);
     out.callIndirect(functionSignature);
-    return this.instantiate(out, dispatcherSignature) as unknown as Codes["run"];
+    return this.instantiateWithTable(out, dispatcherSignature) as Codes["run"];
   }
 
   compile(number: number): void {
@@ -123,16 +126,32 @@ export class Codes {
     this.compiledCount++;
   }
 
-  private instantiate(code: FunctionCode, signature = functionSignature): CompiledFunction {
+  private instantiate(code: FunctionCode): CompiledFunction {
     const bytes = encodeModule({
       signatures,
-      functionImports: helperNames.map((name, signature) => ({ name, signature })),
+      functionImports: [...helperImports, { name: callName, signature: dispatcherSignature }],
+      memoryPages: this.linear.pages,
+      functions: [code],
+      signature: functionSignature,
+      importsTable: false,
+    });
+    return this.exportOf(bytes) as CompiledFunction;
+  }
+
+  private instantiateWithTable(code: FunctionCode, signature: number): unknown {
+    const bytes = encodeModule({
+      signatures,
+      functionImports: helperImports,
       memoryPages: this.linear.pages,
       functions: [code],
       signature,
+      importsTable: true,
     });
-    const module = new WebAssembly.Module(bytes);
-    return new WebAssembly.Instance(module, { clew: this.imports }).exports["0"] as CompiledFunction;
+    return this.exportOf(bytes);
+  }
+
+  private exportOf(bytes: Uint8Array<ArrayBuffer>): unknown {
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes), { clew: this.imports }).exports["0"];
   }
 
   private instantiateOrRefuse(code: FunctionCode): CompiledFunction {

@@ -332,9 +332,14 @@ export interface ModulePlan {
   /** All functions have the same signature, and each is exported by its number. */
   readonly functions: readonly FunctionCode[];
   readonly signature: number;
+  /**
+   * Whether it calls through the table. The host keeps a copy of a table in each instance that imports it, and
+   * writes to all of them for each change: what is made by the thousand goes through one that has it.
+   */
+  readonly importsTable: boolean;
 }
 
-/** A module with its memory and table imported from "clew". */
+/** A module with its memory, and its table where it needs it, imported from "clew". */
 export function encodeModule(plan: ModulePlan): Uint8Array<ArrayBuffer> {
   const module = new Bytes();
   for (const byte of [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]) module.byte(byte);
@@ -349,7 +354,7 @@ export function encodeModule(plan: ModulePlan): Uint8Array<ArrayBuffer> {
     }
   });
   section(module, 2, (out) => {
-    out.unsigned(plan.functionImports.length + 2);
+    out.unsigned(plan.functionImports.length + (plan.importsTable ? 2 : 1));
     for (const { name, signature } of plan.functionImports) {
       importName(out, name);
       out.byte(0x00);
@@ -361,6 +366,7 @@ export function encodeModule(plan: ModulePlan): Uint8Array<ArrayBuffer> {
     out.byte(0x03);
     out.unsigned(plan.memoryPages.initial);
     out.unsigned(plan.memoryPages.maximum);
+    if (!plan.importsTable) return;
     importName(out, "table");
     out.byte(0x01);
     out.byte(0x70);

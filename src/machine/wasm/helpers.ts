@@ -103,6 +103,9 @@ export const functionSignature: number = helperNames.length;
 /** The way in from the host: (frame, entry, code number) ▶ status. */
 export const dispatcherSignature: number = functionSignature + 1;
 
+/** The number of the import that calls a compiled function: the same way in, as compiled functions see it. */
+export const callIndex: number = helperNames.length;
+
 export function helperIndex(name: HelperName): number {
   return helperNames.indexOf(name);
 }

@@ -10,7 +10,7 @@ import { isAtomicFunction } from "../interpreter/calls.ts";
 import { type CallPlan, otherResult, passesCopies } from "./call-plan.ts";
 import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
-import { functionSignature } from "./helpers.ts";
+import { callIndex } from "./helpers.ts";
 import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "./layout.ts";
 import { type PassedFlags, passFlags, pushPassed, takeHelperResult, takeResult } from "./passing.ts";
@@ -470,7 +470,7 @@ function descend(emitter: Emitter, call: Call | Invoke | Resume, position: numbe
   out.get(callee);
   out.i32(0);
   out.get(emitter.record);
-  out.callIndirect(functionSignature);
+  out.call(callIndex);
   out.tee(answer);
   out.if();
   // Stopped somewhere below: this frame waits for its call.

@@ -13,6 +13,7 @@ declare namespace WebAssembly {
   }
   class Module {
     constructor(bytes: Uint8Array);
+    static imports(module: Module): readonly { readonly name: string; readonly kind: string }[];
   }
   class Instance {
     constructor(module: Module, imports: { readonly clew: Readonly<Record<string, unknown>> });

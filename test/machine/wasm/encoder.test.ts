@@ -91,6 +91,7 @@ function instance(bodies: readonly FunctionCode[]): {
 } {
   const signatures: FunctionSignature[] = [{ parameters: [], results: ["i32"] }];
   const bytes = encodeModule({
+    importsTable: true,
     signatures,
     functionImports: [],
     memoryPages: pages,
@@ -107,6 +108,15 @@ function instance(bodies: readonly FunctionCode[]): {
 }
 
 describe("modules", () => {
+  it("import the table only where they call through it: each instance that does has a copy to be kept", () => {
+    const kinds = [true, false].map((importsTable) => {
+      const plan = { signatures: [], functionImports: [], memoryPages: pages, functions: [], signature: 0 };
+      const module = new WebAssembly.Module(encodeModule({ ...plan, importsTable }));
+      return WebAssembly.Module.imports(module).map(({ kind }) => kind);
+    });
+    expect(kinds).toEqual([["memory", "table"], ["memory"]]);
+  });
+
   it("run what was encoded: constants of all sizes come out as they went in", () => {
     const wide = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n });
     fc.assert(
