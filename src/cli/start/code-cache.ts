@@ -20,9 +20,9 @@ export interface LoadedBundle<Exports> {
 /** In longer runs, in milliseconds, V8 has thrown away what was called at the start only. */
 const longestRun = 5_000;
 /** One run in so many looks whether others than those that are kept are in use. */
-const runsForEachLook = 16;
+const runsForEachLook = 8;
 /** By how much there have to be more of them to be worth writing. */
-const worthwhileGrowth = 1.1;
+const worthwhileGrowth = 1.05;
 
 /** Without a cache, the bundle is loaded as node does it. */
 export function loadBundle<Exports>(file: string, cache: Cache | undefined): LoadedBundle<Exports> {
