@@ -3,13 +3,15 @@ import type { Call, Invoke } from "../../ir/instruction.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
-import { encodeModule, FunctionCode } from "./encoder.ts";
+import { encodeModule, FunctionCode, type Import } from "./encoder.ts";
 import { FrameLayout } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import {
+  callIndex,
   dispatcherSignature,
   functionSignature,
   type Helpers,
+  helperFunctions,
   helperIndex,
   helperNames,
   signatures,
@@ -22,8 +24,13 @@ export type CompiledFunction = (frame: number, entry: number) => number;
 
 /** Bytes of code. The host goes on optimising a larger function for minutes, and does not end before it has. */
 const largestCode = 200_000;
-const helperImports = helperNames.map((name, signature) => ({ name, signature }));
 const callName = "call";
+
+function importNumbered(number: number): Import {
+  return number === callIndex
+    ? { name: callName, signature: dispatcherSignature }
+    : { name: helperNames[number], signature: number };
+}
 
 export class Codes {
   private readonly numbers = new Map<FunctionValue, number>();
@@ -44,12 +51,10 @@ export class Codes {
     /** Told when a function was decoded: the program's image may have grown. */
     private readonly onDecoded: () => void,
   ) {
-    const imports: Record<string, unknown> = { memory: linear.memory, table: this.table };
-    for (const name of helperNames) imports[name] = helpers[name].bind(helpers);
-    this.imports = imports;
+    this.imports = { memory: linear.memory, table: this.table, ...helperFunctions(helpers) };
     this.stub = this.makeStub();
     this.run = this.makeDispatcher();
-    imports[callName] = this.run;
+    this.imports[callName] = this.run;
   }
 
   number(fn: FunctionValue): number {
@@ -95,7 +100,7 @@ export class Codes {
     out.get(1);
     out.get(0);
     out.memory("i32.load", frameHead.code);
-    out.call(helperIndex("compile"));
+    out.callImport(helperIndex("compile"));
     out.callIndirect(functionSignature);
     return this.instantiateWithTable(out, functionSignature) as CompiledFunction;
   }
@@ -127,30 +132,26 @@ export class Codes {
   }
 
   private instantiate(code: FunctionCode): CompiledFunction {
-    const bytes = encodeModule({
-      signatures,
-      functionImports: [...helperImports, { name: callName, signature: dispatcherSignature }],
-      memoryPages: this.linear.pages,
-      functions: [code],
-      signature: functionSignature,
-      importsTable: false,
-    });
-    return this.exportOf(bytes) as CompiledFunction;
+    return this.exportOf(code, functionSignature, { importsTable: false }) as CompiledFunction;
   }
 
   private instantiateWithTable(code: FunctionCode, signature: number): unknown {
+    return this.exportOf(code, signature, { importsTable: true });
+  }
+
+  private exportOf(
+    code: FunctionCode,
+    signature: number,
+    { importsTable }: { readonly importsTable: boolean },
+  ): unknown {
     const bytes = encodeModule({
       signatures,
-      functionImports: helperImports,
+      functionImports: code.imports.map(importNumbered),
       memoryPages: this.linear.pages,
       functions: [code],
       signature,
-      importsTable: true,
+      importsTable,
     });
-    return this.exportOf(bytes);
-  }
-
-  private exportOf(bytes: Uint8Array<ArrayBuffer>): unknown {
     return new WebAssembly.Instance(new WebAssembly.Module(bytes), { clew: this.imports }).exports["0"];
   }
 

@@ -337,7 +337,7 @@ export class Emitter {
   }
 
   help(name: HelperName): void {
-    this.out.call(helperIndex(name));
+    this.out.callImport(helperIndex(name));
   }
 
   loadCell(address: number): void {

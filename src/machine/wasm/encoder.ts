@@ -222,6 +222,12 @@ export class FunctionCode {
   readonly code = new Bytes();
   private readonly locals: WasmType[] = [];
 
+  /**
+   * The imported functions that it calls, in the order in which its module has to import them. Those and no others:
+   * the host takes its time for each import, in every module.
+   */
+  readonly imports: number[] = [];
+
   constructor(private readonly parameters: readonly WasmType[]) {}
 
   /** A new local variable. */
@@ -264,9 +270,12 @@ export class FunctionCode {
     this.code.byte(0x42);
     this.code.signed(BigInt.asIntN(64, value));
   }
-  call(fn: number): void {
+  /** An imported function; see `imports`. */
+  callImport(fn: number): void {
+    let index = this.imports.indexOf(fn);
+    if (index < 0) index = this.imports.push(fn) - 1;
     this.code.byte(0x10);
-    this.code.unsigned(fn);
+    this.code.unsigned(index);
   }
   callIndirect(type: number): void {
     this.code.byte(0x11);
@@ -329,7 +338,7 @@ export interface ModulePlan {
   readonly signatures: readonly FunctionSignature[];
   readonly functionImports: readonly Import[];
   readonly memoryPages: { readonly initial: number; readonly maximum: number };
-  /** All functions have the same signature, and each is exported by its number. */
+  /** All functions have the same signature, and each is exported by its number. Several call no imports. */
   readonly functions: readonly FunctionCode[];
   readonly signature: number;
   /**

@@ -88,6 +88,34 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   computed: { parameters: 1, results: 1 },
 };
 
+/**
+ * The helpers as functions of exactly their parameters: those the host calls directly, and has made ready with the
+ * module. Bound methods it calls by a detour, for which every instance waits.
+ */
+export function helperFunctions(helpers: Helpers): Helpers {
+  return {
+    visible: (record, offset, size, access) => helpers.visible(record, offset, size, access),
+    own: (record) => helpers.own(record),
+    isClean: (record, offset, size, pointer) => helpers.isClean(record, offset, size, pointer),
+    markOf: (record, offset) => helpers.markOf(record, offset),
+    clearShadow: (record, offset, size) => helpers.clearShadow(record, offset, size),
+    markPointer: (record, offset) => helpers.markPointer(record, offset),
+    makeLocal: (frame, position, size) => helpers.makeLocal(frame, position, size),
+    leave: (frame) => helpers.leave(frame),
+    help: (intrinsic, frame, position) => helpers.help(intrinsic, frame, position),
+    callTarget: (low, high, site) => helpers.callTarget(low, high, site),
+    threadLocal: (image) => helpers.threadLocal(image),
+    frameSize: (code) => helpers.frameSize(code),
+    compile: (code) => helpers.compile(code),
+    buffered: (frame, record, offset, size, access) => helpers.buffered(frame, record, offset, size, access),
+    stored: () => helpers.stored(),
+    fence: (permit) => helpers.fence(permit),
+    copyArgument: (callee, low, object, size) => helpers.copyArgument(callee, low, object, size),
+    goesOn: (why) => helpers.goesOn(why),
+    computed: (operation) => helpers.computed(operation),
+  };
+}
+
 const words = (count: number): "i32"[] => new Array<"i32">(count).fill("i32");
 
 /** One signature for each helper, in their order, and then that of compiled functions: (frame, entry) ▶ status. */

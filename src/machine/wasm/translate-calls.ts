@@ -470,7 +470,7 @@ function descend(emitter: Emitter, call: Call | Invoke | Resume, position: numbe
   out.get(callee);
   out.i32(0);
   out.get(emitter.record);
-  out.call(callIndex);
+  out.callImport(callIndex);
   out.tee(answer);
   out.if();
   // Stopped somewhere below: this frame waits for its call.
