@@ -2,7 +2,7 @@
 import { checkProgram } from "../../../src/engines/explore/check-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { type CheckOptions, type ReductionName, reductionNames } from "../../../src/verdict/check-options.ts";
-import { type Explored, explored } from "./explored.ts";
+import { claimsOf, type Explored, explored } from "./explored.ts";
 import { NaiveExplorer } from "./naive-explorer.ts";
 import {
   hangingByActiveCopies,
@@ -45,13 +45,14 @@ export async function compareExplorations(
   limits: Limits,
 ): Promise<Agreement | undefined> {
   const all = { ...options, all: true, withoutReductions: [], maxStates: limits.reduced };
-  const reduced = explored(program, all);
+  const claims = claimsOf(program, all);
+  const reduced = explored(program, all, claims);
   if (reduced === undefined) return undefined;
   await compareVerdict(program, all, reduced);
   let compared = 0;
   const without: (readonly ReductionName[])[] = [...reductionNames.map((name) => [name]), reductionNames];
   for (const withoutReductions of without) {
-    const other = explored(program, { ...all, withoutReductions, maxStates: limits.full });
+    const other = explored(program, { ...all, withoutReductions, maxStates: limits.full }, claims);
     if (other === undefined) continue;
     compared++;
     requireSame(`without ${withoutReductions.join(", ")}`, reduced, other);

@@ -3,7 +3,7 @@ import { Collector } from "../../../src/engines/explore/collector.ts";
 import { Explorer } from "../../../src/engines/explore/explorer.ts";
 import { findHangsInGame } from "../../../src/engines/explore/game.ts";
 import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs.ts";
-import { findClaims } from "../../../src/engines/explore/lock-claims.ts";
+import { type Claims, findClaims, noClaims } from "../../../src/engines/explore/lock-claims.ts";
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
@@ -23,11 +23,23 @@ export interface Explored {
   readonly neverEnded: readonly string[];
 }
 
+/** What seems to be protected by locks: found once for all explorations of a program, as it takes its time. */
+export function claimsOf(program: Program, options: CheckOptions): Claims {
+  return findClaims(
+    program,
+    stepperOptions({ ...options, withoutReductions: [] }, () => {}),
+  );
+}
+
 /** Undefined where the whole graph could not be seen. */
-export function explored(program: Program, options: CheckOptions): Explored | undefined {
+export function explored(
+  program: Program,
+  options: CheckOptions,
+  claims: Claims = claimsOf(program, options),
+): Explored | undefined {
   const withoutReductions = [...options.withoutReductions];
   for (;;) {
-    const found = exploredOnce(program, { ...options, withoutReductions });
+    const found = exploredOnce(program, { ...options, withoutReductions }, claims);
     if (found === undefined || "states" in found) return found;
     withoutReductions.push(...found);
   }
@@ -37,6 +49,7 @@ export function explored(program: Program, options: CheckOptions): Explored | un
 function exploredOnce(
   program: Program,
   options: CheckOptions,
+  claims: Claims,
 ): Explored | readonly ReductionName[] | undefined {
   const exits = new Set<string>();
   const collector = new Collector(options);
@@ -55,7 +68,7 @@ function exploredOnce(
     },
     "wasm",
     0,
-    findClaims(program, howToStep),
+    howToStep.loneSteps.includes("lock-discipline") ? claims : noClaims,
   );
   collector.attach(explorer);
   explorer.begin();

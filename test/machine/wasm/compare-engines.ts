@@ -4,8 +4,9 @@
  */
 import { Collector } from "../../../src/engines/explore/collector.ts";
 import { type Engine, Explorer } from "../../../src/engines/explore/explorer.ts";
-import { findClaims } from "../../../src/engines/explore/lock-claims.ts";
+import { type Claims, findClaims } from "../../../src/engines/explore/lock-claims.ts";
 import type { Program } from "../../../src/ir/program.ts";
+import type { StepperOptions } from "../../../src/machine/stepper.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { ErrorFinding } from "../../../src/verdict/run-outcome.ts";
@@ -50,8 +51,10 @@ const comparedStates = 400;
 
 export function compareEngines(program: Program, options: CheckOptions, maxStates: number): Comparison {
   const judged = { ...options, all: true };
-  const reference = explore(program, judged, "interpreter", maxStates);
-  const compiled = explore(program, judged, "wasm", maxStates);
+  const howToStep = stepperOptions(judged, () => undefined);
+  const how = { howToStep, claims: findClaims(program, howToStep), options: judged, maxStates };
+  const reference = explore(program, how, "interpreter");
+  const compiled = explore(program, how, "wasm");
   requireSame("events", reference.events, compiled.events);
   requireSame("findings", findings(reference), findings(compiled));
   requireSame("figures", figures(reference), figures(compiled));
@@ -59,7 +62,7 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
   compareStates(reference.explorer, compiled.explorer);
   // Some, as good as at random: it is the third exploration of the program.
   const inRounds = compiled.explorer.isDone && compiled.explorer.graph.edgeCount % 3 === 0;
-  if (inRounds) compareRounds(compiled, explore(program, judged, "wasm", maxStates, true));
+  if (inRounds) compareRounds(compiled, explore(program, { ...how, inRounds: true }, "wasm"));
   const { graph, fast, isDone } = compiled.explorer;
   if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
   if (fast.remembered.contradictions > 0)
@@ -116,18 +119,20 @@ function breadthFirst({ graph }: Explorer): number[] {
   return order;
 }
 
-function explore(
-  program: Program,
-  options: CheckOptions,
-  engine: Engine,
-  maxStates: number,
-  inRounds = false,
-): Exploration {
+interface How {
+  readonly options: CheckOptions;
+  readonly howToStep: StepperOptions;
+  readonly claims: Claims;
+  readonly maxStates: number;
+  readonly inRounds?: boolean;
+}
+
+function explore(program: Program, how: How, engine: Engine): Exploration {
+  const { options, howToStep, claims, maxStates, inRounds } = how;
   const events: string[] = [];
   const exits = new Set<number>();
   const collector = new Collector(options);
   const label = (number: number): string => JSON.stringify(explorer.labels.runChoice(number));
-  const howToStep = stepperOptions(options, () => undefined);
   const explorer: Explorer = new Explorer(
     program,
     howToStep,
@@ -150,7 +155,7 @@ function explore(
     },
     engine,
     0,
-    findClaims(program, howToStep),
+    claims,
     { workers: 1, before: 0, worth: 1 },
   );
   collector.attach(explorer);
