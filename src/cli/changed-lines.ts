@@ -5,6 +5,10 @@ import { type ChangedLines, parseDiff } from "../library/lock-filters.ts";
 
 export function changedSince(revision: string): ChangedLines {
   if (revision.startsWith("-")) throw new InputError(`--changed-since ${revision}: not a revision`);
+  if (asked(["rev-parse", "--is-inside-work-tree"])?.trim() !== "true")
+    throw new InputError(`--changed-since ${revision}: the working directory is in no git repository`);
+  if (asked(["rev-parse", "--verify", "--quiet", `${revision}^{tree}`]) === undefined)
+    throw new InputError(`--changed-since ${revision}: git knows no such revision`);
   const diff = git(
     ["diff", "--unified=0", "--no-color", "--no-ext-diff", "--relative", revision, "--"],
     revision,
@@ -13,6 +17,17 @@ export function changedSince(revision: string): ChangedLines {
   for (const file of git(["ls-files", "--others", "--exclude-standard"], revision).split("\n"))
     if (file !== "") changed.set(file, [[1, Number.MAX_SAFE_INTEGER]]);
   return changed;
+}
+
+/** Undefined where git says no. */
+function asked(words: readonly string[]): string | undefined {
+  try {
+    return execFileSync("git", [...words], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === "ENOENT")
+      throw new InputError("--changed-since needs git, which is not there");
+    return undefined;
+  }
 }
 
 function git(words: readonly string[], revision: string): string {

@@ -193,7 +193,7 @@ function verdictOf(
     (failed.length > 0
       ? `${failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`}`
       : missed === undefined
-        ? undefined
+        ? parts.find((part) => part.missing !== undefined)?.missing
         : `what does not compile has to do with locks or threads: ${missed.file}: ${missed.what}`);
   const answer: LockAnswer =
     findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";

@@ -76,7 +76,8 @@ export type CallModel =
       readonly text: boolean;
     }
   | { readonly does: "copy"; readonly to: Slot; readonly from: Slot }
-  | { readonly does: "call"; readonly function: Slot }
+  /** `callable`: as for `create`. */
+  | { readonly does: "call"; readonly function: Slot; readonly callable: boolean }
   /** Does not return. */
   | { readonly does: "end" }
   /** Nothing that matters here; not listed as unknown. */

@@ -208,7 +208,7 @@ function readModel(entry: Entry): CallModel {
     case "copy":
       return { does: "copy", to: entry.slot("to"), from: entry.slot("from") };
     case "call":
-      return { does: "call", function: entry.slot("function") };
+      return { does: "call", function: entry.slot("function"), callable: entry.flag("callable", false) };
     case "end":
       return { does: "end" };
     case "nothing":

@@ -22,12 +22,13 @@ import { findRaces } from "./races.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
+import type { Cloning } from "./values/instances.ts";
 import { NameEvaluator } from "./values/name-evaluator.ts";
 import { PointsTo } from "./values/points-to.ts";
 import type { Reach } from "./values/relevance.ts";
 
-/** Steps of the solver: some seconds. */
-const mostWork = 1_500_000;
+/** Steps of the solver: a few seconds. */
+const usualWork = 1_500_000;
 
 export interface LockOptions {
   readonly models: Models;
@@ -40,6 +41,8 @@ export interface LockOptions {
   readonly preferWriter: boolean;
   /** Further ways of each cycle, for the confirmation. */
   readonly variants: number;
+  /** Steps of the solver before values are looked at less closely. */
+  readonly mostWork?: number;
   isOver(): boolean;
   onPhase(phase: string): void;
 }
@@ -57,6 +60,8 @@ export interface LockAnalysis {
   readonly cycles: number;
   /** Ended by a limit before everything was looked at. */
   readonly incomplete: boolean;
+  /** Why what was not found may be there all the same. */
+  readonly missing: string | undefined;
 }
 
 export function analyseLocks(modules: readonly Module[], options: LockOptions): LockAnalysis {
@@ -88,7 +93,7 @@ class Analysis {
     options.onPhase("threads");
     const reached = pointsTo.instances.all.filter((instance) => pointsTo.isReached(instance));
     const followed = new FollowedParameters(pointsTo, reached);
-    const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
+    const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo, options.values);
     const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
     let main: Thread | undefined;
     for (const root of roots) {
@@ -169,20 +174,37 @@ class Analysis {
       edges: graph.edges.length,
       cycles: search.examined,
       incomplete: options.isOver(),
+      missing: values || !options.values ? undefined : this.unresolved(contexts, locksets),
     };
   }
 
+  /** By names alone a lock that is not known may be any: with a second thread, nothing found says nothing. */
+  private unresolved(contexts: Contexts, locksets: Locksets): string | undefined {
+    if (contexts.threads.length < 2) return undefined;
+    const locks = [...locksets.unknown.values()].filter(({ what }) => what === "lock");
+    if (locks.length === 0) return undefined;
+    const place = placeOf(locks[0].call, locks[0].context.instance.fn, this.program);
+    const where = place === undefined ? "" : ` at ${place.file}:${place.line}`;
+    return `values are too much work, and it is not known which lock is taken${where}`;
+  }
+
   /**
-   * Values as exact as the program's size allows: where that is too much work, calls through pointers go by
-   * class, and at last locks are known by their names.
+   * Values as exact as the program's size allows: where that is too much work, functions are no longer looked at
+   * anew for each call, then calls through pointers go by class, and at last locks are known by their names.
    */
   private solveValues(roots: readonly { readonly fn: FunctionValue }[]): {
     readonly pointsTo: PointsTo;
     readonly callbacks: readonly FunctionValue[];
   } {
     const { options } = this;
-    const attempt = (precision: "values" | "names", reach: Reach, mostWork: number) => {
-      const pointsTo = new PointsTo(this.program, this.operations, precision, reach);
+    const { mostWork = usualWork } = options;
+    const attempt = (
+      precision: "values" | "names",
+      reach: Reach,
+      mostWork: number,
+      cloning: Cloning = "all",
+    ) => {
+      const pointsTo = new PointsTo(this.program, this.operations, precision, reach, cloning);
       for (const root of roots) pointsTo.addRoot(root.fn);
       const isOver = (): boolean => options.isOver();
       if (!pointsTo.solve(isOver, mostWork)) return undefined;
@@ -192,14 +214,22 @@ class Analysis {
       return pointsTo.solve(isOver, mostWork) ? { pointsTo, callbacks } : undefined;
     };
     if (options.values && (options.races || this.hasLocks())) {
-      const exact = attempt("values", options.races ? "all" : "wanted", mostWork);
+      const reach = options.races ? "all" : "wanted";
+      const exact = attempt("values", reach, mostWork);
       if (exact !== undefined) return exact;
-      const coarse = attempt("values", "coarse", mostWork);
+      const shared = attempt("values", reach, 4 * mostWork, "allocations");
+      if (shared !== undefined) {
+        this.note("values are too much work: what a function does to pointers is the same for all its calls");
+        return shared;
+      }
+      const coarse = attempt("values", "coarse", mostWork, "allocations");
       if (coarse !== undefined) {
         this.note("values are too much work: calls through pointers may go to any function of their kind");
         return coarse;
       }
-      this.note("values are too much work: locks and threads are known by their names (--values off)");
+      this.note(
+        "values are too much work: locks and threads are known by their names, locks behind pointers by type and field",
+      );
     } else if (!options.values)
       this.assumptions.push("without values: locks and threads are known by their names");
     const named = attempt("names", "all", Number.POSITIVE_INFINITY);

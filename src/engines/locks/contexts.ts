@@ -208,8 +208,10 @@ export class Contexts {
     const values = call.arguments
       .slice(typeof first === "number" ? first : call.arguments.length)
       .map(behind);
-    return callableOperator(entry.fn)
-      ? [this.evaluator.evaluate(context, call.arguments[1]), ...values]
+    const model = this.pointsTo.operations.modelAt(call);
+    const callable = model?.does === "create" ? argumentAt(call, model.entry) : undefined;
+    return callable !== undefined && callableOperator(entry.fn)
+      ? [this.evaluator.evaluate(context, callable), ...values]
       : values;
   }
 

@@ -63,7 +63,7 @@ export class Operations {
     if (!fn.isDeclaration && !found.name.startsWith("std::") && !this.ownFiles.has(found.from))
       return undefined;
     if (model.does === "create" && model.callable && !takesCallable(fn.name)) return moveModel(fn.name);
-    return model;
+    return model.does === "create" && model.callable ? behindPolicy(fn, model) : model;
   }
 }
 
@@ -96,6 +96,13 @@ function takesCallable(symbol: string): boolean {
   const name = qualifiedName(symbol);
   if (name?.name === "std::async") return true;
   return name !== undefined && name.templateArguments !== "";
+}
+
+/** `std::async(std::launch::async, work)`: the policy is a number, and comes first. */
+function behindPolicy(fn: FunctionValue, model: CallModel & { readonly does: "create" }): CallModel {
+  const { entry, argument } = model;
+  if (typeof entry !== "number" || fn.type.parameters[entry]?.kind !== "integer") return model;
+  return { ...model, entry: entry + 1, argument: typeof argument === "number" ? argument + 1 : argument };
 }
 
 function moveModel(symbol: string): CallModel {

@@ -8,6 +8,11 @@ import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
 import type { Operations } from "../operations.ts";
 import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
 
+/**
+ * `all`: as above; `allocations`: only those that give back what they allocate, where all would be too much work.
+ */
+export type Cloning = "all" | "allocations";
+
 export interface Instance {
   readonly id: number;
   readonly fn: FunctionValue;
@@ -30,11 +35,12 @@ export class Instances {
   constructor(
     private readonly program: LockProgram,
     operations: Operations,
+    cloning: Cloning = "all",
   ) {
     const sizes = new Map(program.functions.map((fn) => [fn, instructionCount(program.bodyOf(fn))]));
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     this.budget = Math.max(100_000, total);
-    this.cloned = clonedFunctions(program, operations, sizes);
+    this.cloned = clonedFunctions(program, operations, sizes, cloning);
   }
 
   /** The instance without a caller. */
@@ -74,6 +80,7 @@ function clonedFunctions(
   program: LockProgram,
   operations: Operations,
   sizes: ReadonlyMap<FunctionValue, number>,
+  cloning: Cloning,
 ): Set<FunctionValue> {
   const { functions } = program;
   const numberOf = new Map(functions.map((fn, index) => [fn, index]));
@@ -82,12 +89,15 @@ function clonedFunctions(
   for (const fn of functions) {
     const body = program.bodyOf(fn);
     const called = new Set<number>();
-    let moves = fn.type.result.kind === "pointer";
+    const returns = fn.type.result.kind === "pointer";
+    let moves = returns;
+    let allocates = false;
     for (const block of body?.blocks ?? []) {
       for (const instruction of block.instructions) {
         if (instruction.opcode === "store") moves ||= instruction.value.type.kind === "pointer";
         if (!isCall(instruction)) continue;
         const does = operations.modelAt(instruction)?.does;
+        allocates ||= does === "allocate";
         moves ||= does === "allocate" || does === "create" || does === "copy" || does === "guard";
         const callee = operations.callee(instruction);
         const number = callee === undefined ? undefined : numberOf.get(callee);
@@ -95,7 +105,7 @@ function clonedFunctions(
       }
     }
     callees.push([...called]);
-    wants.push(moves);
+    wants.push(cloning === "all" ? moves : returns && allocates);
   }
   const { count, componentOf } = stronglyConnectedComponents(callees);
   const members = new Int32Array(count);
@@ -105,7 +115,9 @@ function clonedFunctions(
   for (const index of order) {
     const recursive = members[componentOf[index]] > 1 || callees[index].includes(index);
     if (recursive || (sizes.get(functions[index]) ?? 0) > longestClone) continue;
-    const passes = callees[index].some((callee) => cloned.has(functions[callee]));
+    const passes =
+      (cloning === "all" || functions[index].type.result.kind === "pointer") &&
+      callees[index].some((callee) => cloned.has(functions[callee]));
     if (wants[index] || passes) cloned.add(functions[index]);
   }
   return cloned;

@@ -146,7 +146,7 @@ export class Locations {
     const key = `${object.id} ${offset} ${stride} ${count}`;
     let id = this.bounded.get(key);
     if (id === undefined) {
-      if (this.offsetCount[object.id] > mostOffsets) return this.limited(object, offset, stride);
+      if (this.offsetCount[object.id] > mostOffsetsOf(object)) return this.limited(object, offset, stride);
       id = this.objectOf.length;
       this.objectOf.push(object.id);
       this.offsetOf.push(offset);
@@ -184,11 +184,18 @@ export class Locations {
   }
 
   /** A pointer that walks on and on is somewhere in the object; places that are known by then stay. */
-  private limited(object: AbstractObject, offset: number, stride: number): number {
+  limited(object: AbstractObject, offset: number, stride: number): number {
+    if (isText(object)) return this.start(object);
     const folded = stride === 0 ? offset : ((offset % stride) + stride) % stride;
-    if (this.offsetCount[object.id] <= mostOffsets || this.byKey[object.id]?.has(keyOf(folded, stride)))
+    // No second place is so far away.
+    if (stride !== 0 && object.size !== undefined && stride >= object.size && folded < object.size)
+      return this.limited(object, folded, 0);
+    const count = this.offsetCount[object.id];
+    const most = mostOffsetsOf(object);
+    if (count <= most || this.byKey[object.id]?.has(keyOf(folded, stride)))
       return this.location(object, offset, stride);
-    return this.location(object, offset, stride % wordSize === 0 ? wordSize : 1);
+    const byWords = stride % wordSize === 0 && count <= most + wordSize;
+    return this.location(object, offset, byWords ? wordSize : 1);
   }
 
   mayOverlap(a: number, b: number): boolean {
@@ -212,6 +219,18 @@ export class Locations {
       ? Number.POSITIVE_INFINITY
       : this.offsetOf[location] + (count - 1) * this.strideOf[location];
   }
+}
+
+/** Members are seldom smaller than an integer. */
+function mostOffsetsOf({ size }: AbstractObject): number {
+  return size === undefined ? mostOffsets : Math.min(mostOffsets, Math.max(wordSize, size / 4));
+}
+
+/** Holds neither pointers nor locks: where in it does not matter. */
+function isText(object: AbstractObject): boolean {
+  if (object.kind !== "global" || !object.variable.constant) return false;
+  const { valueType } = object.variable;
+  return valueType.kind === "array" && valueType.element.kind === "integer" && valueType.element.bits === 8;
 }
 
 /** Strides stay below a million bytes; larger ones are as good as any. */

@@ -5,7 +5,6 @@
  */
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
-import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
@@ -13,11 +12,12 @@ import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
 import { callableEntry } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { type ElementAddress, elementAddress } from "./element-address.ts";
-import { type Instance, Instances } from "./instances.ts";
+import { type Cloning, type Instance, Instances } from "./instances.ts";
 import { Locations, opaque } from "./locations.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import { type Reach, Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
+import { isAtomicUpdate, isConstantValue, isStep, isTracked, mayCarryPointer } from "./tracked.ts";
 
 /** Pairs of objects that one copying call may be about; a string function of the whole program has no end of them. */
 const mostCopies = 400;
@@ -45,10 +45,11 @@ export class PointsTo {
     /** `names`: the light mode, in which nothing is known but what calls name. */
     readonly precision: "values" | "names" = "values",
     reach: Reach = "all",
+    cloning: Cloning = "all",
   ) {
     const all = precision === "names" || isCxx(program);
     this.relevance = new Relevance(program, operations, all ? "all" : reach);
-    this.instances = new Instances(program, operations);
+    this.instances = new Instances(program, operations, cloning);
     this.constants = new ConstantPlaces(program, this.locations, (variable) => this.meetVariable(variable));
   }
 
@@ -394,9 +395,13 @@ export class PointsTo {
         };
         if (this.relevance.reach === "coarse")
           for (const fn of this.relevance.functionsNear(target)) enter(fn);
-        solver.watch(node(target), (place) => {
-          const object = place === opaque ? undefined : this.locations.objectAt(place);
-          if (object?.kind === "function") enter(object.fn);
+        this.watchFunctions(node(target), model.callable ? callee : undefined, enter, (fn) => {
+          enter(fn);
+          // An object's own operator(): its first parameter is the object.
+          const entered = this.instances.called(fn, call, instance);
+          const self = entered?.body.arguments[0];
+          if (entered !== undefined && self !== undefined)
+            solver.copy(node(target), this.nodeOf(entered, self));
         });
         return;
       }
@@ -458,22 +463,31 @@ export class PointsTo {
     const start = (fn: FunctionValue): void => {
       const target = this.instances.called(fn, call, instance);
       if (target === undefined) return;
-      if (model.callable) this.enterCallable(instance, call, target, model.argument);
+      if (model.callable) this.enterCallable(instance, call, target, entry, model.argument);
       else this.enter(instance, call, target, [argumentAt(call, model.argument)]);
     };
-    const startAt = (candidate: number): void => {
+    this.watchFunctions(this.nodeOf(instance, entry), model.callable ? callee : undefined, start, start);
+  }
+
+  /** What a pointer to a function leads to; where a C++ function takes a callable, what is behind that reference. */
+  private watchFunctions(
+    node: number,
+    takesCallable: FunctionValue | undefined,
+    visit: (fn: FunctionValue) => void,
+    visitOperator: (fn: FunctionValue) => void,
+  ): void {
+    const visitPlace = (candidate: number): void => {
       const object = candidate === opaque ? undefined : this.locations.objectAt(candidate);
-      if (object?.kind === "function") start(object.fn);
+      if (object?.kind === "function") visit(object.fn);
     };
-    const node = this.nodeOf(instance, entry);
-    this.solver.watch(node, startAt);
-    if (!model.callable) return;
-    // A pointer to a function, or to a member, behind a reference.
+    this.solver.watch(node, visitPlace);
+    if (takesCallable === undefined) return;
+    // A pointer to a function, or to a member.
     const content = this.solver.node();
     this.solver.load(node, content);
-    this.solver.watch(content, startAt);
-    const named = callableEntry(callee, this.program);
-    if (named !== undefined) start(named);
+    this.solver.watch(content, visitPlace);
+    const named = callableEntry(takesCallable, this.program);
+    if (named !== undefined) visitOperator(named);
   }
 
   /** Arguments are behind references; that of an object's own operator() is the object. */
@@ -481,6 +495,7 @@ export class PointsTo {
     instance: Instance,
     call: CallInstruction,
     target: Instance,
+    callable: Value,
     first: Slot | undefined,
   ): void {
     this.enter(instance, call, target, []);
@@ -488,7 +503,7 @@ export class PointsTo {
     const values = call.arguments.slice(typeof first === "number" ? first : call.arguments.length);
     const parameters = target.body.arguments;
     if (isOperator && parameters[0] !== undefined)
-      this.solver.copy(this.nodeOf(instance, call.arguments[1]), this.nodeOf(target, parameters[0]));
+      this.solver.copy(this.nodeOf(instance, callable), this.nodeOf(target, parameters[0]));
     for (const [index, value] of values.entries()) {
       const parameter = parameters[index + (isOperator ? 1 : 0)];
       if (parameter === undefined || value.type.kind !== "pointer") continue;
@@ -547,47 +562,6 @@ export function callableOperator(fn: FunctionValue): boolean {
   return /clE|clB|clI/.test(fn.name);
 }
 
-function isTracked(type: Type): boolean {
-  switch (type.kind) {
-    case "pointer":
-    case "struct":
-    case "array":
-      return true;
-    case "integer":
-      return type.bits === 64;
-    default:
-      return false;
-  }
-}
-
-function mayCarryPointer(value: Value): boolean {
-  return (
-    value.kind === "instruction" &&
-    (value.opcode === "ptrtoint" || value.opcode === "add" || value.opcode === "sub")
-  );
-}
-
-function isConstantValue(value: Value): value is Constant {
-  return (
-    value.kind !== "argument" &&
-    value.kind !== "instruction" &&
-    value.kind !== "metadata" &&
-    value.kind !== "inline-assembly"
-  );
-}
-
-/** Its own result may not matter where what it leaves in memory does. */
-function isAtomicUpdate({ opcode }: Instruction): boolean {
-  return opcode === "atomicrmw" || opcode === "cmpxchg";
-}
-
 function isCxx(program: LockProgram): boolean {
   return program.functions.some((fn) => fn.name.startsWith("_Z"));
-}
-
-/** `p = p + 1` in a loop: it may be anywhere along the way. */
-function isStep(instruction: Instruction & { opcode: "getelementptr" }): boolean {
-  const { base } = instruction;
-  if (base.kind !== "instruction" || base.opcode !== "phi") return false;
-  return base.incoming.some(({ value }) => value === instruction);
 }

@@ -384,7 +384,7 @@ export class Solver {
     const offset = full ? 0 : locations.offsetAt(cell.place) + delta;
     const stride = full ? 1 : locations.strideAt(cell.place);
     if (offset < 0 || (stride === 0 && to.size !== undefined && offset >= to.size)) return;
-    const copied = this.cell(locations.location(to, offset, stride));
+    const copied = this.cell(locations.limited(to, offset, stride));
     if (copied === undefined || copied === cell) return;
     copied.integers = undefined;
     this.markPointers(copied);

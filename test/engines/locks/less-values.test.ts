@@ -1,0 +1,76 @@
+/** Where values are too much work they are looked at less closely, and a deadlock is found all the same. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { analyseLocks } from "../../../src/engines/locks/analyse.ts";
+import { loadTolerantly } from "../../../src/frontend/tolerant/load-tolerantly.ts";
+import { readModels } from "../../../src/platform/read-models.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const path = (name: string): string => resolve(root, name);
+const models = readModels(path("models"), []);
+
+async function analysed(file: string, mostWork: number) {
+  const { modules } = await loadTolerantly({ files: [path(file)], matters: () => true });
+  return analyseLocks(modules, {
+    models,
+    ownModelFiles: [],
+    selfDeadlocks: false,
+    races: false,
+    values: true,
+    preferWriter: false,
+    variants: 0,
+    mostWork,
+    isOver: () => false,
+    onPhase: () => {},
+  });
+}
+
+describe("less exact values", () => {
+  const seen = new Set<string>();
+  for (const mostWork of [0, 10, 20, 40, 80, Number.POSITIVE_INFINITY])
+    it(`${mostWork} steps: a lock of a list's elements against another one`, async () => {
+      const broken = await analysed("corpus/locks/pointers/list-and-callback.c", mostWork);
+      expect(broken.findings.map(({ rule }) => rule)).toEqual(["lock-order"]);
+      const fixed = await analysed("corpus/locks/pointers/list-and-callback-fixed.c", mostWork);
+      expect(fixed.findings).toEqual([]);
+      expect(fixed.missing).toBeUndefined();
+      seen.add(broken.imprecision.find(({ what }) => what.startsWith("values"))?.what ?? "exact");
+    });
+
+  it("had all of them", () => {
+    expect([...seen].some((what) => what.includes("the same for all its calls"))).toBe(true);
+    expect([...seen].some((what) => what.includes("by type and field"))).toBe(true);
+    expect(seen.has("exact")).toBe(true);
+  });
+
+  it("a lock that has no name is said to be missing", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "clew-"));
+    const file = join(folder, "picked.c");
+    writeFileSync(
+      file,
+      `#include <pthread.h>
+      static pthread_mutex_t locks[2];
+      static pthread_mutex_t *pick(int which) { return which ? &locks[0] : &locks[1]; }
+      static void *work(void *argument) {
+        pthread_mutex_lock(pick(argument != 0));
+        pthread_mutex_unlock(pick(argument != 0));
+        return 0;
+      }
+      int main(void) {
+        pthread_t other;
+        pthread_create(&other, 0, work, 0);
+        work(&other);
+        return 0;
+      }`,
+    );
+    const exact = await analysed(file, Number.POSITIVE_INFINITY);
+    const { findings, missing } = await analysed(file, 0);
+    rmSync(folder, { recursive: true });
+    expect(exact.missing).toBeUndefined();
+    expect(findings).toEqual([]);
+    expect(missing).toMatch(/^values are too much work, and it is not known which lock is taken at /);
+  });
+});
