@@ -3,8 +3,8 @@
 //   --full   also the slow suites (CLEW_TEST_FULL=1)
 //   --quick  tests only, no checks of the source
 // Everything else goes to vitest: npm test -- test/ir -t bitcode
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -52,22 +52,38 @@ function dependencyDirections() {
   return Number(cruised[1]) > 0 ? undefined : "dependency-cruiser looked at no module at all";
 }
 
-function tests() {
+/** What tests leave in the temporary folder goes with it, however they end. */
+async function tests() {
   const folder = mkdtempSync(join(tmpdir(), "clew-test-"));
   const report = join(folder, "results.json");
+  const scratch = join(folder, "tmp");
+  mkdirSync(scratch);
   try {
-    const run = spawnSync(
-      bin("vitest"),
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...forVitest],
-      { cwd: root, stdio: "inherit", env: { ...process.env, ...(full ? { CLEW_TEST_FULL: "1" } : {}) } },
-    );
-    count(JSON.parse(readFileSync(report, "utf8")), run.status);
+    const status = await vitest(["--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {
+      TMPDIR: scratch,
+      ...(full ? { CLEW_TEST_FULL: "1" } : {}),
+    });
+    count(JSON.parse(readFileSync(report, "utf8")), status);
   } catch (error) {
     console.log(`vitest left no results: ${error.message}`);
     totals.failed++;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Its exit status. Signals are for it: we end when it has. */
+function vitest(options, environment) {
+  const child = spawn(bin("vitest"), ["run", ...options, ...forVitest], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
 }
 
 function count(results, status) {
@@ -87,7 +103,7 @@ if (!quick) {
   check("types", () => plainCheck("tsc", ["--noEmit"]));
   check("dependency directions", dependencyDirections);
 }
-tests();
+await tests();
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);

@@ -1,4 +1,5 @@
 /** Ctrl-C: the first one asks for an end with what is known, the second one ends clew. */
+import { removeScratchFolders } from "../frontend/scratch-folder.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { writeText } from "./output.ts";
 
@@ -38,5 +39,6 @@ export function catchInterrupt(onFirst: () => void): Interrupt {
 
 function end(message: string): never {
   writeText(2, `clew: ${message}\n`);
+  removeScratchFolders();
   process.exit(exitCodes.interrupted);
 }

@@ -1,9 +1,10 @@
 /** Starts a clang and collects what it writes. Nothing is written beside the user's files. */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
+import { withScratchFolder } from "./scratch-folder.ts";
 import type { Compiler } from "./toolchain.ts";
 
 export interface CompilerRun {
@@ -32,16 +33,13 @@ export async function runCompiler(request: CompilerRequest): Promise<CompilerRun
       dependencies: [],
     };
   }
-  const scratch = await mkdtemp(join(tmpdir(), "clew-"));
-  try {
+  return withScratchFolder(async (scratch) => {
     const dependencyFile = join(scratch, "dependencies");
     arguments_.push("-MD", "-MF", dependencyFile, "-MT", "output");
     const run = await start(request.compiler.program, arguments_, request.workingDirectory);
     const dependencies = run.succeeded ? parseDependencies(await readFile(dependencyFile, "utf8")) : [];
     return { ...run, dependencies };
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 }
 
 function start(

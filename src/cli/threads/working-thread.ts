@@ -5,6 +5,7 @@
 import type { Worker } from "node:worker_threads";
 import { InputError } from "../../base/diagnostic.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
+import { removeScratchFolders } from "../../frontend/scratch-folder.ts";
 import type { CheckProgress } from "../../verdict/check-options.ts";
 import { catchInterrupt, type Interrupt } from "../interrupt.ts";
 import { writeText } from "../output.ts";
@@ -27,6 +28,8 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
   private readonly interrupted = new Int32Array(new SharedArrayBuffer(4));
   private readonly timers: NodeJS.Timeout[] = [];
   private isOver = false;
+  /** It came to the end of its work. */
+  private hasSpoken = false;
 
   constructor(name: Name, job: JobOf<Name>, maxMemoryBytes?: number) {
     this.result = new Promise<Result>((resolve, reject) => {
@@ -78,7 +81,8 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
     for (const timer of this.timers) clearTimeout(timer);
     this.loading.clear();
     this.interrupt.release();
-    void this.worker.terminate();
+    const ended = this.worker.terminate();
+    if (!this.hasSpoken) void ended.then(removeScratchFolders);
   }
 
   private hear(message: FromThread<Name>): void {
@@ -99,9 +103,11 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
         this.onProgress(message.progress);
         return;
       case "done":
+        this.hasSpoken = true;
         this.onAnswer(message.answer);
         return;
       case "refused":
+        this.hasSpoken = true;
         this.unlessInterrupted(() => this.fail(new InputError(message.message, message.output)));
         return;
       default:

@@ -3,8 +3,7 @@
  * linked, no `main` is needed. Old and generated C is compiled as its time would have; what does not compile
  * is repaired or taken out, piece by piece, and named ([06 Input]).
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
 import { readModule } from "../../ir/bitcode/read-module.ts";
@@ -16,6 +15,7 @@ import { userSourceFlags } from "../compiler-flags.ts";
 import { checkTarget } from "../link/target-check.ts";
 import type { LoadOptions } from "../load-program.ts";
 import { type CompilerRun, inParallel, runCompiler } from "../run-compiler.ts";
+import { withScratchFolder } from "../scratch-folder.ts";
 import { expandFolders } from "../source-tree.ts";
 import { findToolchain, type Toolchain } from "../toolchain.ts";
 import { listUserUnits, type UserUnit } from "../user-units.ts";
@@ -178,7 +178,6 @@ async function repairAndCompile(
   matters: Matters,
 ): Promise<LoadedUnit> {
   const dropped: Dropped[] = [];
-  const scratch = mkdtempSync(join(tmpdir(), "clew-"));
   const compile = (words: readonly string[]): Promise<CompilerRun> =>
     runCompiler({
       compiler: toolchain.forSources,
@@ -186,13 +185,11 @@ async function repairAndCompile(
       workingDirectory: unit.workingDirectory,
       wantDependencies: false,
     });
-  try {
+  return withScratchFolder(async (scratch) => {
     const text = await preprocess(unit, scratch, compile, dropped);
     if (text === undefined) throw failure;
-    return await repair(unit, text, scratch, compile, dropped, failure, matters);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+    return repair(unit, text, scratch, compile, dropped, failure, matters);
+  });
 }
 
 type Compile = (words: readonly string[]) => Promise<CompilerRun>;

@@ -1,0 +1,29 @@
+/** Folders for what compilers read and write, gone when the work is, also when clew is ended in the middle of it. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+
+export async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), ownPrefix()));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** For who ends the threads that work: takes away what they leave behind. */
+export function removeScratchFolders(): void {
+  const prefix = ownPrefix();
+  try {
+    for (const name of readdirSync(tmpdir()))
+      if (name.startsWith(prefix)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  } catch {
+    // What cannot be taken away stays: there is an answer to be given.
+  }
+}
+
+/** The same in all threads of a process; containers may have a temporary folder, and process numbers, in common. */
+function ownPrefix(): string {
+  return `clew-${hostname().replace(/[^A-Za-z0-9]/g, "")}-${process.pid}-`;
+}
