@@ -2,14 +2,13 @@
  * The machine: threads over one memory, stopped between any two visible actions ([02]). `step` lets one
  * thread do its pending action and run on to just before its next one.
  */
-import { GlobalAccess } from "../analysis/global-access.ts";
-import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { type Access, type Condition, type PendingAction, type RuntimeCall, runAction } from "./action.ts";
 import { addressObject, makePointer } from "./address.ts";
 import type { Chooser } from "./choices.ts";
+import { Concern } from "./concern.ts";
 import { conditionHolds } from "./conditions.ts";
 import { copyThread } from "./copy-thread.ts";
 import { describeObject } from "./describe.ts";
@@ -63,7 +62,7 @@ export class Machine {
   readonly visibility = new Visibility();
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
-  private globalAccess: GlobalAccess | undefined = undefined;
+  readonly concern = new Concern(this);
   /** Whether a loop has come round in the last step, or it could not be told. */
   get wentRound(): boolean {
     return this.rounds < this.givenRounds;
@@ -165,48 +164,9 @@ export class Machine {
     if (this.liveThreads === 0) throw new ProgramExit(0);
   }
 
-  /**
-   * Whether the thread, which is about to end, does so without anybody being able to tell when ([03] 6): nobody waits
-   * for it but by joining, none of its sections is open, its objects are out of others' reach, and main goes on.
-   */
-  endsQuietly(thread: Thread): boolean {
-    this.hidesEnds ??= this.options.hidesEnds && endsUnnoticed(this.program);
-    if (!this.hidesEnds || thread.number === 0 || this.threads[0] === undefined) return false;
-    // Its end would make them visible.
-    if (this.model?.isWaiting(thread)) return false;
-    if (this.sections.all().some((section) => section.thread === thread.number)) return false;
-    const isReached = (object: number): boolean => this.memory.find(object)?.shared === true;
-    for (const object of thread.threadLocals.values()) if (isReached(object)) return false;
-    for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
-      if (frame.objects.some(isReached)) return false;
-    }
-    return true;
-  }
-  private hidesEnds: boolean | undefined = undefined;
-
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {
     return this.liveThreads === 1 && this.options.hidesUnused;
-  }
-
-  /**
-   * No other thread, nor one that another may create, can access the global any more ([03] 2). What a thread can
-   * still do is what the functions on its stack can; it depends on the state alone.
-   */
-  private isOnlyUser(thread: Thread, object: MemoryObject): boolean {
-    const { global } = object.origin;
-    if (!this.options.hidesUnused || global?.kind !== "variable") return false;
-    this.globalAccess ??= new GlobalAccess(this.program);
-    const access = this.globalAccess;
-    if (!access.isFollowed(global)) return false;
-    return this.threads.every((other) => {
-      if (other === undefined || other === thread) return true;
-      if (other.start === undefined || access.mayAccess(other.start, global)) return false;
-      for (let frame = other.top; frame !== undefined; frame = frame.caller) {
-        if (access.mayAccess(frame.code.fn, global)) return false;
-      }
-      return true;
-    });
   }
 
   isEnabled(thread: Thread): boolean {
@@ -356,7 +316,7 @@ export class Machine {
         this.visibility.local++;
         return false;
       }
-      if (this.isAlone || this.isLeftAlone(thread, object, access)) {
+      if (this.isAlone || this.concern.isLeftAlone(thread, object, access)) {
         this.visibility.unused++;
         return false;
       }
@@ -379,12 +339,6 @@ export class Machine {
   private drainsBuffer(thread: Thread, access: Access["access"], ordering: Access["ordering"]): boolean {
     const isLocked = access === "read-modify-write" || (access === "store" && ordering === "seq_cst");
     return isLocked && this.model?.isWaiting(thread) === true;
-  }
-
-  /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
-  private isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
-    if (!this.isOnlyUser(thread, object)) return false;
-    return this.model === undefined || !this.model.concernsOthers(thread, object, access !== "load");
   }
 
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */

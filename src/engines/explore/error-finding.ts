@@ -7,6 +7,7 @@ import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { Finding } from "../../verdict/verdict.ts";
 import { bufferNotes } from "./buffer-notes.ts";
 import type { FoundError } from "./collector.ts";
+import { errorWithRun } from "./error-with-run.ts";
 import type { Explorer } from "./explorer.ts";
 
 export function errorFinding(explorer: Explorer, error: FoundError, output: () => string): Finding {
@@ -27,23 +28,7 @@ export function findingWithRun(
   output();
   const { steps, end } = replay(explorer.stepper, choices, output);
   const finding = ofThisRun(explorer, found, end);
-  const inside = finding.inside === undefined ? "" : ` (in \`${finding.inside}\`)`;
-  return {
-    kind: "error",
-    rule: finding.rule,
-    message: `${finding.message}${inside}`,
-    place: finding.place,
-    functionName: finding.thread.stack.find((frame) => !frame.library)?.functionName,
-    notes: [...finding.notes, ...bufferNotes(explorer.machine)],
-    threads: [finding.thread, ...finding.others],
-    run: steps,
-    pointOfNoReturn: undefined,
-    cycle: [],
-    waitFor: [],
-    sections: [],
-    strategy: [],
-    choices,
-  };
+  return errorWithRun(finding, { steps, choices }, bufferNotes(explorer.machine));
 }
 
 /**

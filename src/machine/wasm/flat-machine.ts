@@ -267,7 +267,7 @@ export class FlatMachine implements Helpers {
     words[cell.visibleAccesses >> 2] = 0;
   }
 
-  /** As Machine.endsQuietly, for the running thread. */
+  /** As Concern.endsQuietly, for the running thread. */
   endsQuietly(top: number): boolean {
     const { machine, current, objects, words } = this;
     this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
@@ -570,7 +570,7 @@ export class FlatMachine implements Helpers {
     return shareStored(this, record, offset, count);
   }
 
-  /** As Machine.isOnlyUser. */
+  /** As Concern.isOnlyUser. */
   isOnlyUser(number: number): boolean {
     const global = this.globals.numberOf(number);
     if (global < 0) return false;

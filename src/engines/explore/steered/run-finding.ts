@@ -3,6 +3,7 @@ import type { Stepper } from "../../../machine/stepper.ts";
 import { replay, waitingSteps } from "../../../replay/replay-run.ts";
 import { Witness } from "../../../replay/witness.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
+import { errorWithRun } from "../error-with-run.ts";
 import type { Race } from "../races.ts";
 import { SectionKeys } from "../section-keys.ts";
 import { sectionName } from "../section-names.ts";
@@ -60,21 +61,5 @@ export function raceAtEnd(
 ): Finding {
   const { machine } = stepper;
   const { steps } = replay(stepper, choices, output);
-  const found = new Witness(machine).race(race.first, race.second);
-  return {
-    kind: "error",
-    rule: found.rule,
-    message: found.message,
-    place: found.place,
-    functionName: found.thread.stack.find((frame) => !frame.library)?.functionName,
-    notes: found.notes,
-    threads: [found.thread, ...found.others],
-    run: steps,
-    pointOfNoReturn: undefined,
-    cycle: [],
-    waitFor: [],
-    sections: [],
-    strategy: [],
-    choices,
-  };
+  return errorWithRun(new Witness(machine).race(race.first, race.second), { steps, choices });
 }

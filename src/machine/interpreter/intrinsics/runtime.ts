@@ -78,7 +78,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     }
     const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
     // Alone and free to go, there is nobody to stop for; nor where nobody can tell when a thread ends.
-    const isQuiet = machine.isAlone || (action === "thread-exit" && machine.endsQuietly(thread));
+    const isQuiet = machine.isAlone || (action === "thread-exit" && machine.concern.endsQuietly(thread));
     if (!(isQuiet && holds)) {
       if (machine.stopsBefore(thread, runtimeCall)) return;
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
