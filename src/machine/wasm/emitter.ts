@@ -336,6 +336,20 @@ export class Emitter {
     out.op("end");
   }
 
+  /** A helper's answer is on the stack: 0 to go on, else to fall back, or to stop before the position. */
+  stopOrFallBack(position: number): void {
+    const { out } = this;
+    const answer = this.temporary("i32", 0);
+    out.tee(answer);
+    out.if();
+    out.get(answer);
+    out.i32(status.fallback);
+    out.op("i32.eq");
+    this.fallbackIf();
+    this.stopBefore(position);
+    out.op("end");
+  }
+
   help(name: HelperName): void {
     this.out.callImport(helperIndex(name));
   }

@@ -1,7 +1,7 @@
 /** Accesses and fences where stores are delayed ([04]): compiled code asks, flat-buffers.ts answers. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { Emitter } from "./emitter.ts";
-import { type accessKinds, cell, objectFlag, objectHead, status, stoppedBefore } from "./layout.ts";
+import { type accessKinds, cell, objectFlag, objectHead, stoppedBefore } from "./layout.ts";
 
 /** Whether delayed stores can be concerned, as a flag on the stack ([04]); where not, memory is accessed directly. */
 export function pushIsBuffered(
@@ -83,20 +83,12 @@ export function endStore(emitter: Emitter): void {
 export function translateFence(emitter: Emitter, position: number): void {
   const { out, permit } = emitter;
   if (emitter.machine.model === undefined) return;
-  const answer = emitter.temporary("i32", 0);
   emitter.loadCell(cell.delayedStores);
   out.if();
   emitter.storePosition(position);
   out.get(permit);
   emitter.help("fence");
-  out.tee(answer);
-  out.if();
-  out.get(answer);
-  out.i32(status.fallback);
-  out.op("i32.eq");
-  emitter.fallbackIf();
-  emitter.stopBefore(position);
-  out.op("end");
+  emitter.stopOrFallBack(position);
   out.op("end");
   out.i32(0);
   out.set(permit);

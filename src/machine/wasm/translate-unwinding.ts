@@ -3,8 +3,8 @@ import type { Invoke, Resume } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import { landingPadOf } from "../../passes/exception-table.ts";
 import { type Emitter, NotTranslated } from "./emitter.ts";
+import { enter } from "./enter-function.ts";
 import { takeHelperResult } from "./passing.ts";
-import { enter } from "./translate-calls.ts";
 
 /** The exception and its selector are in the result area: see frameLand. */
 export function translateLanding(emitter: Emitter, from: BasicBlock, { unwind }: Invoke): void {

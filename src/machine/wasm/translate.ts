@@ -22,13 +22,14 @@ import {
 } from "./translate-arithmetic.ts";
 import { translateCompareExchange, translateReadModifyWrite } from "./translate-atomics.ts";
 import { translateFence } from "./translate-buffers.ts";
-import { type CallSites, translateCall, translateReturn } from "./translate-calls.ts";
+import { type CallSites, translateCall } from "./translate-calls.ts";
 import {
   translateAlloca,
   translateGetElementPointer,
   translateLoad,
   translateStore,
 } from "./translate-memory.ts";
+import { translateReturn } from "./translate-return.ts";
 import { translateLanding, translateResume } from "./translate-unwinding.ts";
 
 export interface TranslatedFunction {
