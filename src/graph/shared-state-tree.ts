@@ -103,7 +103,13 @@ export class SharedStateTree extends StateTree {
   /** As `internChanges`; false where there is no room for it. */
   queueChanges(list: Int32Array, at: number, count: number, firstPiece: number): boolean {
     this.hasRoom = true;
-    return this.queue(this.rootAfterChanges(list, at, count, firstPiece));
+    if (!this.isLow) return this.queue(this.rootAfterChanges(list, at, count, firstPiece));
+    if (this.queued === this.hashes.length) this.growQueue();
+    const to = this.queued << tupleBits;
+    this.writeLowRoot(this.roots, to, list, at, count, firstPiece);
+    if (!this.hasRoom) return false;
+    this.hashes[this.queued++] = tupleHash(this.roots, to);
+    return true;
   }
 
   /** As `intern`; false where there is no room for it. */
@@ -120,16 +126,18 @@ export class SharedStateTree extends StateTree {
 
   /** A state whose root is known. */
   queueRoot(root: Int32Array): void {
-    if (this.queued === this.hashes.length) {
-      this.roots = doubled(this.roots);
-      this.hashes = doubled(this.hashes);
-      this.glances = doubled(this.glances);
-      this.found = doubled(this.found);
-    }
+    if (this.queued === this.hashes.length) this.growQueue();
     const at = this.queued << tupleBits;
     const { roots } = this;
     for (let offset = 0; offset < tupleSize; offset++) roots[at + offset] = root[offset];
     this.hashes[this.queued++] = tupleHash(root, 0);
+  }
+
+  private growQueue(): void {
+    this.roots = doubled(this.roots);
+    this.hashes = doubled(this.hashes);
+    this.glances = doubled(this.glances);
+    this.found = doubled(this.found);
   }
 
   /** Looks up all states in the queue, which is empty then. */

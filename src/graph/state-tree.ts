@@ -312,7 +312,10 @@ export class StateTree {
   }
 
   protected rootAfterChanges(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array {
-    if (this.height === 2) return this.lowRootAfterChanges(list, at, count, firstPiece);
+    if (this.height === 2) {
+      this.writeLowRoot(this.next[1], 0, list, at, count, firstPiece);
+      return this.next[1];
+    }
     const stamp = ++this.stamp;
     const { dirty, changed } = this;
     const base = this.levels[1];
@@ -338,18 +341,23 @@ export class StateTree {
     return known === 0 ? this.levels[this.height - 1] : this.rise(2, known, stamp);
   }
 
-  /** The same where the root is right above the tuples of slots. */
-  private lowRootAfterChanges(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array {
+  /** The same where the root is right above the tuples of slots: writes it down from a place on. */
+  protected writeLowRoot(
+    roots: Int32Array,
+    to: number,
+    list: Int32Array,
+    at: number,
+    count: number,
+    firstPiece: number,
+  ): void {
     const base = this.levels[1];
-    const next = this.next[1];
-    for (let tuple = 0; tuple < tupleSize; tuple++) next[tuple] = base[tuple];
-    if (firstPiece >= 0) next[0] = this.firstTuple(firstPiece);
+    for (let tuple = 0; tuple < tupleSize; tuple++) roots[to + tuple] = base[tuple];
+    if (firstPiece >= 0) roots[to] = this.firstTuple(firstPiece);
     for (let index = at; index < at + 2 * count; index += 2) {
       const child = list[index];
-      const to = this.changed.get(base[child] + 1, list[index + 1]);
-      next[child] = to >= 0 ? to : this.change(child, list[index + 1]);
+      const tuple = this.changed.get(base[child] + 1, list[index + 1]);
+      roots[to + child] = tuple >= 0 ? tuple : this.change(child, list[index + 1]);
     }
-    return next;
   }
 
   /** Slot 0 has its tuple for itself. */
@@ -416,7 +424,27 @@ export class StateTree {
   /** Makes a state the current one, and tells of the slots that change. */
   restore(state: number): void {
     const chunk = this.rootChunks[state >> chunkBits];
-    this.descend(this.height - 1, 0, chunk, (state & chunkMask) << tupleBits);
+    const at = (state & chunkMask) << tupleBits;
+    if (this.height === 2) this.descendLow(chunk, at);
+    else this.descend(this.height - 1, 0, chunk, at);
+  }
+
+  /** As `descend` where the root is right above the tuples of slots. */
+  private descendLow(chunk: Int32Array, at: number): void {
+    const { tuples, slotsAt } = this;
+    const [leaves, root] = this.levels;
+    for (let place = 0; place < tupleSize; place++) {
+      const tuple = chunk[at + place];
+      if (root[place] === tuple) continue;
+      root[place] = tuple;
+      const first = place << tupleBits;
+      for (let offset = 0; offset < tupleSize; offset++) {
+        const piece = tuples[(tuple << tupleBits) + offset];
+        if (leaves[first + offset] === piece) continue;
+        leaves[first + offset] = piece;
+        this.onSlot(slotsAt[first + offset], piece);
+      }
+    }
   }
 
   private descend(level: number, first: number, from: Int32Array, at: number): void {

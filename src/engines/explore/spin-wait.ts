@@ -20,7 +20,6 @@
  */
 
 import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
-import { PairTable } from "../../graph/pair-table.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction, RuntimeAction } from "../../machine/action.ts";
 import { addressObject } from "../../machine/address.ts";
@@ -67,6 +66,8 @@ export interface RoundView {
 
 /** Steps of a round at the most. */
 export const mostStepsInRound = 24;
+/** Actions of other threads that answers are kept for. */
+const mostActions = 256;
 /** Those of a single step need nothing: they lead from the state to itself. */
 const leastSteps = 2;
 
@@ -85,11 +86,12 @@ export class SpinWait {
   /** What was decided last: threads that rest, and one that is followed alone, or -1. */
   readonly resting: number[] = [];
   lone = -1;
-  /** By what a round reads, and what another thread is about to do: whether that disturbs it. */
-  private readonly known = new PairTable();
+  /** By what a round reads, and what another thread is about to do: whether that disturbs it, plus 1. */
+  private known = new Uint8Array(1 << 12);
 
   decide(view: RoundView): void {
-    this.resting.length = 0;
+    // Quicker than to set its length.
+    while (this.resting.length > 0) this.resting.pop();
     this.lone = -1;
     for (let thread = 0; thread < view.threadCount; thread++) {
       if (!view.isRound(thread)) continue;
@@ -103,18 +105,28 @@ export class SpinWait {
     }
   }
 
+  private keep(at: number, answer: number): void {
+    if (at >= this.known.length) {
+      const { known } = this;
+      this.known = new Uint8Array(2 * at);
+      this.known.set(known);
+    }
+    this.known[at] = answer;
+  }
+
   /** Whether another thread is about to do what cannot be put off until the thread rests. */
   private isDisturbed(view: RoundView, thread: number, round: Round): boolean {
     for (let other = 0; other < view.threadCount; other++) {
       if (other === thread) continue;
       const action = round.reading === 0 ? 0 : view.actionOf(other);
-      const known = action === 0 ? -1 : this.known.get(round.reading, action);
-      if (known === 1) return true;
-      if (known === 0) continue;
+      const at = action < mostActions ? round.reading * mostActions + action : 0;
+      const known = action > 0 && at < this.known.length ? this.known[at] : 0;
+      if (known === 2) return true;
+      if (known === 1) continue;
       const moment = view.moment(other);
       if (moment === undefined) continue;
       const answer = disturbsRound(moment.pending, round);
-      if (action !== 0) this.known.add(round.reading, action, answer ? 1 : 0);
+      if (action > 0 && at > 0) this.keep(at, answer ? 2 : 1);
       if (answer) return true;
     }
     return false;

@@ -1,9 +1,11 @@
 /**
  * Finds remembered steps (remembered-steps.ts) for somebody who has no machine, only the numbers of a state. Nothing is
- * added. Hot: of each node that was met it keeps a copy with what is asked and some answers in one place.
+ * added to them. Hot: every place in memory that is looked at counts. So questions of the tree that follow each other
+ * are put together, up to four, to one *stop*: a look into one table, by all their answers, tells where they lead to.
  */
 import { doubled } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
+import { jumpWord, StepJumps } from "./step-jumps.ts";
 import { emptyScript, leaf, outcomeHead, type StepStorage, unknownAnswer } from "./step-outcomes.ts";
 import { kindOf, queryKind, subjectOf } from "./step-queries.ts";
 
@@ -16,20 +18,18 @@ export interface SlotState {
   shapeOf(piece: number): number;
   /** What is neither read nor shape; `unknownAnswer` where that is not known. */
   answer(kind: number, subject: number): number;
-  /** Adds to a list the slots that an answer depends on; false where it is not only slots. */
-  addSlots(kind: number, subject: number, list: number[]): boolean;
 }
 
-/**
- * Of a node's copy: what it asks and of which slot, in one word; then some keys met before (plus 2) and where they lead.
- * The key is the answer, or for a question about sections `rest`.
- */
-const nodeBits = 3;
-const kindBits = 3;
-const kindMask = (1 << kindBits) - 1;
-const nodeKind = { notMet: 0, leaf: 1, read: 2, shape: 3, other: 4, ofSections: 5 } as const;
-/** How many keys there is room for. */
-const keyCount = 3;
+/** What a stop asks for: the kind of an *ask* in its lowest bits, above them the slot or the node. */
+const askBits = 2;
+const askKind = { piece: 0, shape: 1, rest: 2, node: 3 } as const;
+const mostAsks = 4;
+/** Of a stop: its first node, the number that its jumps have, how many asks, and those. */
+const stopBits = 3;
+const stopHead = { node: 0, number: 1, count: 2, asks: 3 } as const;
+
+/** A step with its conditions met, beside other threads, without choices. */
+const plainMode = 0;
 
 /** Whether a question is about what is open: it has one answer for each `rest`. */
 function isOfSections(kind: number): boolean {
@@ -38,9 +38,6 @@ function isOfSections(kind: number): boolean {
   );
 }
 
-/** Modes that have a place for themselves: steps without choices. */
-const directModes = 8;
-
 export class StepFinder {
   private queries: Int32Array = new Int32Array(0);
   private firstOutcomes: Int32Array = new Int32Array(0);
@@ -48,9 +45,15 @@ export class StepFinder {
   private roots = new PairTable(1);
   private branches = new PairTable(1);
   private rests = new PairTable(1);
-  private nodes: Int32Array = new Int32Array(1 << 12);
-  /** By thread and mode: the first node, 0 for not met. */
-  private firstNodes: Int32Array = new Int32Array(1 << 10);
+  private stops: Int32Array = new Int32Array(1 << 12);
+  private stopCount = 1;
+  /** Numbers that jumps were given. */
+  private numbers = 0;
+  private readonly jumps = new StepJumps();
+  /** By thread, for steps in the plain mode: the first stop, 0 for not met. */
+  private firstStops: Int32Array = new Int32Array(1 << 10);
+  /** By node, for those that a stop begins with: the stop. */
+  private readonly stopOfNode = new Map<number, number>();
   /** What belongs to no object and no thread, after the step that was found last. */
   restAfterwards = 0;
 
@@ -65,80 +68,221 @@ export class StepFinder {
     this.rests = PairTable.over(storage.rests);
   }
 
+  /** Outcomes have other numbers. */
+  forget(): void {
+    this.jumps.forget();
+  }
+
   /** Where the outcome of the thread's step stands; 0 where it was not taken yet, or is not known to be the same. */
   find(thread: number, mode: number): number {
-    const { state } = this;
-    let node = this.firstNode(thread, mode);
-    while (node > 0) {
-      const at = node << nodeBits;
-      if (at >= this.nodes.length || this.nodes[at] === nodeKind.notMet) this.meet(node);
-      const { nodes } = this;
-      const head = nodes[at];
-      let key: number;
-      switch (head & kindMask) {
-        case nodeKind.leaf:
-          return this.applicable(this.firstOutcomes[node]);
-        case nodeKind.read:
-          key = state.slots[head >> kindBits];
-          break;
-        case nodeKind.shape: {
-          const piece = state.slots[head >> kindBits];
-          key = piece === 0 ? 0 : state.shapeOf(piece);
-          break;
+    const { state, jumps } = this;
+    const { slots, rest } = state;
+    const { firstStops } = this;
+    let stop = mode === plainMode && thread < firstStops.length ? firstStops[thread] : 0;
+    if (stop === 0) stop = this.firstStop(thread, mode);
+    while (stop > 0) {
+      const { stops } = this;
+      const at = stop << stopBits;
+      const count = stops[at + stopHead.count];
+      const first = at + stopHead.asks;
+      const ask = stops[first];
+      const a = (ask & 3) === askKind.piece ? slots[ask >> askBits] : this.answerTo(ask);
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      if (count > 1) {
+        const second = stops[first + 1];
+        b =
+          (second & 3) === askKind.piece
+            ? slots[second >> askBits]
+            : second === askKind.rest
+              ? rest
+              : this.answerTo(second);
+        if (count > 2) {
+          const third = stops[first + 2];
+          c = third === askKind.rest ? rest : this.answerTo(third);
+          if (count > 3) d = this.answerTo(stops[first + 3]);
         }
-        case nodeKind.ofSections:
-          key = state.rest;
-          break;
-        default:
-          key = this.ask(node);
-          if (key === unknownAnswer) return 0;
       }
-      const place = at + 1 + 2 * ((key & 0x7fffffff) % keyCount);
-      if (nodes[place] === key + 2) {
-        node = nodes[place + 1];
+      const jump = jumps.find(stops[at + stopHead.number], a, b, c, d);
+      if (jump >= 0) {
+        const { table } = jumps;
+        const outcome = table[jump + jumpWord.outcome];
+        if (outcome > 0) {
+          const after = table[jump + jumpWord.rest];
+          this.restAfterwards = after < 0 ? rest : after;
+          return outcome;
+        }
+        if (outcome < 0) return this.applicable(this.firstOutcomes[-outcome]);
+        stop = table[jump + jumpWord.stop];
         continue;
       }
-      node = this.branch(node, (head & kindMask) === nodeKind.ofSections ? this.ask(node) : key);
-      if (node <= 0) return 0;
-      nodes[place] = key + 2;
-      nodes[place + 1] = node;
+      stop = this.follow(stop);
+      if (stop < 0) return this.applicable(this.firstOutcomes[-stop]);
     }
     return 0;
   }
 
-  /** Where an answer leads to; 0 or less where no step has had it. */
-  private branch(node: number, answer: number): number {
+  private answerTo(ask: number): number {
+    const { state } = this;
+    switch (ask & 3) {
+      case askKind.piece:
+        return state.slots[ask >> askBits];
+      case askKind.shape: {
+        const piece = state.slots[ask >> askBits];
+        return piece === 0 ? 0 : state.shapeOf(piece);
+      }
+      case askKind.rest:
+        return state.rest;
+      default:
+        return this.ask(ask >> askBits);
+    }
+  }
+
+  private firstStop(thread: number, mode: number): number {
+    const node = this.roots.get(thread, mode);
+    if (node <= 0) return 0;
+    const stop = this.stopAt(node);
+    if (mode !== plainMode) return stop;
+    while (thread >= this.firstStops.length) this.firstStops = doubled(this.firstStops);
+    return (this.firstStops[thread] = stop);
+  }
+
+  // ---- stops and jumps: built when they are first needed -------------------------------------------------------
+
+  /** The stop that begins with a node; 0 where not even the node's question has been answered so before. */
+  private stopAt(node: number): number {
+    const known = this.stopOfNode.get(node);
+    if (known !== undefined) return known;
+    while ((this.stopCount + 1) << stopBits > this.stops.length) this.stops = doubled(this.stops);
+    const stop = this.stopCount++;
+    const at = stop << stopBits;
+    this.stops[at + stopHead.node] = node;
+    this.stops[at + stopHead.number] = ++this.numbers;
+    this.stopOfNode.set(node, stop);
+    let next = node;
+    while (next > 0 && this.queries[next] !== leaf && this.addAsk(at, next)) next = this.child(next);
+    // A leaf that is a root: one ask is always there.
+    if (this.stops[at + stopHead.count] === 0) this.appendAsk(at, askKind.rest);
+    return stop;
+  }
+
+  /** Lets a stop ask what a node does; false where there is no room. */
+  private addAsk(at: number, node: number): boolean {
+    const ask = this.askOf(node);
+    const { stops } = this;
+    const count = stops[at + stopHead.count];
+    for (let index = 0; index < count; index++) {
+      const known = stops[at + stopHead.asks + index];
+      if (tells(known, ask)) return true;
+      // Who reads an object knows its shape.
+      if (tells(ask, known)) {
+        stops[at + stopHead.asks + index] = ask;
+        return true;
+      }
+    }
+    if (count === mostAsks) return false;
+    this.appendAsk(at, ask);
+    return true;
+  }
+
+  private appendAsk(at: number, ask: number): void {
+    const count = this.stops[at + stopHead.count]++;
+    this.stops[at + stopHead.asks + count] = ask;
+  }
+
+  /** Stays what it was first: an object may get a slot later. */
+  private askOf(node: number): number {
+    let ask = this.asks.get(node);
+    if (ask === undefined) this.asks.set(node, (ask = this.newAsk(node)));
+    return ask;
+  }
+  private readonly asks = new Map<number, number>();
+
+  private newAsk(node: number): number {
+    const query = this.queries[node];
+    const kind = kindOf(query);
+    if (isOfSections(kind)) return askKind.rest;
+    if (kind === queryKind.read || kind === queryKind.shape) {
+      const slot = this.state.slotOf(subjectOf(query));
+      if (slot !== 0 && slot < this.state.slots.length)
+        return (slot << askBits) | (kind === queryKind.read ? askKind.piece : askKind.shape);
+    }
+    return (node << askBits) | askKind.node;
+  }
+
+  /**
+   * Follows the tree from a stop as far as its asks tell the way, and keeps that: gives the next stop, or minus a leaf; 0
+   * where nobody was.
+   */
+  private follow(stop: number): number {
+    const at = stop << stopBits;
+    let used = 0;
+    let node = this.stops[at + stopHead.node];
+    while (this.queries[node] !== leaf) {
+      const index = this.indexOf(at, this.askOf(node));
+      if (index < 0) break;
+      used |= 1 << index;
+      node = this.child(node);
+      if (node <= 0) return 0;
+    }
+    // The way may have been told by what is not asked for any more.
+    if (this.cut(at, used)) return this.follow(stop);
+    return this.queries[node] === leaf ? this.keepLeaf(at, node) : this.keepStop(at, node);
+  }
+
+  private indexOf(at: number, ask: number): number {
+    const { stops } = this;
+    for (let index = 0; index < stops[at + stopHead.count]; index++)
+      if (tells(stops[at + stopHead.asks + index], ask)) return index;
+    return -1;
+  }
+
+  /** What some way does not ask for is not asked for here: it would only be one more difference between keys. */
+  private cut(at: number, used: number): boolean {
+    const { stops } = this;
+    let count = 0;
+    while ((used & (1 << count)) !== 0) count++;
+    // The first ask is what the first node asks, and so is used, but in a leaf.
+    if (count === 0 || count >= stops[at + stopHead.count]) return false;
+    stops[at + stopHead.count] = count;
+    stops[at + stopHead.number] = ++this.numbers;
+    return true;
+  }
+
+  private keepLeaf(at: number, node: number): number {
+    const outcome = this.applicable(this.firstOutcomes[node]);
+    if (outcome === 0) return 0;
+    const isPlain = this.outcomes[outcome + outcomeHead.script] === emptyScript;
+    // What is open afterwards is told by what is open before.
+    if (isPlain) this.keep(at, outcome, -1, 0);
+    else if (this.indexOf(at, askKind.rest) >= 0) this.keep(at, outcome, this.restAfterwards, 0);
+    else this.keep(at, -node, -1, 0);
+    return -node;
+  }
+
+  private keepStop(at: number, node: number): number {
+    const next = this.stopAt(node);
+    this.keep(at, 0, -1, next);
+    return next;
+  }
+
+  private keep(at: number, outcome: number, rest: number, next: number): void {
+    const { stops } = this;
+    const key = [0, 0, 0, 0];
+    for (let index = 0; index < stops[at + stopHead.count]; index++)
+      key[index] = this.answerTo(stops[at + stopHead.asks + index]);
+    this.jumps.add(stops[at + stopHead.number], key, outcome, rest, next);
+  }
+
+  // ---- the tree of questions -----------------------------------------------------------------------------------
+
+  /** Where the answer leads to; 0 or less where no step has had it. */
+  private child(node: number): number {
+    const answer = this.ask(node);
     return answer === unknownAnswer ? 0 : this.branches.get(node, answer);
   }
 
-  /** Adds to a list the slots that the outcome of the thread's step depends on; false where it is not only slots. */
-  addSlots(thread: number, mode: number, list: number[]): boolean {
-    let node = this.firstNode(thread, mode);
-    while (node > 0) {
-      const query = this.queries[node];
-      if (query === leaf) {
-        // Which one fits depends on what is open.
-        if (this.outcomes[this.firstOutcomes[node] + outcomeHead.script] !== emptyScript) list.push(0);
-        return true;
-      }
-      if (!this.state.addSlots(kindOf(query), subjectOf(query), list)) return false;
-      node = this.branches.get(node, this.ask(node));
-    }
-    return false;
-  }
-
-  private firstNode(thread: number, mode: number): number {
-    if (mode >= directModes) return this.roots.get(thread, mode);
-    const at = thread * directModes + mode;
-    while (at >= this.firstNodes.length) this.firstNodes = doubled(this.firstNodes);
-    const known = this.firstNodes[at];
-    if (known > 0) return known;
-    const node = this.roots.get(thread, mode);
-    if (node > 0) this.firstNodes[at] = node;
-    return node;
-  }
-
-  /** A node that is not known by its slot: the object had none when it was met first. */
   private ask(node: number): number {
     const query = this.queries[node];
     const subject = subjectOf(query);
@@ -153,28 +297,6 @@ export class StepFinder {
       default:
         return this.state.answer(kindOf(query), subject);
     }
-  }
-
-  private meet(node: number): void {
-    const at = node << nodeBits;
-    while (at >= this.nodes.length) this.nodes = doubled(this.nodes);
-    const query = this.queries[node];
-    if (query === leaf) {
-      this.nodes[at] = nodeKind.leaf;
-      return;
-    }
-    const kind = kindOf(query);
-    const slot =
-      kind === queryKind.read || kind === queryKind.shape ? this.state.slotOf(subjectOf(query)) : 0;
-    const isDirect = slot !== 0 && slot < this.state.slots.length;
-    const nodeKindOf = isOfSections(kind)
-      ? nodeKind.ofSections
-      : !isDirect
-        ? nodeKind.other
-        : kind === queryKind.read
-          ? nodeKind.read
-          : nodeKind.shape;
-    this.nodes[at] = nodeKindOf | (slot << kindBits);
   }
 
   /** The first outcome that fits what is open now. */
@@ -194,4 +316,10 @@ export class StepFinder {
     // Not known is not there: -1 either way.
     return this.rests.get(script + 1, this.state.rest) - 1;
   }
+}
+
+/** Whether the answer to one ask tells that to another. */
+function tells(known: number, ask: number): boolean {
+  if (known === ask) return true;
+  return (known & 3) === askKind.piece && ask === (known | askKind.shape);
 }

@@ -9,15 +9,7 @@ import { isInRound, SpinWait } from "../spin-wait.ts";
 import { KnownState, wakeUp } from "./known-state.ts";
 import { KnownSteps } from "./known-steps.ts";
 import { MemberRounds } from "./member-rounds.ts";
-import {
-  type ExpansionStorage,
-  holderKey,
-  loneCode,
-  loneUse,
-  momentWords,
-  roundWay,
-  wayCount,
-} from "./storage.ts";
+import { type ExpansionStorage, holderKey, loneCode, loneUse, roundWay, wayCount } from "./storage.ts";
 
 /** Who is followed alone is for the explorer to say. */
 const undecided = -2;
@@ -106,7 +98,7 @@ export class Expander {
   private edges(state: number, output: Int32Array, at: number): number {
     const { state: entered } = this;
     entered.enter(state);
-    if (entered.unknown > 0 || this.races.mayRace(entered.threads)) return -1;
+    if (entered.unknown > 0 || (entered.racy > 0 && this.races.mayRace(entered.threads))) return -1;
     const lone = this.loneThread();
     if (lone === undecided) return -1;
     let count = 0;
@@ -118,7 +110,7 @@ export class Expander {
     }
     this.followed = -1;
     let hasResting = false;
-    if (lone < 0 && entered.liveThreads > 1 && this.mayGoRound()) {
+    if (lone < 0 && entered.liveThreads > 1 && this.storage.moments.length > 0) {
       if (!this.decideRounds()) return -1;
       hasResting = this.spins.resting.length > 0;
       if (!hasResting && this.followed >= 0) return this.addSteps(this.followed, 0, output, at);
@@ -135,12 +127,12 @@ export class Expander {
     output: Int32Array,
     at: number,
   ): number {
-    const { threads } = this.state;
+    const { threads, threadEnd } = this.state;
     let count = first;
     this.hasSpurious = false;
     // As the explorer: spurious wake-ups last.
     for (let pass = 0; pass < (this.hasSpurious ? 2 : 1); pass++) {
-      for (let thread = 0; thread < threads.length; thread++) {
+      for (let thread = 0; thread < threadEnd; thread++) {
         if (threads[thread] === 0 || thread === lone) continue;
         if (hasResting && this.spins.resting.includes(thread)) {
           if (pass > 0) continue;
@@ -190,25 +182,13 @@ export class Expander {
     if (rounds.isUndecided || (spins.isUsed && this.storage.moments[0] === 0)) return false;
     if (spins.lone >= 0) {
       this.followed = spins.lone;
-      spins.resting.length = 0;
+      while (spins.resting.length > 0) spins.resting.pop();
     }
     const { plainLabels } = this.storage;
     for (const thread of spins.resting) if (!(plainLabels[thread * wayCount + roundWay] > 0)) return false;
     return true;
   }
   private followed = -1;
-
-  /** Whether somebody is where a round may be, or it is not known. */
-  private mayGoRound(): boolean {
-    const { threads } = this.state;
-    const { moments } = this.storage;
-    if (moments.length === 0) return false;
-    for (let thread = 0; thread < threads.length; thread++) {
-      const at = threads[thread] * momentWords;
-      if (at !== 0 && (at >= moments.length || moments[at] !== 1)) return true;
-    }
-    return false;
-  }
 
   // ---- threads that are followed alone (lone-steps.ts) ---------------------------------------------------------
 
@@ -225,12 +205,12 @@ export class Expander {
   /** As FastSteps.loneThread: the thread to be followed alone, or -1, or `undecided`. */
   private loneThread(): number {
     if (!this.storage.usesLoneSteps) return -1;
-    const { threads, liveThreads, rest } = this.state;
+    const { threads, threadEnd, liveThreads, rest } = this.state;
     const { loneCodes } = this.storage;
     let found = -1;
     let step = 0;
     this.rounds.isUndecided = false;
-    for (let thread = 0; thread < threads.length; thread++) {
+    for (let thread = 0; thread < threadEnd; thread++) {
       const piece = threads[thread];
       if (piece === 0) continue;
       const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;

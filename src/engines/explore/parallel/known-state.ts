@@ -19,6 +19,8 @@ export const wakeUp = 2;
 /** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
 const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
 const goesOn: readonly number[] = [0];
+const answersToWaiting = [goesOn, ...waysOfWaiting];
+const waitWords = 3;
 /** Followed globals that have bits of their own. */
 const globalsWithBits = 15;
 
@@ -30,16 +32,21 @@ export class KnownState implements SlotState {
   /** By slot: whose it is (see FlatStates). */
   owners: Int32Array = new Int32Array(0);
   slots: Int32Array = new Int32Array(64);
-  /** By thread its piece, 0 where there is none. */
+  /** By thread its piece, 0 where there is none; from `threadEnd` on nobody ever was. */
   threads: Int32Array = new Int32Array(8);
+  threadEnd = 0;
   rest = 0;
   liveThreads = 0;
+  /** Threads without which there is no race. */
+  racy = 0;
   dead = 0;
   takeable = 0;
   /** Objects of which it is not known whether they can lose the mark *shared*. */
   unknown = 0;
   /** Whose step asks. */
   stepped = 0;
+  /** How many states were entered. */
+  entered = 0;
   private storage!: ExpansionStorage;
   private slotOfObject: Int32Array = new Int32Array(0);
   private traits: Int32Array = new Int32Array(0);
@@ -68,6 +75,7 @@ export class KnownState implements SlotState {
   }
 
   enter(state: number): void {
+    this.entered++;
     this.tree.restore(state);
   }
 
@@ -94,8 +102,15 @@ export class KnownState implements SlotState {
 
   private threadChanged(thread: number, before: number, piece: number): void {
     while (thread >= this.threads.length) this.threads = doubled(this.threads);
+    if (thread >= this.threadEnd) this.threadEnd = thread + 1;
     this.threads[thread] = piece;
+    this.racy += this.racyIn(piece) - this.racyIn(before);
     this.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+  }
+
+  /** Whether somebody could race with the thread's next action, as far as that tells it. */
+  private racyIn(piece: number): number {
+    return piece !== 0 && (this.facts.of(piece) & (threadFact.plain | threadFact.foreign)) !== 0 ? 1 : 0;
   }
 
   // ---- pieces and objects ------------------------------------------------------------------------------------
@@ -152,23 +167,44 @@ export class KnownState implements SlotState {
   waysOn(thread: number): readonly number[] {
     const piece = this.threads[thread];
     if ((this.facts.of(piece) & threadFact.waits) === 0) return goesOn;
+    const at = piece * waitWords;
+    if (at < this.waits.length && this.waits[at] > 0 && this.slots[this.waits[at]] === this.waits[at + 1])
+      return answersToWaiting[this.waits[at + 2]];
+    const ways = this.waysOfConditions(piece);
+    this.keepWays(piece, ways);
+    return ways;
+  }
+
+  /** Most threads wait for one object: by thread piece its slot, its piece when it was looked at, and the answer. */
+  private waits: Int32Array = new Int32Array(1024);
+
+  private keepWays(piece: number, ways: readonly number[]): void {
+    const pending = this.facts.pendingAt(piece);
+    if (this.words[pending + 3] !== 1) return;
+    const slot = this.slotOf(this.conditionObject(pending + 6));
+    if (slot === 0 || slot >= this.slots.length) return;
+    const at = piece * waitWords;
+    while (at + waitWords > this.waits.length) this.waits = doubled(this.waits);
+    this.waits[at] = slot;
+    this.waits[at + 1] = this.slots[slot];
+    this.waits[at + 2] = answersToWaiting.indexOf(ways);
+  }
+
+  private conditionObject(at: number): number {
+    return (this.words[at + 2] + (this.words[at + 1] >>> 31)) >>> 0;
+  }
+
+  private waysOfConditions(piece: number): readonly number[] {
     const { words } = this;
     const pending = this.facts.pendingAt(piece);
     const count = words[pending + 3];
     for (let index = 0; index < count; index++) {
       const at = pending + 6 + 4 * index;
       const offset = words[at + 1];
-      const record = this.recordOf((words[at + 2] + (offset >>> 31)) >>> 0);
+      const record = this.recordOf(this.conditionObject(at));
       if (holdsIn(this, record, words[at], offset, words[at + 3]) !== 0) return goesOn;
     }
     return waysOfWaiting[words[pending + 2]];
-  }
-
-  private addSlot(object: number, list: number[]): boolean {
-    const slot = this.slotOf(object);
-    if (slot === 0 || slot >= this.slots.length) return false;
-    list.push(slot);
-    return true;
   }
 
   // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
@@ -189,24 +225,6 @@ export class KnownState implements SlotState {
     }
   }
 
-  addSlots(kind: number, subject: number, list: number[]): boolean {
-    switch (kind) {
-      case queryKind.read:
-      case queryKind.shape:
-      case queryKind.presence:
-        return this.addSlot(subject, list);
-      case queryKind.defined:
-        return this.addSlot(this.objectAt(subject), list);
-      case queryKind.others:
-      case queryKind.thread:
-        return false;
-      default:
-        // Of sections, which are part of what belongs to no object and no thread.
-        list.push(0);
-        return true;
-    }
-  }
-
   /** The object of an address by its number. */
   private objectAt(address: number): number {
     const { addressWords } = this.storage;
@@ -218,9 +236,9 @@ export class KnownState implements SlotState {
   }
 
   private mayOthersAccess(global: number): number {
-    const { threads, stepped } = this;
+    const { threads, stepped, threadEnd } = this;
     let answer = 0;
-    for (let number = 0; number < threads.length; number++) {
+    for (let number = 0; number < threadEnd; number++) {
       const piece = threads[number];
       if (piece === 0 || number === stepped) continue;
       const may =

@@ -10,6 +10,9 @@ import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
 import { TupleReferences } from "./tuple-references.ts";
 
+/** Threads whose last step is kept. */
+const foundThreads = 16;
+
 export class KnownSteps {
   readonly finder: StepFinder;
   private readonly references: TupleReferences;
@@ -36,15 +39,45 @@ export class KnownSteps {
     this.storage = storage;
     this.finder.attach(storage.steps);
     this.references.attach(storage);
-    if (storage.tree.arrangements !== this.arrangements) this.references.forget();
+    if (storage.tree.arrangements !== this.arrangements) {
+      this.references.forget();
+      this.finder.forget();
+    }
     this.arrangements = storage.tree.arrangements;
+  }
+
+  /** Where the outcome of a thread's step stands, as StepFinder.find. Rounds in vain ask for it, too. */
+  find(thread: number, way: number): number {
+    const { state, finder } = this;
+    const isFirst = way === 0 && thread < foundThreads;
+    if (isFirst && this.foundIn[thread] === state.entered) {
+      finder.restAfterwards = this.restsFound[thread];
+      return this.found[thread];
+    }
+    state.stepped = thread;
+    const outcome = finder.find(state.threads[thread], (way << 1) | (state.liveThreads === 1 ? 1 : 0));
+    if (isFirst) {
+      this.foundIn[thread] = state.entered;
+      this.found[thread] = outcome;
+      this.restsFound[thread] = finder.restAfterwards;
+    }
+    return outcome;
+  }
+  /** By thread: where a step with its conditions met was found last, its outcome, and what was open afterwards. */
+  private readonly foundIn = new Float64Array(foundThreads);
+  private readonly found = new Int32Array(foundThreads);
+  private readonly restsFound = new Int32Array(foundThreads);
+
+  /** The same for a thread that has another piece than in the state that was entered; others run beside it. */
+  findFrom(thread: number, piece: number): number {
+    this.state.stepped = thread;
+    return this.finder.find(piece, 0);
   }
 
   /** Puts the state after a step into the queue; false where it cannot be known. */
   step(thread: number, way: number): boolean {
     const { state, finder } = this;
-    state.stepped = thread;
-    const outcome = finder.find(state.threads[thread], (way << 1) | (state.liveThreads === 1 ? 1 : 0));
+    const outcome = this.find(thread, way);
     const { outcomes } = finder;
     if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
     const traits = outcomes[outcome + outcomeHead.traits];
@@ -62,8 +95,10 @@ export class KnownSteps {
     if (mayFree && !this.tree.isLow) return this.collected(outcome, isOtherRest);
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
     const rest = isOtherRest ? finder.restAfterwards : -1;
-    const root = this.tree.changedRoot(outcomes, at, outcomes[outcome + outcomeHead.tuples], rest);
-    if (root === undefined || (mayFree && !state.isAllExposed && !this.release(root))) return false;
+    const count = outcomes[outcome + outcomeHead.tuples];
+    if (!mayFree || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count, rest);
+    const root = this.tree.changedRoot(outcomes, at, count, rest);
+    if (root === undefined || !this.release(root)) return false;
     this.tree.queueRoot(root);
     return true;
   }

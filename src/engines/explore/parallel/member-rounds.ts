@@ -1,13 +1,12 @@
 /**
  * Rounds in vain (spin-wait.ts) of a state that is expanded by remembered steps alone. What is not known by then makes
- * the state the explorer's. What was found is kept (kept-rounds.ts).
+ * the state the explorer's.
  */
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import { pendingAction } from "../../../machine/wasm/pending-words.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
 import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "../spin-wait.ts";
-import { KeptRounds } from "./kept-rounds.ts";
 import type { KnownState } from "./known-state.ts";
 import type { KnownSteps } from "./known-steps.ts";
 import { type ExpansionStorage, momentWords } from "./storage.ts";
@@ -18,22 +17,14 @@ export interface RoundWatch {
   isWatched(thread: number, piece: number): boolean;
 }
 
-/** Steps with their conditions met, beside other threads. */
-const mode = 0;
-/** In place of a round's number: there is none. */
-const noRound = -1;
-/** A thread piece whose rounds could not be kept so often is not tried again. */
-const mostFailures = 8;
-
 export class MemberRounds implements RoundView {
   /** Something was not known. */
   isUndecided = false;
   /** By thread piece: see momentWords. */
   private momentTable: Int32Array = new Int32Array(0);
   private readonly moments: (Moment | undefined)[] = [];
-  /** By number, from 1 on; and their numbers by the list of pieces that they come by. */
-  private readonly rounds: (Round | undefined)[] = [undefined];
-  private readonly numbers = new Map<number, number>();
+  /** By the number of the list of pieces that they come by. */
+  private readonly rounds: (Round | undefined)[] = [];
   /** By thread piece: a number for what it is about to do, 0 where it is not known yet. */
   private actions: Int32Array = new Int32Array(1024);
   private readonly actionNumbers = new Map<string, number>();
@@ -52,13 +43,20 @@ export class MemberRounds implements RoundView {
   }
 
   get threadCount(): number {
-    return this.state.threads.length;
+    return this.state.threadEnd;
   }
 
   isRound(thread: number): boolean {
     const piece = this.state.threads[thread];
+    return piece !== 0 && this.isRoundAt(piece);
+  }
+
+  private isRoundAt(piece: number): boolean {
+    const { momentTable, actions } = this;
     const at = piece * momentWords;
-    if (piece === 0 || (at < this.momentTable.length && this.momentTable[at] === 1)) return false;
+    if (at < momentTable.length && momentTable[at] === 1) return false;
+    // What has a number here was looked at.
+    if (piece < actions.length && actions[piece] > 0) return momentTable[at] === 2;
     return this.of(piece)?.isRound === true;
   }
 
@@ -77,81 +75,65 @@ export class MemberRounds implements RoundView {
   }
 
   round(thread: number): Round | undefined {
-    const { slots, rest, threads } = this.state;
-    const first = threads[thread];
-    const known = this.kept.find(first, rest, slots);
-    if (known === noRound) return undefined;
-    if (known > 0) return this.rounds[known];
-    this.isKept = (this.failures[first] ?? 0) < mostFailures;
-    const wasKept = this.isKept;
-    this.asked.length = 0;
-    const moments = this.find(thread, first);
-    const number = moments === undefined ? noRound : this.numberOf(moments);
-    if (this.isKept) this.kept.keep(first, rest, slots, this.asked, number);
-    else if (wasKept) this.failures[first] = (this.failures[first] ?? 0) + 1;
-    return moments === undefined ? undefined : this.rounds[number];
+    const first = this.state.threads[thread];
+    const { path } = this;
+    let piece = first;
+    let seen = -1;
+    let count = 0;
+    do {
+      if (count === mostStepsInRound) return undefined;
+      if (!this.isRoundAt(piece)) return undefined;
+      path[count++] = piece;
+      // It has got into a round that does not come by its first place.
+      if (piece === seen) return undefined;
+      if ((count & (count - 1)) === 0) seen = piece;
+      piece = this.quietStep(thread, piece);
+      if (piece === -2) this.isUndecided = true;
+      if (piece < 0) return undefined;
+    } while (piece !== first);
+    return this.alongPath(first, count);
   }
-  private readonly kept = new KeptRounds();
-  /** By thread piece: how often its round could not be kept. */
-  private readonly failures: number[] = [];
-  /** The slots that the steps of the round depend on. */
-  private readonly asked: number[] = [];
-  /** They depend on nothing else. */
-  private isKept = true;
+  /** The pieces that a round comes by. */
+  private readonly path = new Int32Array(mostStepsInRound);
+  /** By thread piece: the round that was found last to begin with it. */
+  private readonly lastRounds: (Round | undefined)[] = [];
 
   /** Rounds that come by the same pieces are one. */
-  private numberOf(moments: readonly Moment[]): number {
-    let path = 1;
-    for (const { piece } of moments) path = longer(this.paths, path, piece);
-    const known = this.numbers.get(path);
-    if (known !== undefined) return known;
+  private alongPath(first: number, count: number): Round {
+    const last = this.lastRounds[first];
+    if (last !== undefined && this.isPath(last.moments, count)) return last;
+    let number = 1;
+    for (let step = 0; step < count; step++) number = longer(this.paths, number, this.path[step]);
+    const round = (this.rounds[number] ??= this.newRound(count));
+    this.lastRounds[first] = round;
+    return round;
+  }
+
+  private isPath(moments: readonly Moment[], count: number): boolean {
+    if (moments.length !== count) return false;
+    for (let step = 0; step < count; step++) if (moments[step].piece !== this.path[step]) return false;
+    return true;
+  }
+
+  private newRound(count: number): Round {
+    const moments = Array.from(this.path.subarray(0, count), (piece) => this.moments[piece]!);
     const { rest } = roundOf(moments);
     let reading = 1;
     for (let step = 0; step < moments.length; step++)
       reading = longer(this.readings, reading, this.actions[moments[(rest + step) % moments.length].piece]);
-    const number = this.rounds.push({ moments, rest, reading }) - 1;
-    this.numbers.set(path, number);
-    return number;
-  }
-
-  private find(thread: number, first: number): readonly Moment[] | undefined {
-    const found: Moment[] = [];
-    let piece = first;
-    let seen = -1;
-    do {
-      if (found.length === mostStepsInRound) return undefined;
-      const moment = this.of(piece);
-      if (moment === undefined) this.isKept = false;
-      if (moment === undefined || !moment.isRound) return undefined;
-      found.push(moment);
-      // It has got into a round that does not come by its first place.
-      if (piece === seen) return undefined;
-      if ((found.length & (found.length - 1)) === 0) seen = piece;
-      piece = this.quietStep(thread, piece);
-      if (piece === -2) {
-        this.isUndecided = true;
-        this.isKept = false;
-      }
-      if (piece < 0) return undefined;
-    } while (piece !== first);
-    return found;
+    return { moments, rest, reading };
   }
 
   /** The thread's piece after its step, where that changes nothing else; -1 where it does, -2 where it is not known. */
   private quietStep(thread: number, piece: number): number {
     const { state, steps } = this;
     const { finder } = steps;
-    state.stepped = thread;
-    const outcome = finder.find(piece, mode);
+    const outcome = piece === state.threads[thread] ? steps.find(thread, 0) : steps.findFrom(thread, piece);
     if (outcome === 0) return -2;
     const { outcomes } = finder;
     const traits = outcomes[outcome + outcomeHead.traits];
     const count = outcomes[outcome + outcomeHead.count];
-    const after = finder.restAfterwards;
-    // What it changes of what the whole state depends on is not told by what it asks.
-    if ((traits & (outcomeTrait.changesReach | outcomeTrait.endsObject)) !== 0) this.isKept = false;
-    if (this.isKept && !finder.addSlots(piece, mode, this.asked)) this.isKept = false;
-    if (count > 1 || after !== state.rest) return -1;
+    if (count > 1 || finder.restAfterwards !== state.rest) return -1;
     if ((traits & outcomeTrait.endsThread) !== 0 || outcomes[outcome + outcomeHead.choices] !== 0) return -1;
     // What follows for the whole state is for the explorer to say.
     if ((traits & outcomeTrait.endsObject) !== 0) return -2;
