@@ -400,6 +400,19 @@ export class StateTree {
     };
   }
 
+  /** Whether all of it is still there. */
+  isStoredIn(storage: TreeStorage): boolean {
+    return (
+      this.stateTable === storage.stateTable &&
+      this.tuples === storage.tuples &&
+      this.table === storage.table &&
+      this.rootChunks.length === storage.rootChunks.length &&
+      this.changes.storage === storage.changes &&
+      this.arrangements === storage.arrangements &&
+      this.height === storage.height
+    );
+  }
+
   /** Room for so many more states and tuples, before others add some. */
   makeRoom(states: number, tuples: number): void {
     while ((this.states + states) * 5 > this.stateTable.length * 3)

@@ -52,7 +52,7 @@ export interface RoundPlan {
   readonly worth: number;
 }
 
-export const usualRounds = { before: 4_000, worth: 256 } as const;
+export const usualRounds = { before: 4_000, worth: 16 } as const;
 /** States that are expanded together. */
 const statesInRound = 4096;
 /** By then the exploration is likely to take longer than starting other threads does. */
@@ -168,6 +168,8 @@ export class Explorer {
     return this.team !== undefined;
   }
   private team: Team | undefined;
+  /** States that were expanded outside of rounds, or left in them: by the machine, which may have learnt something. */
+  expandedAlone = 0;
   private isArrangedAnew = false;
 
   /** Lets its helpers go. */
@@ -179,6 +181,7 @@ export class Explorer {
   /** All steps of the next state. Where one of them is interrupted, the state has not been expanded. */
   expandNext(): void {
     const state = this.graph.expanded;
+    this.expandedAlone++;
     try {
       this.expandSteps();
     } catch (error) {

@@ -81,7 +81,7 @@ async function exploreTogether(
       return given!;
     };
   }
-  const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")));
+  const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1);
   try {
     team.startOthers();
     // They start while this thread is idle.

@@ -11,6 +11,7 @@ import type { TeamLeader } from "./team.ts";
 export interface SharedExplorer {
   readonly graph: StateGraph;
   readonly labels: Labels;
+  readonly expandedAlone: number;
   expandNext(): void;
 }
 
@@ -20,6 +21,8 @@ export class SharedExploration implements TeamLeader {
   private current: ExpansionStorage | undefined;
   private readonly plainLabels = sharedInts(labelledThreads * wayCount);
   private labelledUpTo = 0;
+  /** What the explorer had expanded alone when the storage was looked at last. */
+  private lookedAfter = -1;
   /** States with smaller numbers were found before this round. */
   private knownBefore = 0;
 
@@ -33,8 +36,13 @@ export class SharedExploration implements TeamLeader {
   }
 
   storage(): ExpansionStorage {
-    this.nameLabels();
     const { fast, current } = this;
+    const { expandedAlone } = this.explorer;
+    // Nothing but the machine and the tree move things; rounds may be short.
+    const isSteady = expandedAlone === this.lookedAfter && current !== undefined;
+    if (isSteady && fast.states.tree.isStoredIn(current.tree)) return current;
+    this.lookedAfter = expandedAlone;
+    this.nameLabels();
     const newest = fast.storage(this.plainLabels);
     if (current !== undefined && isSame(current, newest)) return current;
     this.current = newest;

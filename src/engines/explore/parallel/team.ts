@@ -51,6 +51,8 @@ export class Team {
     private readonly size: number,
     /** What the others run; without it there are none. */
     private readonly file: URL | undefined = memberFile,
+    /** States that others are woken up for: that takes as long as to expand some ten. */
+    private readonly worthOthers = 256,
   ) {
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
@@ -78,7 +80,7 @@ export class Team {
     shared[control.states] = leader.counts.states;
     shared[control.next] = first;
     shared[control.end] = end;
-    const active = this.begin();
+    const active = this.begin(end - first >= this.worthOthers);
     work(this.expander, shared, outputs[0]);
     this.waitForAll();
     leader.added({ tuples: shared[control.tuples], states: shared[control.states] });
@@ -117,9 +119,10 @@ export class Team {
   }
 
   /** Lets those work who have started by now; gives the numbers of all who do. */
-  private begin(): number[] {
+  private begin(withOthers: boolean): number[] {
     const { shared } = this;
     const active = [0];
+    if (!withOthers) return active;
     for (let number = 1; number < this.outputs.length; number++) {
       if (Atomics.load(shared, control.members + number) === memberState.waiting) active.push(number);
     }
