@@ -1,5 +1,6 @@
-/** What git says has changed since a revision, in files below the working directory, new files included. */
+/** What git says has changed since a revision, new files included; names are as seen from the working directory. */
 import { execFileSync } from "node:child_process";
+import { relative, resolve } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 import { type ChangedLines, parseDiff } from "../library/lock-filters.ts";
 
@@ -9,13 +10,20 @@ export function changedSince(revision: string): ChangedLines {
     throw new InputError(`--changed-since ${revision}: the working directory is in no git repository`);
   if (asked(["rev-parse", "--verify", "--quiet", `${revision}^{tree}`]) === undefined)
     throw new InputError(`--changed-since ${revision}: git knows no such revision`);
+  // Of the whole repository: a file may be given by a path that leads up.
+  const top = asked(["rev-parse", "--show-toplevel"])?.trim() ?? ".";
+  const nameOf = (file: string): string => relative(process.cwd(), resolve(top, file));
   const diff = git(
-    ["diff", "--unified=0", "--no-color", "--no-ext-diff", "--relative", revision, "--"],
+    [
+      ...["-C", top, "-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff"],
+      ...["--src-prefix=a/", "--dst-prefix=b/", revision, "--"],
+    ],
     revision,
   );
-  const changed = new Map(parseDiff(diff));
-  for (const file of git(["ls-files", "--others", "--exclude-standard"], revision).split("\n"))
-    if (file !== "") changed.set(file, [[1, Number.MAX_SAFE_INTEGER]]);
+  const changed = new Map([...parseDiff(diff)].map(([file, ranges]) => [nameOf(file), ranges]));
+  const added = git(["-C", top, "ls-files", "-z", "--others", "--exclude-standard"], revision);
+  for (const file of added.split("\0"))
+    if (file !== "") changed.set(nameOf(file), [[1, Number.MAX_SAFE_INTEGER]]);
   return changed;
 }
 

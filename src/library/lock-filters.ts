@@ -95,8 +95,11 @@ export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, numbe
 export function parseDiff(diff: string): ChangedLines {
   const changed = new Map<string, (readonly [number, number])[]>();
   let file: string | undefined;
+  let before = "";
   for (const line of diff.split("\n")) {
-    const name = /^\+\+\+ (?:b\/)?(.*)$/.exec(line);
+    // An added line may begin with ++ as well.
+    const name = before.startsWith("--- ") ? /^\+\+\+ (?:b\/)?(.*)$/.exec(line) : null;
+    before = line;
     if (name !== null) {
       file = name[1] === "/dev/null" ? undefined : name[1].replace(/\t$/, "");
       continue;

@@ -312,7 +312,8 @@ class Analysis {
           : "it is not known which lock is released here",
         placeOf(call, context.instance.fn, this.program),
       );
-    for (const { call, context } of contexts.unknownEntries)
+    // Of an analysis that was ended, what is not known says nothing.
+    for (const { call, context } of this.options.isOver() ? [] : contexts.unknownEntries)
       note(
         "it is not known which function the thread runs: any of the type void *(void *)",
         placeOf(call, context.instance.fn, this.program),

@@ -271,7 +271,13 @@ async function repair(
     if (repaired === undefined) break;
     text = repaired;
   }
-  throw new InputError(failure.message, output);
+  // What the compiler said of the user's own text; without its headers that is only that they are missing.
+  const said = failure.output ?? "";
+  const isAboutHeaders = missingHeaders(said).length > 0;
+  throw new InputError(
+    failure.message,
+    isAboutHeaders ? output.replaceAll(file, `${unit.path} (preprocessed)`) : said,
+  );
 }
 
 /** Whatever the repairs did: a function that calls what matters is there, or it is said that it is not. */

@@ -24,6 +24,9 @@ import { opaque } from "./locations.ts";
 import type { PointsTo } from "./points-to.ts";
 import { shiftOf } from "./points-to.ts";
 
+/** Of a pointer that is read through: with more, a context says no more than the whole program does. */
+const mostPlaces = 32;
+
 export interface EvaluationContext {
   readonly instance: Instance;
   /** Undefined where the argument is not followed: then what the whole program passes. */
@@ -233,6 +236,7 @@ export class Evaluator {
 
   private read(context: EvaluationContext, pointer: AbstractValue, load: Instruction): AbstractValue {
     if (load.type.kind === "integer" && load.type.bits < 64) return this.readInteger(pointer);
+    if (pointer.places.length > mostPlaces) return this.general(context, load);
     const places = new Set<number>();
     let integers: AbstractValue = load.type.kind === "pointer" ? nothing : anything;
     for (const place of pointer.places) {
@@ -252,6 +256,7 @@ export class Evaluator {
   }
 
   private readInteger(pointer: AbstractValue): AbstractValue {
+    if (pointer.places.length > mostPlaces) return anything;
     const found = new Set<number>();
     for (const place of pointer.places) {
       if (place === opaque) return anything;
