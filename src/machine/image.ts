@@ -4,6 +4,7 @@ import { storeSize } from "../ir/layout.ts";
 import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Constant } from "../ir/value.ts";
+import { readableSymbol } from "../platform/mangled-name.ts";
 import { addressObject, addressOffset, makePointer } from "./address.ts";
 import { Unsupported } from "./fault.ts";
 import type { Memory } from "./memory.ts";
@@ -33,7 +34,7 @@ export class Image {
     if (reference.linkage === "extern_weak") return undefined;
     // A function that nobody defines has an address all the same; calling it is what stops the run.
     if (reference.kind === "function") return this.define(reference);
-    throw new Unsupported(`the variable ${reference.name}, which nobody defines`);
+    throw new Unsupported(`the variable ${readableSymbol(reference.name)}, which nobody defines`);
   }
 
   functionAt(number: number): FunctionValue | undefined {
@@ -110,7 +111,7 @@ const guardPrefix = "_ZGV";
 /** The name in the source; undefined for literals, which have none. */
 function sourceName(definition: GlobalVariable | FunctionValue): string | undefined {
   if (definition.kind === "function") {
-    return definition.module.debugInfo.subprogram(definition)?.name ?? definition.name;
+    return definition.module.debugInfo.subprogram(definition)?.name ?? readableSymbol(definition.name);
   }
   if (definition.name.startsWith(guardPrefix)) {
     const guarded = definition.module.globals.find(
@@ -120,5 +121,5 @@ function sourceName(definition: GlobalVariable | FunctionValue): string | undefi
   }
   const variable = definition.module.debugInfo.globalVariable(definition);
   if (variable !== undefined && variable.name !== "") return variable.name;
-  return definition.linkage === "private" ? undefined : definition.name;
+  return definition.linkage === "private" ? undefined : readableSymbol(definition.name);
 }

@@ -14,9 +14,31 @@ export interface QualifiedName {
 
 const inlineNamespaces: ReadonlySet<string> = new Set(["__1", "__cxx11", "_V2", "__2"]);
 
+const unnamedNamespace = "_GLOBAL__N_";
+
 export function qualifiedName(symbol: string): QualifiedName | undefined {
   if (!symbol.startsWith("_Z")) return undefined;
   return new Scanner(symbol).run();
+}
+
+const tables: Readonly<Record<string, string>> = {
+  V: "vtable for",
+  T: "construction tables of",
+  I: "typeinfo for",
+  S: "typeinfo name of",
+};
+
+/** A symbol as a reader of C++ would say it, for what has no name of its own in the source; others as they are. */
+export function readableSymbol(symbol: string): string {
+  const local = /^_ZZ(\S+)E(\d+)([A-Za-z_]\w*)$/.exec(symbol);
+  if (local !== null && Number(local[2]) === local[3].length) {
+    const owner = qualifiedName(`_Z${local[1]}`)?.name;
+    return owner === undefined ? symbol : `${owner}::${local[3]}`;
+  }
+  const table = /^_ZT([VTIS])(?=[NS\d])/.exec(symbol);
+  const named = qualifiedName(table === null ? symbol : `_Z${symbol.slice(4)}`)?.name;
+  if (named === undefined) return symbol;
+  return table === null ? named : `${tables[table[1]]} ${named}`;
 }
 
 class Scanner {
@@ -65,7 +87,12 @@ class Scanner {
     const rest = this.text.slice(this.at, this.at + 2);
     if (/\d/.test(rest[0] ?? "")) {
       const name = this.sourceName();
-      if (!inlineNamespaces.has(name)) this.components.push(name);
+      if (!inlineNamespaces.has(name) && !name.startsWith(unnamedNamespace)) this.components.push(name);
+      return true;
+    }
+    // Of internal linkage.
+    if (/^L\d$/.test(rest)) {
+      this.at++;
       return true;
     }
     if (rest === "St") {

@@ -8,11 +8,14 @@ import type { Stepper } from "../machine/stepper.ts";
 import type { Thread } from "../machine/thread.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
 import { bytesText, describeAction, describePlace, describeStore } from "./describe-action.ts";
+import { insideLibrary } from "./library-insides.ts";
 import { placeOf, Witness } from "./witness.ts";
 
 /** A step in the making: what it wrote is known when it is over. */
 interface Pending {
   readonly step: Omit<Step, "action">;
+  /** It is about the library's own variables, and is told together with others of the same call. */
+  readonly isInside?: boolean;
   /** What it has delayed. */
   readonly store?: BufferedStore;
   finish(): string;
@@ -31,6 +34,8 @@ export class Narrator {
   private readonly names = { threadName: (thread: number) => this.witness.nameOf(thread) };
   private choice!: RunChoice;
   private repeated = 1;
+  /** Whether the last step stands for steps inside the library. */
+  private lastIsInside = false;
   /** Where the stepping thread was before its step. */
   private start!: Omit<Step, "action">;
   private pending: Pending[] = [];
@@ -94,6 +99,11 @@ export class Narrator {
     }
     if (wakesNobody(machine, action)) remarks.push("woke nobody");
     const accessing = { thread, seen: () => this.read?.text };
+    const inside = remarks.length === 0 ? insideLibrary(machine, thread, action) : undefined;
+    if (inside !== undefined) {
+      this.pending.push({ step: this.stepOf(thread, []), isInside: true, finish: () => inside });
+      return;
+    }
     this.pending.push({
       step: this.stepOf(thread, remarks),
       ...describeAction(machine, action, this.names, action.kind === "access" ? accessing : {}),
@@ -152,7 +162,7 @@ export class Narrator {
       this.pending.push({ step: this.start, finish: () => action });
     }
     const delayed = new Set(this.stepper.machine.model?.buffers.byThread.flatMap((stores) => stores ?? []));
-    this.pending.forEach(({ step, store, finish }, index) => {
+    this.pending.forEach(({ step, store, isInside = false, finish }, index) => {
       const last = index === this.pending.length - 1;
       const remarks = [
         ...step.remarks,
@@ -160,7 +170,8 @@ export class Narrator {
         ...(store !== undefined && delayed.has(store) ? ["delayed"] : []),
         ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
       ];
-      this.add({ ...step, remarks, output: last ? output : "", action: finish() });
+      const told = { ...step, remarks, output: last ? output : "", action: finish() };
+      this.add(told, isInside && remarks.length === 0);
     });
   }
 
@@ -171,16 +182,19 @@ export class Narrator {
     return access.store !== undefined && delayed.has(access.store) ? ["delayed"] : [];
   }
 
-  /** A thread that does the same thing again and again, alone, is told once. */
-  private add(step: Step): void {
+  /** A thread that does the same thing again and again, alone, is told once; so is what it does inside the library. */
+  private add(step: Step, isInside: boolean): void {
     const before = this.steps[this.steps.length - 1];
-    if (before === undefined || !isSame(before, step) || step.output !== "") {
+    const isMore = isInside && this.lastIsInside && isSame(before, step);
+    if (!isMore && (before === undefined || !isSame(before, step) || step.output !== "")) {
       this.steps.push(step);
       this.repeated = 1;
+      this.lastIsInside = isInside;
       return;
     }
     this.repeated++;
-    this.steps[this.steps.length - 1] = { ...before, remarks: [`${this.repeated} times`] };
+    const remark = isMore ? `${this.repeated} steps` : `${this.repeated} times`;
+    this.steps[this.steps.length - 1] = { ...before, remarks: [remark], output: before.output + step.output };
   }
 }
 
@@ -190,7 +204,7 @@ function isSame(a: Step, b: Step): boolean {
     a.action === b.action &&
     a.place?.line === b.place?.line &&
     b.remarks.length === 0 &&
-    a.remarks.every((remark) => remark.endsWith(" times"))
+    a.remarks.every((remark) => / (times|steps)$/.test(remark))
   );
 }
 

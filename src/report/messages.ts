@@ -2,6 +2,7 @@
  * The words of reports that are not the finding's own: one place for all outputs, so that terminal, JSON and
  * pages say the same. Titles are what a rule is called in a sentence; the rule's page says more.
  */
+import { plainName } from "../base/plain-name.ts";
 import type { Rule } from "../base/rules.ts";
 
 export const ruleTitles: Readonly<Record<Rule, string>> = {
@@ -45,7 +46,7 @@ export const messages = {
   callStack: (thread: string) => `Call stack of ${code(thread)}`,
   otherThreads: "Other threads",
   foldedFrames: (count: number, outermost: string) =>
-    count === 1 ? `… inside ${outermost}` : `… ${count} frames inside ${outermost}`,
+    count === 1 ? `… inside ${plainName(outermost)}` : `… ${count} frames inside ${plainName(outermost)}`,
   moreFrames: (count: number) => `… ${grouped(count)} more frames`,
   sameFrames: (count: number) => `… ${grouped(count)} more of the same`,
   running: "is running",

@@ -6,6 +6,7 @@ import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
+import { readableSymbol } from "../../platform/mangled-name.ts";
 import { makePointer } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
@@ -145,7 +146,10 @@ function isUsed(decoder: Decoder, call: Call | Invoke): boolean {
 }
 
 function undefinedFunction(name: string): Unsupported {
-  return new Unsupported(`call of \`${name}\`, which nobody defines`);
+  const readable = readableSymbol(name);
+  // The symbol too: it is what `--stub` takes.
+  const symbol = readable === name ? "" : ` (${name})`;
+  return new Unsupported(`call of \`${readable}\`${symbol}, which nobody defines`);
 }
 
 function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Execute {

@@ -89,3 +89,32 @@ it.for(Object.entries(programs))("%s", async ([, { text, waits }]) => {
   );
   expect(told).toEqual(waits);
 });
+
+it("what the library does with variables of its own is one step of the run, by the call of the user's", async () => {
+  const path = join(folder, "program.cpp");
+  writeFileSync(
+    path,
+    `#include <cassert>
+#include <iostream>
+#include <thread>
+static int shared;
+int main() {
+  std::thread t([] { std::cout << "one\\n"; shared = 1; });
+  t.join();
+  assert(shared == 2);
+}`,
+  );
+  const verdict = await check(path, { compilerArguments: ["-std=c++20"] });
+  const run = verdict.findings[0].run.map(({ action, place, remarks, output }) => {
+    const counted = remarks.map((remark) => remark.replace(/\d+/, "n"));
+    return [action, place?.line ?? "", ...counted, output].join(" ").trim();
+  });
+  expect(run).toEqual([
+    "inside the library  n steps",
+    "create lambda at program.cpp:6 6",
+    "inside operator<< 6 n steps one",
+    "write shared = 0 ▶ 1 6",
+    "end",
+    "join a thread that has ended 7",
+  ]);
+});

@@ -1,0 +1,45 @@
+/** Steps that mean nothing to the user: a library at work on variables of its own, in a call of the user's. */
+import { plainName } from "../base/plain-name.ts";
+import { isLibraryFile } from "../ir/debug-info.ts";
+import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import { addressObject } from "../machine/address.ts";
+import type { Machine } from "../machine/machine.ts";
+import type { MemoryObject } from "../machine/memory-object.ts";
+import type { Thread } from "../machine/thread.ts";
+import { stackOf } from "./witness.ts";
+
+/** "inside operator<<", by the function that the user called; undefined for what the user wants to see. */
+export function insideLibrary(
+  machine: Machine,
+  thread: Thread,
+  action: Access | RuntimeCall,
+): string | undefined {
+  const object = objectOf(machine, action);
+  if (object === undefined || !isOfLibrary(machine, object)) return undefined;
+  const stack = stackOf(thread);
+  if (stack[0]?.library !== true) return undefined;
+  const user = stack.findIndex((frame) => !frame.library);
+  return `inside ${user === -1 ? "the library" : plainName(stack[user - 1].functionName)}`;
+}
+
+/** Not about an object, but about a thread. */
+const aboutThreads: ReadonlySet<RuntimeAction> = new Set([
+  "thread-create",
+  "thread-join",
+  "thread-detach",
+  "thread-cancel",
+  "thread-exit",
+]);
+
+function objectOf(machine: Machine, action: Access | RuntimeCall): MemoryObject | undefined {
+  if (action.kind === "access") return machine.memory.find(action.object);
+  return aboutThreads.has(action.action) ? undefined : machine.memory.find(addressObject(action.resource));
+}
+
+function isOfLibrary(machine: Machine, { origin: { global } }: MemoryObject): boolean {
+  if (global?.kind !== "variable") return false;
+  if (machine.program.isLibrary(global.module)) return true;
+  // A static member of a template is in every module that uses it.
+  const file = global.module.debugInfo.globalVariable(global)?.file;
+  return file !== undefined && isLibraryFile(file);
+}
