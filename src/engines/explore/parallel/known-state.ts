@@ -20,7 +20,7 @@ export const wakeUp = 2;
 const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
 const goesOn: readonly number[] = [0];
 const answersToWaiting = [goesOn, ...waysOfWaiting];
-const waitWords = 3;
+const waitWords = 5;
 /** Followed globals that have bits of their own. */
 const globalsWithBits = 15;
 
@@ -168,26 +168,40 @@ export class KnownState implements SlotState {
     const piece = this.threads[thread];
     if ((this.facts.of(piece) & threadFact.waits) === 0) return goesOn;
     const at = piece * waitWords;
-    if (at < this.waits.length && this.waits[at] > 0 && this.slots[this.waits[at]] === this.waits[at + 1])
-      return answersToWaiting[this.waits[at + 2]];
+    if (this.isKept(at)) return answersToWaiting[this.waits[at + 4]];
     const ways = this.waysOfConditions(piece);
     this.keepWays(piece, ways);
     return ways;
   }
 
-  /** Most threads wait for one object: by thread piece its slot, its piece when it was looked at, and the answer. */
+  /**
+   * Most threads wait for one object, and look at one of their own: by thread piece the slots of both, their pieces when
+   * they were looked at, and the answer.
+   */
   private waits: Int32Array = new Int32Array(1024);
+
+  private isKept(at: number): boolean {
+    const { waits, slots } = this;
+    if (at >= waits.length || waits[at] === 0) return false;
+    return slots[waits[at]] === waits[at + 1] && slots[waits[at + 2]] === waits[at + 3];
+  }
 
   private keepWays(piece: number, ways: readonly number[]): void {
     const pending = this.facts.pendingAt(piece);
-    if (this.words[pending + 3] !== 1) return;
-    const slot = this.slotOf(this.conditionObject(pending + 6));
-    if (slot === 0 || slot >= this.slots.length) return;
+    const first = this.conditionObject(pending + 6);
+    let second = first;
+    for (let index = 1; index < this.words[pending + 3]; index++) {
+      const object = this.conditionObject(pending + 6 + 4 * index);
+      if (object === first || object === second) continue;
+      if (second !== first) return;
+      second = object;
+    }
+    const slots = [this.slotOf(first), this.slotOf(second)];
+    if (slots.some((slot) => slot === 0 || slot >= this.slots.length)) return;
     const at = piece * waitWords;
     while (at + waitWords > this.waits.length) this.waits = doubled(this.waits);
-    this.waits[at] = slot;
-    this.waits[at + 1] = this.slots[slot];
-    this.waits[at + 2] = answersToWaiting.indexOf(ways);
+    const pieces = slots.map((slot) => this.slots[slot]);
+    this.waits.set([slots[0], pieces[0], slots[1], pieces[1], answersToWaiting.indexOf(ways)], at);
   }
 
   private conditionObject(at: number): number {
