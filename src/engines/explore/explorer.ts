@@ -52,7 +52,7 @@ export interface RoundPlan {
   readonly worth: number;
 }
 
-export const usualRounds = { before: 4_000, worth: 16 } as const;
+export const usualRounds = { before: 1_000, worth: 16 } as const;
 /** States that are expanded together. */
 const statesInRound = 4096;
 /** By then the exploration is likely to take longer than starting other threads does. */
