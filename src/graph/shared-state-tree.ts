@@ -24,8 +24,11 @@ export class SharedStateTree extends StateTree {
     super();
   }
 
-  /** From now on it is kept there. */
-  attach(storage: TreeStorage): void {
+  /**
+   * From now on it is kept there. Whether no state is the current one any more, without a word about its slots: by then
+   * their places are others.
+   */
+  attach(storage: TreeStorage): boolean {
     this.tuples = storage.tuples;
     this.table = storage.table;
     this.rootChunks = storage.rootChunks as Int32Array[];
@@ -35,9 +38,8 @@ export class SharedStateTree extends StateTree {
     const roots = storage.rootChunks.length << chunkBits;
     this.stateLimit = Math.min(roots, (storage.stateTable.length * 3) >> 2) - margin;
     const isArranged = storage.arrangements === this.arrangements;
-    if (storage.height !== this.height || !isArranged) {
-      for (const [place, piece] of this.levels[0].entries())
-        if (piece !== 0) this.onSlot(this.slotsAt[place], 0);
+    const isOther = storage.height !== this.height || !isArranged;
+    if (isOther) {
       this.height = storage.height;
       this.allocate();
       if (!isArranged) this.forgetChanges();
@@ -45,6 +47,7 @@ export class SharedStateTree extends StateTree {
     }
     this.places = storage.places;
     this.slotsAt = storage.slotsAt;
+    return isOther;
   }
 
   // ---- trees of two levels -----------------------------------------------------------------------------------

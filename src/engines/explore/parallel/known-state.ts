@@ -71,7 +71,15 @@ export class KnownState implements SlotState {
     this.bytes = new Uint8Array(storage.memory);
     this.ofThreads = PairTable.over(storage.ofThreads);
     this.ofSections = PairTable.over(storage.ofSections);
-    this.tree.attach(storage.tree);
+    if (this.tree.attach(storage.tree)) this.leave();
+  }
+
+  /** As if no state had been entered. */
+  private leave(): void {
+    this.slots.fill(0);
+    this.threads.fill(0);
+    this.rest = this.liveThreads = this.racy = 0;
+    this.dead = this.takeable = this.unknown = 0;
   }
 
   enter(state: number): void {
