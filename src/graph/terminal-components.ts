@@ -2,9 +2,13 @@
  * Terminal strongly connected components: sets of states that reach each other and nothing else ([03]). By
  * Tarjan's algorithm, without recursion. Edges that `counts` refuses are left out; a state whose successors are
  * not all known, and one with an edge to the program's end, is in no terminal component.
+ *
+ * Nor is one that reaches such a state, and in a program that does not hang these are all: they are found first, by
+ * going through the states backwards (way-out.ts), and the algorithm is for the rest.
  */
 import type { StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
+import { withWayOut } from "./way-out.ts";
 
 export interface TerminalComponent {
   readonly states: readonly number[];
@@ -16,6 +20,8 @@ export function terminalComponents(
   isRemoved: (state: number) => boolean = () => false,
 ): TerminalComponent[] {
   const size = graph.stateCount;
+  const { hasWayOut, others } = withWayOut(graph, counts, isRemoved);
+  if (others === 0) return [];
   const order = new Int32Array(size);
   const lowest = new Int32Array(size);
   const closed = new Uint8Array(size);
@@ -49,7 +55,7 @@ export function terminalComponents(
   };
 
   for (let start = 0; start < size; start++) {
-    if (order[start] !== 0 || isRemoved(start)) continue;
+    if (order[start] !== 0 || hasWayOut[start] !== 0 || isRemoved(start)) continue;
     enter(start);
     while (path.length > 0) {
       const state = path[path.length - 1];
@@ -59,7 +65,7 @@ export function terminalComponents(
         if (!counts(graph.label(edge))) continue;
         const target = graph.target(edge);
         if (target !== programEnd && isRemoved(target)) continue;
-        if (target === programEnd) leaves[state] = 1;
+        if (target === programEnd || hasWayOut[target] !== 0) leaves[state] = 1;
         else if (order[target] === 0) enter(target);
         else if (closed[target] !== 0) leaves[state] = 1;
         else lowest[state] = Math.min(lowest[state], order[target]);

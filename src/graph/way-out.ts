@@ -1,0 +1,54 @@
+/**
+ * States from which the program's end, or something that is not known, can be reached. Found by going through all
+ * states backwards, again and again: a state is numbered when it is first found, so most have an edge to a higher
+ * number, and one time through tells nearly all of them. What lies in memory side by side is read side by side, unlike
+ * in a search from state to state.
+ */
+import type { StateGraph } from "./state-graph.ts";
+import { programEnd } from "./state-graph.ts";
+
+export interface WaysOut {
+  /** By state: 1 where there is a way out. Some that have one may be missing. */
+  readonly hasWayOut: Uint8Array;
+  /** How many states have none, as far as is known, and are not removed. */
+  readonly others: number;
+}
+
+/** It is gone through once more where the last time told at least this part of what was left. */
+const worthwhilePart = 1 / 16;
+
+export function withWayOut(
+  graph: StateGraph,
+  counts: (label: number) => boolean,
+  isRemoved: (state: number) => boolean,
+): WaysOut {
+  const size = graph.stateCount;
+  const hasWayOut = new Uint8Array(size);
+  let others = 0;
+  for (let state = 0; state < size; state++) {
+    if (isRemoved(state)) continue;
+    if (graph.isComplete(state)) others++;
+    else hasWayOut[state] = 1;
+  }
+
+  const leadsOut = (state: number): boolean => {
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) {
+      const target = graph.target(edge);
+      if (target !== programEnd && hasWayOut[target] === 0) continue;
+      if (counts(graph.label(edge))) return true;
+    }
+    return false;
+  };
+
+  for (let found = others; found > 0 && found >= others * worthwhilePart; ) {
+    found = 0;
+    for (let state = size - 1; state >= 0; state--) {
+      if (hasWayOut[state] !== 0 || isRemoved(state) || !leadsOut(state)) continue;
+      hasWayOut[state] = 1;
+      found++;
+    }
+    others -= found;
+  }
+  return { hasWayOut, others };
+}

@@ -1,0 +1,41 @@
+/** Ways out against brute force: who is told to have one has one, and the count is of those who are not told. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { programEnd } from "../../src/graph/state-graph.ts";
+import { withWayOut } from "../../src/graph/way-out.ts";
+import { type PlainGraph, plainGraph, reachable, spuriousLabel, stateGraph } from "./random-graph.ts";
+
+describe("withWayOut", () => {
+  it("tells states that reach the end or what is not known, and nearly all of them", () => {
+    let told = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(plainGraph, (plain) => {
+        const expected = bruteForce(plain);
+        const { hasWayOut, others } = withWayOut(
+          stateGraph(plain),
+          (label) => label !== spuriousLabel,
+          (state) => plain.removed.has(state),
+        );
+        const found = [...hasWayOut.keys()].filter((state) => hasWayOut[state] !== 0);
+        expect(found.filter((state) => !expected.has(state))).toEqual([]);
+        expect(others).toBe(plain.edges.length - plain.removed.size - found.length);
+        told += found.length;
+        all += expected.size;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(told).toBeGreaterThan(all * 0.99);
+  });
+});
+
+function bruteForce(plain: PlainGraph): Set<number> {
+  const counted = (state: number): number[] =>
+    plain.edges[state].filter(({ label }) => label !== spuriousLabel).map(({ target }) => target);
+  const successors = (state: number): number[] =>
+    counted(state).filter((target) => target !== programEnd && !plain.removed.has(target));
+  const goesOut = (state: number): boolean =>
+    state >= plain.expanded || plain.incomplete.has(state) || counted(state).includes(programEnd);
+  const states = [...plain.edges.keys()].filter((state) => !plain.removed.has(state));
+  return new Set(states.filter((state) => [...reachable(state, successors)].some(goesOut)));
+}
