@@ -3,7 +3,7 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { HangRule } from "../../base/rules.ts";
 import { programEnd } from "../../graph/state-graph.ts";
-import { replay, waitingSteps } from "../../replay/replay-run.ts";
+import { waitingSteps } from "../../replay/replay-run.ts";
 import { placeOf, Witness } from "../../replay/witness.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../verdict/verdict.ts";
 import { bufferNotes } from "./buffer-notes.ts";
@@ -11,15 +11,16 @@ import type { Explorer } from "./explorer.ts";
 import type { Hang } from "./hangs.ts";
 import type { SectionKey } from "./section-keys.ts";
 import { sectionName } from "./section-names.ts";
+import { demandState, executeAgain } from "./shown-run.ts";
 import { classify, type HangClass, waitCycle, waitForGraph } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
   const { machine } = explorer;
   const [state] = hang.states;
   const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
-  explorer.pieces.restore(0);
-  output();
-  const { steps: run, lengths } = replay(explorer.stepper, choices, output);
+  const reached = executeAgain(explorer, choices, output);
+  demandState(explorer, state, reached);
+  const { steps: run, lengths } = reached;
   const witness = new Witness(machine);
   const waitFor = waitForGraph(machine, witness);
   const cycle = waitCycle(waitFor);
@@ -53,9 +54,9 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
   const hang: Hang = { states, keys: new Map() };
   const [state] = states;
   const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
-  explorer.pieces.restore(0);
-  output();
-  const { steps, lengths } = replay(explorer.stepper, choices, output);
+  const reached = executeAgain(explorer, choices, output);
+  demandState(explorer, state, reached);
+  const { steps, lengths } = reached;
   const witness = new Witness(machine);
   const first = machine.threads.find((thread) => thread !== undefined);
   const finding = {
@@ -228,12 +229,13 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
           at = from;
         }
         explorer.pieces.restore(start);
-        output();
         // A round begins and ends in one state: it is all of the path.
         const choices = labels.get(label).isRound
           ? explorer.rounds.steps(labels.get(label).thread)
           : path.map((step) => labels.runChoice(step));
-        return replay(explorer.stepper, choices, output).steps;
+        const round = executeAgain(explorer, choices, output, start);
+        demandState(explorer, start, round);
+        return round.steps;
       }
       if (cameBy.has(target)) continue;
       cameBy.set(target, { from: state, label });

@@ -14,7 +14,9 @@ import { stackOf } from "../../../replay/witness.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
 import { OutputBuffer } from "../output-buffer.ts";
+import { StatePieces } from "../pieces.ts";
 import { findRaces } from "../races.ts";
+import { wrongRun } from "../shown-run.ts";
 import { holders } from "../wait-for.ts";
 import { type GoalThread, isAt, type SteeringGoal, threadsAt } from "./goal.ts";
 import { hangAtEnd, raceAtEnd } from "./run-finding.ts";
@@ -44,6 +46,7 @@ export class SteeredRuns {
   private readonly output = new OutputBuffer();
   private readonly stepper: Stepper;
   private readonly initial: SavedState;
+  private readonly states: StatePieces;
   private attempts = 0;
   private random = 1;
 
@@ -57,6 +60,7 @@ export class SteeredRuns {
       stepperOptions(options, (bytes) => this.output.add(bytes)),
     );
     this.stepper.chooser.unplanned = (alternatives) => this.below(alternatives);
+    this.states = new StatePieces(this.stepper.machine);
     this.stepper.machine.start();
     this.initial = this.stepper.machine.save();
   }
@@ -241,12 +245,17 @@ export class SteeredRuns {
     }
   }
 
+  /** Of the state that the machine is in, which the run must lead to once more. */
   private finding(choices: readonly RunChoice[], make: typeof hangAtEnd): Finding {
     const { machine } = this.stepper;
+    const state = this.states.intern();
     const saved = machine.save();
     machine.restore(this.initial);
     this.output.discard();
     const finding = make(this.stepper, choices, () => this.output.take());
+    // Without names that are used again, objects have new ones in each run.
+    if (machine.memory.names.reuses && this.states.intern() !== state)
+      throw wrongRun("it leads to another state than the one that was found");
     machine.restore(saved);
     return finding;
   }

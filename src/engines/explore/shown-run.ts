@@ -1,0 +1,98 @@
+/**
+ * A run that is shown must end where the search says that it does. The search takes its steps by compiled code, by what
+ * it remembers, and in several threads of the host; the run is executed once more, by the reference interpreter and from
+ * the first state on. Where that does not end in the same error or state, something in between is wrong, and there is no
+ * finding: a defect of clew is reported, not one of the program.
+ */
+import { InputError, type Place } from "../../base/diagnostic.ts";
+import { InternalError } from "../../base/unreachable.ts";
+import { Fault, ProgramExit } from "../../machine/fault.ts";
+import { findLeaksAtEnd } from "../../machine/leaks.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { Thread } from "../../machine/thread.ts";
+import { type Replay, replay } from "../../replay/replay-run.ts";
+import { Witness } from "../../replay/witness.ts";
+import type { ErrorFinding } from "../../verdict/run-outcome.ts";
+import type { RunChoice } from "../../verdict/verdict.ts";
+import type { Explorer } from "./explorer.ts";
+
+/** All steps of a run from a state, the first one unless told. The machine is then where it ends. */
+export function executeAgain(
+  explorer: Explorer,
+  choices: readonly RunChoice[],
+  output: () => string,
+  from = 0,
+): Replay {
+  explorer.pieces.restore(from);
+  output();
+  const run = possibleRun(() => replay(explorer.stepper, choices, output));
+  if (run.lengths.length <= choices.length)
+    throw wrongRun(`it ends after ${run.lengths.length - 1} of ${choices.length} steps`);
+  return run;
+}
+
+function possibleRun(execute: () => Replay): Replay {
+  try {
+    return execute();
+  } catch (error) {
+    if (error instanceof InputError) throw wrongRun(error.message);
+    throw error;
+  }
+}
+
+/** The error that the run has ended in, in its words; refused where that is not the one that was found. */
+export function demandError(machine: Machine, found: ErrorFinding, { end }: Replay): ErrorFinding {
+  const met = errorsAtEnd(machine, end);
+  const same = met.find(({ rule, place }) => rule === found.rule && isSamePlace(place, found.place));
+  if (same !== undefined) return same;
+  const instead = met.length === 0 ? "no error" : met.map(inWords).join(", ");
+  throw wrongRun(`${inWords(found)} was found, and the run ends in ${instead}`);
+}
+
+function errorsAtEnd(machine: Machine, end: Replay["end"]): ErrorFinding[] {
+  const witness = new Witness(machine);
+  if (end instanceof Fault) return [witness.finding(end)];
+  if (!(end instanceof ProgramExit)) return [];
+  return findLeaksAtEnd(machine).leaks.map((object) => witness.leak(object));
+}
+
+/** The run leads to a state and not to an end of the program: refused where it is not this state. */
+export function demandState(explorer: Explorer, state: number, { end }: Replay): void {
+  const { machine, pieces } = explorer;
+  if (end !== undefined) throw wrongRun("it ends the program instead of leading to a state");
+  // Without names that are used again, objects have new ones in each run.
+  if (machine.memory.names.reuses) {
+    if (pieces.intern() !== state) throw wrongRun("it leads to another state than the one that was found");
+    return;
+  }
+  const reached = machine.save();
+  const positions = threadPositions(machine);
+  pieces.restore(state);
+  if (positions !== threadPositions(machine))
+    throw wrongRun("it leads to another state than the one that was found");
+  machine.restore(reached);
+}
+
+/** Where all threads are, and what they are about to do. */
+function threadPositions({ threads }: Machine): string {
+  return threads.map((thread) => (thread === undefined ? "" : positionOf(thread))).join(";");
+}
+
+function positionOf({ top, pending }: Thread): string {
+  const parts: string[] = [pending.kind];
+  for (let frame = top; frame !== undefined; frame = frame.caller)
+    parts.push(`${frame.code.fn.name}:${frame.position}`);
+  return parts.join(",");
+}
+
+function inWords({ rule, place }: ErrorFinding): string {
+  return place === undefined ? rule : `${rule} at ${place.file}:${place.line}:${place.column}`;
+}
+
+function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.file === other?.file && one?.line === other?.line && one?.column === other?.column;
+}
+
+export function wrongRun(how: string): InternalError {
+  return new InternalError(`a run does not end as it did when it was found: ${how}`);
+}
