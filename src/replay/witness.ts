@@ -144,12 +144,12 @@ export class Witness {
 
   /** Where a thread is in the user's own code. */
   placeOfThread(thread: Thread): Place | undefined {
-    return stackOf(thread).find((frame) => !frame.library)?.place;
+    return userFrame(thread)?.place;
   }
 
   /** The function of the user's own code that a thread is in. */
   functionOfThread(thread: Thread): string | undefined {
-    return stackOf(thread).find((frame) => !frame.library)?.functionName;
+    return userFrame(thread)?.functionName;
   }
 
   private waitsFor(action: PendingAction, thread: Thread): string | undefined {
@@ -276,23 +276,31 @@ function functionName(thread: Thread): string {
 
 /** Innermost first. */
 export function stackOf(thread: Thread): StackFrame[] {
-  const frames: StackFrame[] = [];
+  return [...framesOf(thread)];
+}
+
+/** The innermost one of the user's own code; stacks may be a million frames deep. */
+function userFrame(thread: Thread): StackFrame | undefined {
+  for (const frame of framesOf(thread)) if (!frame.library) return frame;
+  return undefined;
+}
+
+function* framesOf(thread: Thread): Iterable<StackFrame> {
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
     const position = frame.code.position(frame.position);
     const { fn } = frame.code;
     const library = frame.code.library;
     const own = fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
     let location = locationOf(position);
-    if (location === undefined) frames.push({ functionName: own, place: undefined, library });
+    if (location === undefined) yield { functionName: own, place: undefined, library };
     for (; location !== undefined; location = location.inlinedAt) {
-      frames.push({
+      yield {
         functionName: location.functionName || own,
         place: placeAt(location),
         library: library || isLibraryFile(location.file),
-      });
+      };
     }
   }
-  return frames;
 }
 
 /** The place of an instruction; that of one before it in the block, where the compiler gave it none. */

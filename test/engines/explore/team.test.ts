@@ -99,6 +99,18 @@ async function exploreTogether(
   }
 }
 
+describe("a round", () => {
+  it("looks at the limits between the states that are left to the explorer", () => {
+    const explorer = begun("filter-lock.c");
+    while (explorer.graph.stateCount < statesBefore) explorer.expandNext();
+    let looks = 0;
+    explorer.machine.onLongStep = () => void looks++;
+    const shared = new SharedExploration(explorer, explorer.fast!);
+    for (let state = 0; state < 100; state++) shared.expand();
+    expect(looks).toBeGreaterThan(4);
+  });
+});
+
 describe("a team of threads", () => {
   it.each([
     { source: "filter-lock.c", name: "that work", isFailing: false, expected: 2 },

@@ -12,8 +12,12 @@ export interface SharedExplorer {
   readonly graph: StateGraph;
   readonly labels: Labels;
   readonly expandedAlone: number;
+  readonly machine: { readonly onLongStep: (() => void) | undefined };
   expandNext(): void;
 }
+
+/** States that are left to the explorer in a round, between two looks at the limits. */
+const statesBetweenLooks = 16;
 
 const ways = ["none", "time-out", "wake-up"] as const;
 
@@ -68,9 +72,15 @@ export class SharedExploration implements TeamLeader {
     }
   }
 
+  /** With very many threads, a round may take as long as a very long step. */
   expand(): void {
+    if (++this.sinceLook >= statesBetweenLooks) {
+      this.sinceLook = 0;
+      this.explorer.machine.onLongStep?.();
+    }
     this.explorer.expandNext();
   }
+  private sinceLook = 0;
 
   took(steps: number, local: number, alone: number, visible: number): void {
     this.fast.took(steps, local, alone, visible);
