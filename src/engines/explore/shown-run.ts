@@ -15,6 +15,7 @@ import { Witness } from "../../replay/witness.ts";
 import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
+import type { StateStore } from "./state-store.ts";
 
 /** All steps of a run from a state, the first one unless told. The machine is then where it ends. */
 export function executeAgain(
@@ -60,17 +61,34 @@ function errorsAtEnd(machine: Machine, end: Replay["end"]): ErrorFinding[] {
 export function demandState(explorer: Explorer, state: number, { end }: Replay): void {
   const { machine, pieces } = explorer;
   if (end !== undefined) throw wrongRun("it ends the program instead of leading to a state");
-  // Without names that are used again, objects have new ones in each run.
-  if (machine.memory.names.reuses) {
-    if (pieces.intern() !== state) throw wrongRun("it leads to another state than the one that was found");
+  if (hasSteadyNames(machine)) {
+    if (pieces.intern() !== state) throw elsewhere();
     return;
   }
   const reached = machine.save();
   const positions = threadPositions(machine);
   pieces.restore(state);
-  if (positions !== threadPositions(machine))
-    throw wrongRun("it leads to another state than the one that was found");
+  if (positions !== threadPositions(machine)) throw elsewhere();
   machine.restore(reached);
+}
+
+/** Executes a run that must lead to the state that the machine is in, and leaves it there. */
+export function leadingHere<Result>(states: StateStore, machine: Machine, execute: () => Result): Result {
+  const state = states.intern();
+  const saved = machine.save();
+  const result = execute();
+  if (hasSteadyNames(machine) && states.intern() !== state) throw elsewhere();
+  machine.restore(saved);
+  return result;
+}
+
+/** Without names that are used again, objects have new ones in each run. */
+function hasSteadyNames({ memory }: Machine): boolean {
+  return memory.names.reuses;
+}
+
+function elsewhere(): InternalError {
+  return wrongRun("it leads to another state than the one that was found");
 }
 
 /** Where all threads are, and what they are about to do. */
@@ -93,6 +111,6 @@ function isSamePlace(one: Place | undefined, other: Place | undefined): boolean 
   return one?.file === other?.file && one?.line === other?.line && one?.column === other?.column;
 }
 
-export function wrongRun(how: string): InternalError {
+function wrongRun(how: string): InternalError {
   return new InternalError(`a run does not end as it did when it was found: ${how}`);
 }

@@ -9,7 +9,9 @@ import { errorFinding, findingWithRun } from "../../../src/engines/explore/error
 import { Explorer } from "../../../src/engines/explore/explorer.ts";
 import { endlessFinding, hangFinding } from "../../../src/engines/explore/hang-finding.ts";
 import { endlessComponents, findHangs } from "../../../src/engines/explore/hangs.ts";
+import { StatePieces } from "../../../src/engines/explore/pieces.ts";
 import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
+import { leadingHere } from "../../../src/engines/explore/shown-run.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
@@ -149,4 +151,24 @@ describe("the run into a hang", () => {
         expect(() => endlessFinding(explorer, component.states, noOutput)).toThrow(InternalError);
       }
     });
+});
+
+describe("a run that was steered", () => {
+  it("leads to the state that it is told for", async () => {
+    const { explorer } = await explore(programs.deadlock);
+    const { stepper, machine } = explorer;
+    const states = new StatePieces(machine);
+    const run = explorer.graph.pathTo(explorer.graph.stateCount - 1);
+    explorer.pieces.restore(0);
+    const initial = machine.save();
+    const execute = (labels: readonly number[]) => {
+      machine.restore(initial);
+      for (const { thread, otherwise, choices } of labels.map((label) => explorer.labels.runChoice(label)))
+        stepper.step(thread, otherwise, choices);
+    };
+    execute(run);
+    expect(leadingHere(states, machine, () => execute(run))).toBeUndefined();
+    for (const other of [[], run.slice(0, -1)])
+      expect(() => leadingHere(states, machine, () => execute(other))).toThrow(InternalError);
+  });
 });

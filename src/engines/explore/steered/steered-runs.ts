@@ -16,7 +16,7 @@ import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
 import { OutputBuffer } from "../output-buffer.ts";
 import { StatePieces } from "../pieces.ts";
 import { findRaces } from "../races.ts";
-import { wrongRun } from "../shown-run.ts";
+import { leadingHere } from "../shown-run.ts";
 import { holders } from "../wait-for.ts";
 import { type GoalThread, isAt, type SteeringGoal, threadsAt } from "./goal.ts";
 import { hangAtEnd, raceAtEnd } from "./run-finding.ts";
@@ -247,17 +247,11 @@ export class SteeredRuns {
 
   /** Of the state that the machine is in, which the run must lead to once more. */
   private finding(choices: readonly RunChoice[], make: typeof hangAtEnd): Finding {
-    const { machine } = this.stepper;
-    const state = this.states.intern();
-    const saved = machine.save();
-    machine.restore(this.initial);
-    this.output.discard();
-    const finding = make(this.stepper, choices, () => this.output.take());
-    // Without names that are used again, objects have new ones in each run.
-    if (machine.memory.names.reuses && this.states.intern() !== state)
-      throw wrongRun("it leads to another state than the one that was found");
-    machine.restore(saved);
-    return finding;
+    return leadingHere(this.states, this.stepper.machine, () => {
+      this.stepper.machine.restore(this.initial);
+      this.output.discard();
+      return make(this.stepper, choices, () => this.output.take());
+    });
   }
 
   private ways(): readonly Way[] {
