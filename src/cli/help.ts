@@ -57,7 +57,8 @@ export const locksHelp = `
 Finds which locks can be taken in a circle, and which accesses race, by looking at the whole code: files, folders,
 or what a compile database lists. Nothing is run and no main is needed; what does not compile is left out and
 named. It finds and ranks, it does not prove: the answer is suspected or none-found. Functions that lock are known
-from models (pthreads, C11, std::, Windows, Linux kernel); --model adds your own.
+from models (pthreads, C11, std::, Windows, Linux kernel); --model adds your own. Compiler flags (-I -D -std= and
+the like) are passed to clang.
 
 Examples:
   clew locks src/                                 everything below src/

@@ -351,7 +351,7 @@ export const optionTable: readonly OptionRow[] = [
     parse: stubbedFunction,
   },
   {
-    commands: ["check", "locks"],
+    commands: ["check"],
     group: "What comes out:",
     flags: "--suggest-fences",
     description: "under tso, the fewest stores after which a fence removes what store buffers alone cause",

@@ -53,7 +53,8 @@ export async function locks(
     ...settings,
     files,
     onProgress: settings.onProgress,
-    matters: (name) => actsOnLocks(models, name),
+    matters: (name, language) =>
+      actsOnLocks(models, name) || (language === "c++" && models.hasClass(`std::${name}`)),
   });
   if (loaded.modules.length === 0) {
     const [first] = loaded.failed;

@@ -21,6 +21,8 @@ export type CallModel =
       readonly mode: "exclusive" | "shared";
       /** False for trylock and time-outs: they hold, but do not wait for ever. */
       readonly blocking: boolean;
+      /** Milliseconds; it waits for ever only where they are INFINITE (all bits). */
+      readonly timeout: Slot | undefined;
       readonly success: Success;
       readonly recursive: boolean;
       /** The argument may be the handle of a thread as well: then it is a join (WaitForSingleObject). */
@@ -33,6 +35,8 @@ export type CallModel =
       readonly lock: Slot;
       readonly attributes: Slot | undefined;
       readonly recursive: boolean;
+      /** Of a semaphore: what it begins with. One that begins with 1 may be used as a lock. */
+      readonly count: Slot | undefined;
     }
   | { readonly does: "attribute"; readonly attributes: Slot; readonly kind: Slot; readonly recursive: number }
   | {
@@ -52,6 +56,10 @@ export type CallModel =
       /** The lock is given by a guard of C++ that owns it. */
       readonly guard: boolean;
       readonly timed: boolean;
+      /** As that of a lock. */
+      readonly timeout: Slot | undefined;
+      /** Of a semaphore that is used as a lock. */
+      readonly success: Success;
     }
   | { readonly does: "signal"; readonly condition: Slot }
   | {
@@ -78,8 +86,8 @@ export type CallModel =
   | { readonly does: "copy"; readonly to: Slot; readonly from: Slot }
   /** `callable`: as for `create`. */
   | { readonly does: "call"; readonly function: Slot; readonly callable: boolean }
-  /** Does not return. */
-  | { readonly does: "end" }
+  /** Does not return; `of`: what ends. */
+  | { readonly does: "end"; readonly of: "process" | "thread" }
   /** Nothing that matters here; not listed as unknown. */
   | { readonly does: "nothing" }
   /** Known, and said to be beyond this analysis wherever it is called. */
@@ -95,4 +103,6 @@ export interface FunctionModel {
 export interface Models {
   /** By symbol; C++ names are matched without template arguments and versions: std::mutex::lock. */
   find(symbol: string): FunctionModel | undefined;
+  /** Whether functions of this class of C++ are among them. */
+  hasClass(name: string): boolean;
 }

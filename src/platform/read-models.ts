@@ -17,6 +17,9 @@ export function readModels(folder: string, files: readonly string[]): Models {
     for (const model of parseModels(readText(file), file)) models.set(model.name, model);
   }
   const found = new Map<string, FunctionModel | undefined>();
+  const classes = new Set(
+    [...models.keys()].map((name) => name.slice(0, Math.max(0, name.lastIndexOf("::")))),
+  );
   return {
     find(symbol) {
       if (!found.has(symbol)) {
@@ -25,6 +28,7 @@ export function readModels(folder: string, files: readonly string[]): Models {
       }
       return found.get(symbol);
     },
+    hasClass: (name) => classes.has(name),
   };
 }
 
@@ -138,6 +142,7 @@ function readModel(entry: Entry): CallModel {
         all: entry.flag("all", false),
         mode: entry.word("mode", modes, "exclusive"),
         blocking: entry.flag("blocking", true),
+        timeout: entry.optionalSlot("timeout"),
         success: entry.word("success", successes, "always"),
         recursive: entry.flag("recursive", false),
         handles: entry.flag("handles", false),
@@ -154,6 +159,7 @@ function readModel(entry: Entry): CallModel {
         lock: entry.slot("lock"),
         attributes: entry.optionalSlot("attributes"),
         recursive: entry.flag("recursive", false),
+        count: entry.optionalSlot("count"),
       };
     case "attribute":
       return {
@@ -179,6 +185,8 @@ function readModel(entry: Entry): CallModel {
         lock: entry.optionalSlot("lock"),
         guard: entry.flag("guard", false),
         timed: entry.flag("timed", false),
+        timeout: entry.optionalSlot("timeout"),
+        success: entry.word("success", successes, "always"),
       };
     case "signal":
       return { does: "signal", condition: entry.slot("condition") };
@@ -210,7 +218,7 @@ function readModel(entry: Entry): CallModel {
     case "call":
       return { does: "call", function: entry.slot("function"), callable: entry.flag("callable", false) };
     case "end":
-      return { does: "end" };
+      return { does: "end", of: entry.word("of", ["process", "thread"] as const, "process") };
     case "nothing":
       return { does: "nothing" };
     case "not-modelled":

@@ -8,6 +8,7 @@ import type { Instruction } from "../../ir/instruction.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
+import { contextsOf } from "./stable-memory.ts";
 import { opaque } from "./values/locations.ts";
 
 /** What has happened since the entry of a context. */
@@ -30,16 +31,21 @@ export interface Creation {
 
 interface AliveSummary {
   readonly exit: Position;
+  /** Where the thread may end inside: pthread_exit. */
+  readonly end: Position | undefined;
   readonly creations: readonly Creation[];
   readonly at: ReadonlyMap<Instruction, Position>;
 }
 
-const nothingHappens: AliveSummary = { exit: noPosition, creations: [], at: new Map() };
+const nothingHappens: AliveSummary = { exit: noPosition, end: undefined, creations: [], at: new Map() };
 const mostCreations = 64;
 
 export class AliveThreads {
   private summaries = new Map<Context, AliveSummary>();
   private readonly joinedAt = new Map<Context, Map<CallInstruction, readonly (readonly Thread[])[]>>();
+  /** What is over when a thread is: the threads that only it creates, and that it has joined itself. */
+  private readonly endedWith = new Map<Thread, bigint>();
+  private readonly reached = new Map<Thread, ReadonlySet<Context>>();
   /** For each thread, who creates it, and where that one is then. */
   private readonly creators = new Map<Thread, { readonly creator: Thread; readonly position: Position }[]>();
 
@@ -51,7 +57,8 @@ export class AliveThreads {
     for (let round = 0; round < 6; round++) {
       this.summaries = new Map();
       for (const component of order) this.summarise(component);
-      if (!this.markMany()) break;
+      const isMore = this.findEndedChildren();
+      if (!this.markMany() && !isMore) break;
     }
     for (const thread of contexts.threads) {
       for (const { thread: child, position } of this.summary(thread.context).creations) {
@@ -87,6 +94,34 @@ export class AliveThreads {
     return changed;
   }
 
+  /** True where more is known than before. */
+  private findEndedChildren(): boolean {
+    let changed = false;
+    for (const thread of this.contexts.threads) {
+      const { exit, end } = this.summary(thread.context);
+      const last = end === undefined ? exit : joinPositions(exit, end);
+      let bits = 0n;
+      for (const child of last.ended === 0n ? [] : this.contexts.threads) {
+        if (!has(last.ended, child) || has(last.alive, child) || child.many) continue;
+        if (this.isCreatedOnlyBy(child, thread)) bits |= bit(child) | (this.endedWith.get(child) ?? 0n);
+      }
+      if (bits === (this.endedWith.get(thread) ?? 0n)) continue;
+      this.endedWith.set(thread, bits);
+      changed = true;
+    }
+    return changed;
+  }
+
+  private isCreatedOnlyBy({ creation }: Thread, creator: Thread): boolean {
+    if (creation === undefined) return false;
+    return this.contexts.threads.every((thread) => {
+      if (thread === creator) return true;
+      let reached = this.reached.get(thread);
+      if (reached === undefined) this.reached.set(thread, (reached = contextsOf([thread])));
+      return !reached.has(creation.context);
+    });
+  }
+
   private summarise(component: readonly Context[]): void {
     const relevant = component.filter((context) => this.isRelevant(context, component));
     if (relevant.length === 0) return;
@@ -97,7 +132,9 @@ export class AliveThreads {
         const after = this.flow(context);
         this.summaries.set(context, after);
         changed ||=
-          !samePosition(before.exit, after.exit) || before.creations.length !== after.creations.length;
+          !samePosition(before.exit, after.exit) ||
+          (before.end === undefined) !== (after.end === undefined) ||
+          before.creations.length !== after.creations.length;
       }
       if (!changed) return;
     }
@@ -132,6 +169,7 @@ export class AliveThreads {
     const at = new Map<Instruction, Position>();
     const creations = new Map<string, Creation>();
     let exit: Position | undefined;
+    let end: Position | undefined;
     entries[0] = noPosition;
     const open = new Set([0]);
     for (const index of open) {
@@ -143,6 +181,8 @@ export class AliveThreads {
           continue;
         }
         at.set(instruction, position);
+        const ended = this.endAt(context, instruction, position);
+        if (ended !== undefined) end = end === undefined ? ended : joinPositions(end, ended);
         position = this.after(context, instruction, position, creations);
       }
       const terminator = terminatorOf(blocks[index]);
@@ -156,7 +196,16 @@ export class AliveThreads {
         open.add(successor.index);
       }
     }
-    return { exit: exit ?? noPosition, creations: [...creations.values()], at };
+    return { exit: exit ?? end ?? noPosition, end, creations: [...creations.values()], at };
+  }
+
+  private endAt(context: Context, call: CallInstruction, position: Position): Position | undefined {
+    const model = this.contexts.pointsTo.operations.modelAt(call);
+    if (model?.does === "end" && model.of === "thread") return position;
+    const ends = (context.calls.get(call) ?? []).flatMap((callee) => this.summary(callee).end ?? []);
+    return ends.length === 0
+      ? undefined
+      : ends.map((end) => compose(position, end)).reduce((sum, one) => joinPositions(sum, one));
   }
 
   private after(
@@ -210,7 +259,7 @@ export class AliveThreads {
   private joined(context: Context, call: CallInstruction, position: Position): bigint {
     const groups = this.joinTargets(context, call);
     const bitsOf = (threads: readonly Thread[]): bigint =>
-      threads.reduce((bits, thread) => bits | bit(thread), 0n);
+      threads.reduce((bits, thread) => bits | bit(thread) | (this.endedWith.get(thread) ?? 0n), 0n);
     const certain = (threads: readonly Thread[]): boolean =>
       threads.every((thread) => !thread.many && this.hasOwnHandle(thread));
     if (groups.length === 1) return certain(groups[0]) ? bitsOf(groups[0]) : 0n;

@@ -19,6 +19,7 @@ import { functionsThatDoNotReturn } from "./no-return.ts";
 import { Operations } from "./operations.ts";
 import { isCall, type LockProgram, linkLoosely } from "./program.ts";
 import { findRaces } from "./races.ts";
+import { Semaphores } from "./semaphores.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
@@ -115,8 +116,15 @@ class Analysis {
     const locks = new Locks(contexts);
     const gone = functionsThatDoNotReturn(program, this.operations);
     const memory = new StableMemory(contexts, order, main);
-    const locksets = new Locksets(contexts, alive, locks, memory, gone, options.races, isOver);
-    locksets.summarise(order);
+    const semaphores = new Semaphores(contexts);
+    const summarised = (): Locksets => {
+      const all = new Locksets(contexts, alive, locks, semaphores, memory, gone, options.races, isOver);
+      all.summarise(order);
+      return all;
+    };
+    let locksets = summarised();
+    if (semaphores.review(contexts.threads, (context) => locksets.summaryOf(context)))
+      locksets = summarised();
 
     options.onPhase("cycles");
     const { locations } = pointsTo;

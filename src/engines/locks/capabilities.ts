@@ -42,6 +42,7 @@ export function capabilityModel(capabilities: readonly Capability[]): CallModel 
       all: slots.length > 1,
       mode: meaning.endsWith("shared") ? "shared" : "exclusive",
       blocking: !tries,
+      timeout: undefined,
       success: tries ? "non-zero" : "always",
       recursive: false,
       handles: false,

@@ -90,9 +90,10 @@ export class Concurrency {
       const isOther = child === other.thread;
       if (!isOther && !has(this.descendants.get(child) ?? 0n, other.thread)) continue;
       created ||= has(position.created, child);
-      // A join covers the joined thread, not those that it created.
-      const there = isOther ? has(position.alive, child) : has(position.created, child);
-      if (there || (isOther && has(this.descendants.get(child) ?? 0n, child) && has(position.created, child)))
+      if (
+        mayBeThere(position, child, other.thread) ||
+        (isOther && has(this.descendants.get(child) ?? 0n, child) && has(position.created, child))
+      )
         return undefined;
     }
     return created
@@ -123,21 +124,24 @@ export class Concurrency {
       const together = pairs.some(
         ([first, second]) =>
           first === second ||
-          this.isThere(parent, first, first === a, second) ||
-          this.isThere(parent, second, second === b, first),
+          this.isThere(parent, first, a, second) ||
+          this.isThere(parent, second, b, first),
       );
       if (!together) return { kind: "never-together", first: a, second: b };
     }
     return undefined;
   }
 
-  /** Whether `thread`, or what it created, may be there when the parent creates `other`. */
-  private isThere(parent: Thread, thread: Thread, itself: boolean, other: Thread): boolean {
+  /** Whether `thread`, which `child` is or has created, may be there when the parent creates `other`. */
+  private isThere(parent: Thread, child: Thread, thread: Thread, other: Thread): boolean {
     return this.alive
       .creatorsOf(other)
-      .some(
-        ({ creator, position }) =>
-          creator === parent && has(itself ? position.alive : position.created, thread),
-      );
+      .some(({ creator, position }) => creator === parent && mayBeThere(position, child, thread));
   }
+}
+
+/** A join covers the joined thread; those that it created only where it has joined them itself. */
+function mayBeThere(position: Position, child: Thread, thread: Thread): boolean {
+  if (child === thread) return has(position.alive, child);
+  return has(position.created, child) && (has(position.alive, child) || !has(position.ended, thread));
 }

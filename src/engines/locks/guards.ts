@@ -14,6 +14,11 @@ import type { Walk, Way } from "./walk.ts";
 
 type GuardModel = CallModel & { readonly does: "guard" };
 
+export interface LockedGuard {
+  readonly owner: string;
+  readonly mutexes: readonly number[];
+}
+
 export class Guards {
   constructor(private readonly transfer: Transfer) {}
 
@@ -79,6 +84,32 @@ export class Guards {
         for (const target of pointsTo.solver.places(cell.node)) if (target !== opaque) found.add(target);
     }
     return [...found];
+  }
+
+  /** The guard of an operand of `std::lock`, with its mutexes; undefined where it is a mutex itself. */
+  lockedBy(walk: Walk, operand: Value): LockedGuard | undefined {
+    const mutexes = this.mutexesOf(walk, operand);
+    return mutexes.length === 0 ? undefined : { owner: this.ownerOf(walk, operand), mutexes };
+  }
+
+  /** One of several that are taken at once: what was held `before` all of them is what it is wanted under. */
+  takeAmong(
+    walk: Walk,
+    call: CallInstruction,
+    { owner, mutexes }: LockedGuard,
+    how: Acquisition,
+    before: Way,
+    way: Way,
+  ): readonly Way[] {
+    return mutexes.map((lock) => {
+      walk.emit(
+        call,
+        { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
+        before.state,
+      );
+      const state = this.transfer.taken(walk, call, lock, { ...how, owner }, undefined, way.state);
+      return { state, facts: way.facts };
+    });
   }
 
   private construct(

@@ -178,8 +178,8 @@ function comparedOrder(
     if (!tree.dominates(block.index, at) || !tree.dominates(block.index, then)) continue;
     const left = reachedValues(compare.left);
     const right = reachedValues(compare.right);
-    const basis = basisOf(compare.left);
-    if (basis !== basisOf(compare.right)) continue;
+    const basis = commonBasis(compare);
+    if (basis === undefined) continue;
     const ways = new Set<string>();
     for (const holds of [true, false]) {
       const target = holds ? branch.whenTrue : branch.whenFalse;
@@ -209,6 +209,15 @@ function meets(x: ReadonlySet<Value>, y: ReadonlySet<Value>): boolean {
 
 function isLess({ predicate }: Instruction & { opcode: "icmp" }): boolean {
   return predicate === "slt" || predicate === "sle" || predicate === "ult" || predicate === "ule";
+}
+
+function commonBasis({ left, right }: Instruction & { opcode: "icmp" }): string | undefined {
+  const basis = basisOf(left);
+  const other = basisOf(right);
+  if (basis === other) return basis;
+  // A number that came as a pointer, as the argument of a thread, beside one that is computed from it.
+  const areNumbers = [basis, other].every((one) => one === "address" || one === "number");
+  return areNumbers && left.type.kind === "integer" ? "number" : undefined;
 }
 
 /** Which property of the two is compared: their address, a member of theirs, a number that picks them. */

@@ -5,6 +5,7 @@ import type { AliveThreads } from "./alive.ts";
 import type { Context, Contexts } from "./contexts.ts";
 import type { Locks } from "./locks.ts";
 import { type CallInstruction, isCall } from "./program.ts";
+import type { Semaphores } from "./semaphores.ts";
 import type { StableMemory } from "./stable-memory.ts";
 import { emptySummary, type LockSummary } from "./summary.ts";
 import { Transfer } from "./transfer.ts";
@@ -29,12 +30,13 @@ export class Locksets implements WalkSurroundings {
     private readonly contexts: Contexts,
     readonly alive: AliveThreads,
     locks: Locks,
+    semaphores: Semaphores,
     private readonly memory: StableMemory,
     private readonly gone: ReadonlySet<FunctionValue>,
     readonly keepsPoints: boolean,
     readonly isOver: () => boolean,
   ) {
-    this.transfer = new Transfer(contexts, locks, (context, call, what) => {
+    this.transfer = new Transfer(contexts, locks, semaphores, (context, call, what) => {
       if (!this.unknown.has(call)) this.unknown.set(call, { context, call, what });
     });
   }

@@ -57,7 +57,7 @@ export class Operations {
       const attributed = this.attributed(fn);
       if (attributed !== undefined) return attributed;
       if (fn.name.startsWith("llvm.")) return intrinsicModel(fn.name);
-      return fn.isDeclaration && fn.attributes.noReturn ? { does: "end" } : undefined;
+      return fn.isDeclaration && fn.attributes.noReturn ? { does: "end", of: "process" } : undefined;
     }
     const { model } = found;
     if (!fn.isDeclaration && !found.name.startsWith("std::") && !this.ownFiles.has(found.from))
@@ -87,7 +87,7 @@ export function actsOnLocks(fn: FunctionValue, operations: Operations): boolean 
 
 function intrinsicModel(name: string): CallModel | undefined {
   if (/^llvm\.mem(cpy|move)\./.test(name)) return { does: "copy", to: 0, from: 1 };
-  if (name === "llvm.trap" || name === "llvm.ubsantrap") return { does: "end" };
+  if (name === "llvm.trap" || name === "llvm.ubsantrap") return { does: "end", of: "process" };
   return { does: "nothing" };
 }
 
@@ -129,4 +129,9 @@ export function guardConstruction(fn: FunctionValue): GuardConstruction {
 /** The mutexes of a guard's constructor: references; tags are empty structures, which are not passed. */
 export function guardMutexes(call: CallInstruction): readonly Value[] {
   return call.arguments.slice(1).filter((argument) => argument.type.kind === "pointer");
+}
+
+/** `std::lock(one, other)` with guards that do not own their mutexes yet. */
+export function takesGuardsAtOnce(fn: FunctionValue): boolean {
+  return /(unique|shared)_lock/.test(qualifiedName(fn.name)?.templateArguments ?? "");
 }

@@ -1,13 +1,14 @@
 /** What lock operations do to a lockset: the transfer function of the lockset analysis ([06 Locksets]). */
 import type { Value } from "../../ir/value.ts";
-import type { CallModel, Success } from "../../platform/model.ts";
+import type { CallModel, Slot, Success } from "../../platform/model.ts";
 import type { Context, Contexts } from "./contexts.ts";
 import { type Facts, isNotZero, isZero, withFact } from "./facts.ts";
 import { Guards } from "./guards.ts";
 import { type LockState, type Mode, traceTo, withLock, withoutHeld, withReleased } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
-import { argumentAt } from "./operations.ts";
+import { argumentAt, takesGuardsAtOnce } from "./operations.ts";
 import type { CallInstruction } from "./program.ts";
+import type { Semaphores } from "./semaphores.ts";
 import type { AbstractValue } from "./values/abstract-value.ts";
 import { opaque } from "./values/locations.ts";
 import type { Outcome, Walk, Way } from "./walk.ts";
@@ -29,6 +30,7 @@ export class Transfer {
   constructor(
     readonly contexts: Contexts,
     readonly locks: Locks,
+    private readonly semaphores: Semaphores,
     private readonly onUnknown: (context: Context, call: CallInstruction, what: "lock" | "unlock") => void,
   ) {}
 
@@ -46,7 +48,8 @@ export class Transfer {
         const operands = model.all
           ? call.arguments.filter((one) => one.type.kind === "pointer")
           : [argumentAt(call, model.lock)];
-        const acquisition = { ...model, owner: undefined };
+        const blocking = model.blocking && this.waitsForEver(walk, call, model.timeout);
+        const acquisition = { ...model, blocking, owner: undefined };
         if (operands.length === 1) return this.acquire(walk, call, operands[0], acquisition, way);
         return this.acquireAll(walk, call, operands, acquisition, way);
       }
@@ -60,13 +63,7 @@ export class Transfer {
       case "wait":
         return this.wait(walk, call, model, way);
       case "signal":
-        for (const condition of this.candidates(walk, argumentAt(call, model.condition), way.facts))
-          walk.emit(
-            call,
-            { kind: "signals", lock: condition, mode: "exclusive", blocking: false, again: false },
-            way.state,
-          );
-        return [way];
+        return this.signal(walk, call, argumentAt(call, model.condition), way);
       case "guard":
         return this.guards.apply(walk, call, model, way);
       case "end":
@@ -124,6 +121,8 @@ export class Transfer {
     way: Way,
   ): readonly Way[] {
     const candidates = this.candidates(walk, operand, way.facts);
+    // A semaphore of the kernel that begins with none.
+    if (candidates.length > 0 && candidates.every((place) => this.semaphores.isSignal(place))) return [way];
     if (candidates.length === 0) {
       if (this.isEndOfArguments(walk, operand, way.facts)) return [];
       this.onUnknown(walk.context, call, "lock");
@@ -170,7 +169,14 @@ export class Transfer {
     way: Way,
   ): readonly Way[] {
     let ways: readonly Way[] = [way];
+    const callee = this.contexts.pointsTo.operations.callee(call);
+    const takesGuards = callee !== undefined && takesGuardsAtOnce(callee);
     for (const operand of operands) {
+      const guard = takesGuards && operand !== undefined ? this.guards.lockedBy(walk, operand) : undefined;
+      if (guard !== undefined) {
+        ways = ways.flatMap((one) => this.guards.takeAmong(walk, call, guard, how, way, one));
+        continue;
+      }
       const candidates = this.candidates(walk, operand, way.facts);
       if (candidates.length === 0) {
         this.onUnknown(walk.context, call, "lock");
@@ -213,6 +219,26 @@ export class Transfer {
     return [state, ...state.held.map((one) => withoutHeld(state, one))];
   }
 
+  private signal(walk: Walk, call: CallInstruction, operand: Value | undefined, way: Way): readonly Way[] {
+    const conditions = this.candidates(walk, operand, way.facts);
+    for (const lock of conditions)
+      walk.emit(call, { kind: "signals", lock, mode: "exclusive", blocking: false, again: false }, way.state);
+    if (!this.areLocks(conditions)) return [way];
+    return this.release(walk, call, operand, way).map((state) => ({ state, facts: way.facts }));
+  }
+
+  private areLocks(semaphores: readonly number[]): boolean {
+    return semaphores.length > 0 && semaphores.every((place) => this.semaphores.isLock(place));
+  }
+
+  /** Also where the limit of time is not known. */
+  private waitsForEver(walk: Walk, call: CallInstruction, timeout: Slot | undefined): boolean {
+    const value = argumentAt(call, timeout);
+    if (value === undefined) return true;
+    const { integers } = this.contexts.evaluator.evaluate(walk.context, value);
+    return integers === undefined || integers.length === 0 || integers.some((time) => (time | 0) === -1);
+  }
+
   private wait(
     walk: Walk,
     call: CallInstruction,
@@ -220,7 +246,20 @@ export class Transfer {
     way: Way,
   ): readonly Way[] {
     const mutexes = this.waitedMutexes(walk, call, model, way);
-    const conditions = this.candidates(walk, argumentAt(call, model.condition), way.facts);
+    const operand = argumentAt(call, model.condition);
+    const conditions = this.candidates(walk, operand, way.facts);
+    const timed = model.timed || !this.waitsForEver(walk, call, model.timeout);
+    if (model.lock === undefined && this.areLocks(conditions)) {
+      const { success } = model;
+      const how = {
+        mode: "exclusive" as const,
+        blocking: !timed,
+        recursive: false,
+        owner: undefined,
+        success,
+      };
+      return this.acquire(walk, call, operand, how, way);
+    }
     for (const condition of conditions)
       walk.emit(
         call,
@@ -228,7 +267,7 @@ export class Transfer {
           kind: "waits",
           lock: condition,
           mode: "exclusive",
-          blocking: !model.timed,
+          blocking: !timed,
           again: false,
           without: mutexes,
         },

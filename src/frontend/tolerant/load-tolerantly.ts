@@ -72,8 +72,8 @@ const inlineFlags: readonly string[] = [
 ];
 
 export interface TolerantOptions extends LoadOptions {
-  /** Whether a function is one that the analysis is about: what calls it is not left out in silence. */
-  matters(functionName: string): boolean;
+  /** Whether a function (in C++, or a type) is one that the analysis is about: what uses it is not left out in silence. */
+  matters(name: string, language: "c" | "c++"): boolean;
 }
 
 export async function loadTolerantly(options: TolerantOptions): Promise<TolerantModules> {
@@ -97,7 +97,9 @@ export async function loadTolerantly(options: TolerantOptions): Promise<Tolerant
   let done = 0;
   const modules = await inParallel(units, async (unit) => {
     try {
-      const loaded = await loadUnit(unit, toolchain, cache, (name) => options.matters(name));
+      const loaded = await loadUnit(unit, toolchain, cache, (name, language) =>
+        options.matters(name, language),
+      );
       checkTarget(loaded.module);
       dropped.push(...loaded.dropped.map((one) => ({ file: unit.path, ...one })));
       return loaded.module;
@@ -117,7 +119,7 @@ interface LoadedUnit {
   readonly dropped: readonly Dropped[];
 }
 
-type Matters = (functionName: string) => boolean;
+type Matters = TolerantOptions["matters"];
 
 async function loadUnit(
   unit: UserUnit,
@@ -146,6 +148,8 @@ async function loadUnit(
         return await compileAsItIs(marked, toolchain, cache);
       } catch (error) {
         if (!(error instanceof InputError) || error.output === undefined) throw error;
+        const newer = await compileAsNewer(marked, toolchain, cache);
+        if (newer !== undefined) return newer;
         if (!areInTheWay(error.output)) return repairAndCompile(marked, error, toolchain, matters);
         try {
           return await compileAsItIs(compiled, toolchain, cache);
@@ -156,6 +160,23 @@ async function loadUnit(
       }
     }
   }
+}
+
+/** Where nobody says which C++ it is, and it is not the compiler's usual one, it may be a newer one. */
+async function compileAsNewer(
+  unit: UserUnit & { readonly language: "c" | "c++" },
+  toolchain: Toolchain,
+  cache: Cache,
+): Promise<LoadedUnit | undefined> {
+  if (unit.language === "c" || unit.arguments.some((word) => word.startsWith("-std="))) return undefined;
+  for (const standard of ["-std=c++20", "-std=c++23"]) {
+    try {
+      return await compileAsItIs({ ...unit, arguments: [...unit.arguments, standard] }, toolchain, cache);
+    } catch (error) {
+      if (!(error instanceof InputError) || error.output === undefined) throw error;
+    }
+  }
+  return undefined;
 }
 
 async function compileAsItIs(
@@ -235,7 +256,7 @@ async function repair(
 ): Promise<LoadedUnit> {
   const [ending, kind] = unit.language === "c" ? ["i", "cpp-output"] : ["ii", "c++-cpp-output"];
   const file = join(scratch, `repaired.${ending}`);
-  const memory = new RepairMemory(matters);
+  const memory = new RepairMemory((name) => matters(name, unit.language));
   let bytes = 0;
   // The first line is for what has to be declared.
   let text = `\n${preprocessed}`;
@@ -283,7 +304,7 @@ async function repair(
 /** Whatever the repairs did: a function that calls what matters is there, or it is said that it is not. */
 function lostFunctions(module: Module, text: string, matters: Matters): Dropped[] {
   const there = new Set(module.functions.filter((fn) => !fn.isDeclaration).map((fn) => fn.name));
-  return functionsThatMatter(text, matters)
+  return functionsThatMatter(text, (name) => matters(name, "c"))
     .filter((name) => !there.has(name))
     .map((name) => ({ what: `the function \`${name}\``, matters: true }));
 }

@@ -113,7 +113,7 @@ export function operandsOf(call: CallInstruction, model: CallModel, operations: 
     case "unlock":
       return at(model.lock);
     case "init":
-      return at(model.lock, model.attributes);
+      return at(model.lock, model.attributes, model.count);
     case "wait":
       return at(model.condition, model.lock);
     case "signal":

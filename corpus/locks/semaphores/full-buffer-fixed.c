@@ -1,0 +1,45 @@
+/*
+ * about: A producer waits for room before it takes the lock.
+ * truth: none
+ * expect: { locks: { verdict: none-found } }
+ */
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t room, items, lock;
+static int buffer[4], in, out;
+
+static void *produce(void *unused) {
+    for (int item = 0; item < 9; item++) {
+        sem_wait(&room);
+        sem_wait(&lock);
+        buffer[in++ % 4] = item;
+        sem_post(&lock);
+        sem_post(&items);
+    }
+    return unused;
+}
+
+static void *consume(void *unused) {
+    int sum = 0;
+    for (int item = 0; item < 9; item++) {
+        sem_wait(&items);
+        sem_wait(&lock);
+        sum += buffer[out++ % 4];
+        sem_post(&lock);
+        sem_post(&room);
+    }
+    return unused;
+}
+
+int main(void) {
+    pthread_t first, second;
+    sem_init(&room, 0, 4);
+    sem_init(&items, 0, 0);
+    sem_init(&lock, 0, 1);
+    pthread_create(&first, NULL, produce, NULL);
+    pthread_create(&second, NULL, consume, NULL);
+    pthread_join(first, NULL);
+    pthread_join(second, NULL);
+    return 0;
+}
