@@ -13,3 +13,5 @@ export class StepInterrupted extends Error {
 export const instructionsBetweenLooks: number = 1 << 16;
 export const callsBetweenLooks: number = 1 << 18;
 export const roundsBetweenLooks: number = 1 << 20;
+/** Bytes of new objects: few instructions make many of them. */
+export const bytesBetweenLooks: number = 1 << 26;

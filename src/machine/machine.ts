@@ -103,6 +103,7 @@ export class Machine {
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     this.memory.shareAll = !options.hidesLocal;
     this.memory.names.reuses = options.reusesNames;
+    this.memory.onManyBytes = () => this.onLongStep?.();
     this.memory.onShare = (object) => this.observer?.becameShared(object);
     const encoder = new TextEncoder();
     this.arguments = options.arguments.map((text) => encoder.encode(text));

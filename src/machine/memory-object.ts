@@ -100,12 +100,23 @@ export function isSettledGuard(object: MemoryObject): boolean {
 /** Stands for the object of a pointer of which only pieces are left, so that its number cannot be told. */
 export const tornPointer = -1;
 
+const noWords = new Int32Array(0);
+/** From this size on, marks are looked through by fours. */
+const manyMarks = 256;
+
 /** The objects that an object points to; calls `visit` for each, with repetitions. */
 export function forEachPointer(object: MemoryObject, visit: (target: number) => void): void {
   const marks = object.marks;
   if (marks === null) return;
+  const words =
+    marks.length >= manyMarks && marks.byteOffset % 4 === 0
+      ? new Int32Array(marks.buffer, marks.byteOffset, marks.length >> 2)
+      : noWords;
   for (let at = 0; at < marks.length; at++) {
-    if (marks[at] < 5) continue;
+    if (marks[at] < 5) {
+      while ((at & 3) === 0 && words[at >> 2] === 0) at += 4;
+      if (at >= marks.length || marks[at] < 5) continue;
+    }
     // The four upper bytes carry the number: a pointer that is only half copied still keeps its object.
     if (marks[at] !== 5 || marks[at + 1] !== 6 || marks[at + 2] !== 7 || marks[at + 3] !== 8) {
       visit(tornPointer);

@@ -5,6 +5,7 @@
 
 import { describeObject } from "./describe.ts";
 import { Fault } from "./fault.ts";
+import { bytesBetweenLooks } from "./long-steps.ts";
 import {
   type FreedMark,
   forEachPointer,
@@ -41,6 +42,9 @@ export class Memory {
   onFree: ((object: number) => void) | undefined = undefined;
   /** Told where an object comes into the reach of several threads. */
   onShare: ((object: number) => void) | undefined = undefined;
+  /** Told now and then while many bytes are taken; may throw, and then nothing has been. */
+  onManyBytes: (() => void) | undefined = undefined;
+  private bytesSinceLook = 0;
   private collectAt = collectAtLeast;
 
   /** The object with this number, alive or gone; undefined where the number was never given out. */
@@ -74,6 +78,7 @@ export class Memory {
   }
 
   make(pool: NamePool, origin: ObjectOrigin, size: number, contents: "zeroed" | "undefined"): MemoryObject {
+    this.take(size);
     const number = this.names.take(pool, (candidate) => this.objects[candidate] === undefined);
     const undef = contents === "undefined" && size > 0 ? new Uint8Array(size).fill(0xff) : null;
     const object = new MemoryObject(
@@ -88,6 +93,13 @@ export class Memory {
     );
     this.objects[number] = object;
     return object;
+  }
+
+  private take(bytes: number): void {
+    this.bytesSinceLook += bytes;
+    if (this.bytesSinceLook < bytesBetweenLooks) return;
+    this.bytesSinceLook = 0;
+    this.onManyBytes?.();
   }
 
   /** The object is gone; its number stays taken until no pointer to it is left (see `collect`). */
@@ -113,6 +125,7 @@ export class Memory {
   resize(number: number, size: number): void {
     const old = this.find(number);
     if (old === undefined || old.freed !== undefined) return;
+    this.take(size);
     const kept = Math.min(size, old.size);
     const resized = (bytes: Uint8Array, filler: number): Uint8Array => {
       const copy = new Uint8Array(size).fill(filler);

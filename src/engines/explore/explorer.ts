@@ -40,7 +40,7 @@ export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
 /** Steps of one thread from one state, one for each combination of its choices, between two looks at the limits. */
-const waysBetweenLooks = 4096;
+const waysBetweenLooks = 128;
 
 /** When states are expanded in rounds (parallel/team.ts). */
 export interface RoundPlan {

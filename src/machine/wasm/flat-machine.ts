@@ -10,7 +10,6 @@ import type { Chooser } from "../choices.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
 import { describeMismatch } from "../interpreter/function-types.ts";
 import { localVariables } from "../interpreter/local-variables.ts";
-import { callsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
@@ -38,14 +37,12 @@ import {
   status,
 } from "./layout.ts";
 import { LinearMemory } from "./linear-memory.ts";
+import { StepLooks } from "./step-looks.ts";
 import { queryKind, StepQueries } from "./step-queries.ts";
 import { ThreadRecords } from "./thread-records.ts";
 import { WorkThread } from "./work-thread.ts";
 
 const loadCode = accessKinds.indexOf("load");
-/** How often compiled code goes on after long series of calls, or of rounds; then the interpreter, which counts, does. */
-const mostCallLooks = 40;
-const mostRoundLooks = 1000;
 
 /** The end of a run by a step: the program has left, from a frame or by the end of its last thread; or it is none. */
 export type EndOfRun =
@@ -57,6 +54,7 @@ export class FlatMachine implements Helpers {
   readonly queries = new StepQueries(this.linear);
   readonly objects = new FlatObjects(this.linear, this.queries);
   readonly sections = new FlatSections();
+  readonly looks: StepLooks;
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
   readonly codes: Codes;
@@ -96,6 +94,7 @@ export class FlatMachine implements Helpers {
     /** Threads run up to their first visible action in the step that starts them. */
     private readonly eagerStart: boolean,
   ) {
+    this.looks = new StepLooks(machine, this.linear);
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
     this.records = new ThreadRecords(this.linear, this.codes);
     this.globals = new FollowedGlobals(machine, this.codes);
@@ -131,9 +130,7 @@ export class FlatMachine implements Helpers {
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
-    this.words[cell.calls >> 2] = callsBetweenLooks;
-    this.callLooks = 0;
-    this.roundLooks = 0;
+    this.looks.begin();
     if (!this.run(thread, rounds)) return false;
     if (!this.eagerStart || this.started.length === 0 || this.end !== undefined) return true;
     if (!this.settleMidway()) return false;
@@ -359,15 +356,9 @@ export class FlatMachine implements Helpers {
   }
 
   goesOn(why: number): number {
-    this.machine.onLongStep?.();
-    if (why === 0) {
-      this.words[cell.calls >> 2] = callsBetweenLooks;
-      return ++this.callLooks > mostCallLooks ? status.fallback : 0;
-    }
-    return ++this.roundLooks > mostRoundLooks ? status.fallback : 0;
+    return this.looks.goesOn(why);
   }
-  private callLooks = 0;
-  private roundLooks = 0;
+
   computed(operation: number): number {
     return this.addresses.compute(operation);
   }

@@ -4,6 +4,7 @@ import type { Call, Invoke } from "../../ir/instruction.ts";
 import { Unsupported } from "../fault.ts";
 import { Frame, type VariadicArgument } from "../frame.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
+import { bytesBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
 import { forEachThreadPointer } from "../register-pointers.ts";
@@ -44,6 +45,7 @@ export class InterpreterBridge {
   private readonly objects: (MemoryObject | undefined)[] = [];
   private readonly threads: (Thread | undefined)[] = [];
   private imageCount = 0;
+  private bytesSinceLook = 0;
   private readonly stores: StoreBridge | undefined;
 
   constructor(
@@ -246,6 +248,11 @@ export class InterpreterBridge {
   private writeObject(object: MemoryObject): { readonly address: number; readonly length: number } {
     const length = padded(object.size);
     const most = objectHead.bytes + 3 * length;
+    this.bytesSinceLook += most;
+    if (this.bytesSinceLook >= bytesBetweenLooks) {
+      this.bytesSinceLook = 0;
+      this.machine.onLongStep?.();
+    }
     const address = most <= bufferSize ? bufferBase : this.flat.linear.reserve(most);
     const { words } = this.flat;
     const { bytes } = this.flat.linear;

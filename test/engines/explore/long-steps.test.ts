@@ -54,6 +54,25 @@ describe.each<MachineName>(machineNames)("%s", (machine) => {
   });
 });
 
+it("stops where one step takes too much memory", { timeout: 60_000 }, async () => {
+  const text = `#include <stdlib.h>
+#include <string.h>
+static char *last;
+int main(void) {
+  for (int i = 0; i < 900; i++) {
+    char *block = malloc(1 << 20);
+    memset(block, 1, 1 << 20);
+    *(char **)block = last;
+    last = block;
+  }
+}`;
+  const maxMemoryBytes = process.memoryUsage.rss() + 500e6;
+  const { answer, reason, stats } = await checked(text, { maxMemoryBytes });
+  expect(answer).toBe("unknown");
+  expect(reason).toContain("(--max-memory)");
+  expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes + 500e6);
+});
+
 it("stops when the user asks for it", { timeout: 60_000 }, async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 300);
