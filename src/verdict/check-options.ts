@@ -71,7 +71,8 @@ export interface CheckOptions {
   readonly workers: number;
   /** Called now and then; returning false ends the check with what is known by then. */
   readonly onProgress?: (progress: CheckProgress) => void;
-  readonly signal?: AbortSignal;
+  /** Asked now and then, within long steps too: an AbortSignal, or what is like one. */
+  readonly signal?: { readonly aborted: boolean };
 }
 
 export interface CheckProgress {

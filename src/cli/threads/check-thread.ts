@@ -2,15 +2,14 @@
  * The thread that loads and explores a program. It has a thread of its own so that Ctrl-C is always heard, and
  * so that a heap that is full ends this thread and not clew.
  */
-import { parentPort } from "node:worker_threads";
 import { checkProgram } from "../../engines/explore/check-program.ts";
 import { loadProgram } from "../../frontend/load-program.ts";
 import { withErrorFunctions } from "../../library/error-functions.ts";
 import { programFingerprint } from "../fingerprint.ts";
 import { answerOneJob, type Work } from "./answer.ts";
-import { type CheckAnswer, stop } from "./messages.ts";
+import type { CheckAnswer } from "./messages.ts";
 
-async function explore({ job, tell }: Work<"check">): Promise<CheckAnswer> {
+async function explore({ job, interrupted, tell }: Work<"check">): Promise<CheckAnswer> {
   const { options: given, takesFingerprint, ...load } = job;
   const program = await loadProgram({
     ...load,
@@ -21,14 +20,16 @@ async function explore({ job, tell }: Work<"check">): Promise<CheckAnswer> {
   // Before bodies change, as they do when they are explored.
   const fingerprint = takesFingerprint ? programFingerprint(program) : undefined;
   const options = withErrorFunctions(given, program);
-  const interrupt = new AbortController();
-  parentPort!.on("message", (message) => {
-    if (message === stop) interrupt.abort();
-  });
+  // Read in the middle of a step, which no message is heard in.
+  const signal = {
+    get aborted(): boolean {
+      return Atomics.load(interrupted, 0) !== 0;
+    },
+  };
   tell({ kind: "exploring" });
   const verdict = await checkProgram(program, {
     ...options,
-    signal: interrupt.signal,
+    signal,
     onProgress: (progress) => tell({ kind: "progress", progress }),
   });
   return { verdict, fingerprint, options };

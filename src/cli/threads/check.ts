@@ -2,7 +2,7 @@
 import type { CheckProgress } from "../../verdict/check-options.ts";
 import { explorationProgress } from "../progress.ts";
 import { cutVerdict } from "./cut-verdict.ts";
-import { type CheckAnswer, type CheckJob, stop } from "./messages.ts";
+import type { CheckAnswer, CheckJob } from "./messages.ts";
 import { WorkingThread } from "./working-thread.ts";
 
 export interface ExplorationResult extends CheckAnswer {
@@ -53,7 +53,6 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
   protected override onInterrupt(): void {
     this.exploring.clear();
     super.onInterrupt();
-    if (this.isExploring) this.worker.postMessage(stop);
   }
 
   protected override endInterrupted(): void {

@@ -73,15 +73,12 @@ export type ThreadName = keyof Threads;
 export type JobOf<Name extends ThreadName> = Threads[Name]["job"];
 export type AnswerOf<Name extends ThreadName> = Threads[Name]["answer"];
 
-/** The first message to a thread. */
+/** The only message to a thread. */
 export interface ToThread<Name extends ThreadName> {
   readonly job: JobOf<Name>;
   /** Not 0 once the user wants an end with what is known. */
   readonly interrupted: Int32Array;
 }
-
-/** The only other one, for those who listen while they work. */
-export const stop = "stop";
 
 export type FromThread<Name extends ThreadName> =
   /** What it is at: "compiling a.c". */
