@@ -11,19 +11,29 @@ const mostVaryingSlots = 256;
 
 /**
  * By slot: its place, all of them once each; undefined where it is not worth the trouble. `columns` has by slot what
- * the states of the sample have there. The slots of the first tuple stay where they are.
+ * the states of the sample have there. The slots of the first tuple stay where they are; those that are to stand
+ * `together`, a tuple at the most, get one tuple.
  */
-export function arrangement(columns: readonly Int32Array[], height: number): Int32Array | undefined {
-  const varying = [...columns.keys()].filter((slot) => slot >= tupleSize && isVarying(columns[slot]));
+export function arrangement(
+  columns: readonly Int32Array[],
+  height: number,
+  together: readonly (readonly number[])[] = [],
+): Int32Array | undefined {
+  const inUnits = new Set(together.flat());
+  const alone = [...columns.keys()]
+    .filter((slot) => slot >= tupleSize && !inUnits.has(slot) && isVarying(columns[slot]))
+    .map((slot) => ({ slots: [slot], column: columns[slot] }));
+  const units = together.map((slots) => ({ slots, column: combined(slots.map((slot) => columns[slot])) }));
+  const varying = [...alone, ...units];
   if (varying.length > mostVaryingSlots) return undefined;
-  const counts = columns.map((column) => new Set(column).size);
-  varying.sort((a, b) => counts[b] - counts[a] || a - b);
+  const counts = new Map(varying.map((unit) => [unit, new Set(unit.column).size]));
+  varying.sort((a, b) => counts.get(b)! - counts.get(a)! || a.slots[0] - b.slots[0]);
   const capacity = 1 << (tupleBits * height);
   const places = new Int32Array(capacity).fill(-1);
   const isTaken = new Uint8Array(capacity);
   for (let slot = 0; slot < tupleSize; slot++) places[slot] = slot;
   isTaken.fill(1, 0, tupleSize);
-  if (!placeAll(varying, columns, 0, height, places, isTaken)) return undefined;
+  if (!placeAll(varying, columns[0].length, 0, height, places, isTaken)) return undefined;
   // The rest anywhere, in their order.
   let free = 0;
   for (let slot = 0; slot < capacity; slot++) {
@@ -38,10 +48,26 @@ function isVarying(column: Int32Array): boolean {
   return column.some((piece) => piece !== column[0]);
 }
 
+/** Slots that stand together, and by state of the sample a number for what they have. */
+interface Unit {
+  readonly slots: readonly number[];
+  readonly column: Int32Array;
+}
+
+/** Numbers for what several slots have together. */
+function combined(columns: readonly Int32Array[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return columns[0].map((_, index) => {
+    const key = columns.map((column) => column[index]).join();
+    if (!numbers.has(key)) numbers.set(key, numbers.size);
+    return numbers.get(key)!;
+  });
+}
+
 /** Spreads slots over the parts of a tree, and inside them. False where there is no room. */
 function placeAll(
-  slots: readonly number[],
-  columns: readonly Int32Array[],
+  units: readonly Unit[],
+  samples: number,
   first: number,
   height: number,
   places: Int32Array,
@@ -49,7 +75,7 @@ function placeAll(
 ): boolean {
   if (height === 1) {
     let place = first;
-    for (const slot of slots) {
+    for (const slot of units.flatMap(({ slots }) => slots)) {
       while (isTaken[place] !== 0) place++;
       places[slot] = place;
       isTaken[place] = 1;
@@ -59,29 +85,30 @@ function placeAll(
   const size = 1 << (tupleBits * (height - 1));
   const groups = Array.from({ length: tupleSize }, (_, index) => {
     const start = first + index * size;
-    return new Group(start, start === 0 ? size - tupleSize : size, columns[0].length);
+    return new Group(start, start === 0 ? size - tupleSize : size, samples);
   });
-  for (const slot of slots) {
+  for (const unit of units) {
     let best: Group | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const group of groups) {
-      if (group.slots.length === group.capacity) continue;
+      if (group.taken + unit.slots.length > group.capacity) continue;
       // Two that have nothing yet are alike.
-      if (best?.slots.length === 0 && group.slots.length === 0) continue;
-      const added = group.valuesWith(columns[slot]) - group.values;
+      if (best?.taken === 0 && group.taken === 0) continue;
+      const added = group.valuesWith(unit.column) - group.values;
       // Where it makes no difference, where there are fewer.
-      const cost = added + group.slots.length / (size * tupleSize);
+      const cost = added + group.taken / (size * tupleSize);
       if (cost < least) [best, least] = [group, cost];
     }
     if (best === undefined) return false;
-    best.add(slot, columns[slot]);
+    best.add(unit);
   }
-  return groups.every((group) => placeAll(group.slots, columns, group.start, height - 1, places, isTaken));
+  return groups.every((group) => placeAll(group.units, samples, group.start, height - 1, places, isTaken));
 }
 
 /** Slots that are put together, and the values that they have together in the sample. */
 class Group {
-  readonly slots: number[] = [];
+  readonly units: Unit[] = [];
+  taken = 0;
   values = 1;
   /** By state of the sample: the number of its value. */
   private classes: Int32Array;
@@ -98,11 +125,13 @@ class Group {
     return this.joined(column).size;
   }
 
-  add(slot: number, column: Int32Array): void {
+  add(unit: Unit): void {
+    const { column } = unit;
     const numbers = this.joined(column);
     this.classes = this.classes.map((value, index) => numbers.get(pair(value, column[index]))!);
     this.values = numbers.size;
-    this.slots.push(slot);
+    this.units.push(unit);
+    this.taken += unit.slots.length;
   }
 
   /** Numbers for the values that they have together with one more slot. */

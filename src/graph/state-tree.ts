@@ -6,6 +6,7 @@
  */
 import { arrangement } from "./arrangement.ts";
 import { doubled, GrowableInts, sharedInts } from "./growable.ts";
+import { LeafReader } from "./leaf-reader.ts";
 import { PairTable } from "./pair-table.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
@@ -149,9 +150,13 @@ export class StateTree {
 
   // ---- which slots stand side by side ------------------------------------------------------------------------
 
-  /** Gives slots the places that suit the states so far; changes have other numbers then. False where all stays. */
-  arrange(): boolean {
-    const places = this.height > highestArranged ? undefined : arrangement(this.sample(), this.height);
+  /**
+   * Gives slots the places that suit the states so far, those in one tuple that are to stand together; changes have
+   * other numbers then. False where all stays.
+   */
+  arrange(together: readonly (readonly number[])[] = []): boolean {
+    const places =
+      this.height > highestArranged ? undefined : arrangement(this.sample(), this.height, together);
     if (places === undefined) return false;
     this.move(places);
     return true;
@@ -175,19 +180,30 @@ export class StateTree {
     return columns.slice(0, used);
   }
 
-  private move(places: Int32Array): void {
+  /** All states have other pieces in some slots, all of which there is room for: `change` writes them, by slot. */
+  rewrite(change: (pieces: Int32Array) => void): void {
+    const before = this.levels[0].slice();
+    this.move(this.places.slice(), change);
+    for (let place = 0; place < before.length; place++)
+      if (this.levels[0][place] !== before[place]) this.onSlot(this.slotsAt[place], this.levels[0][place]);
+  }
+
+  private move(places: Int32Array, change?: (pieces: Int32Array) => void): void {
     const { places: before, rootChunks, states } = this;
     const current = this.levels[0];
     const capacity = current.length;
-    // Not to be told: what the slots of the current state have stays the same.
+    // Not to be told: what the slots of the current state have stays the same, unless it is changed.
     const read = new LeafReader(this.height, this.tuples);
     this.tuples = sharedInts(tupleSize << 12);
     this.table = sharedInts(1 << 13);
     this.count = 1;
     this.forgetChanges();
     const leaves = new Int32Array(capacity);
+    const pieces = new Int32Array(capacity);
     const rearranged = (from: Int32Array): Int32Array => {
-      for (let slot = 0; slot < capacity; slot++) leaves[places[slot]] = from[before[slot]];
+      for (let slot = 0; slot < capacity; slot++) pieces[slot] = from[before[slot]];
+      change?.(pieces);
+      for (let slot = 0; slot < capacity; slot++) leaves[places[slot]] = pieces[slot];
       return leaves;
     };
     for (let state = 0; state < states; state++) {
@@ -556,33 +572,6 @@ export class StateTree {
       larger[place] = number;
     }
     this.table = larger;
-  }
-}
-
-/** Reads the leaves of states. */
-class LeafReader {
-  private readonly levels: Int32Array[] = [];
-
-  constructor(
-    height: number,
-    private readonly tuples: Int32Array,
-  ) {
-    for (let level = 0; level < height; level++)
-      this.levels.push(new Int32Array(1 << (tupleBits * (height - level))));
-  }
-
-  /** Valid until the next call. */
-  leaves(root: Int32Array, at: number): Int32Array {
-    const { levels, tuples } = this;
-    const top = levels[levels.length - 1];
-    for (let offset = 0; offset < tupleSize; offset++) top[offset] = root[at + offset];
-    for (let level = levels.length - 2; level >= 0; level--) {
-      const above = levels[level + 1];
-      const below = levels[level];
-      for (let index = 0; index < below.length; index++)
-        below[index] = tuples[(above[index >> tupleBits] << tupleBits) + (index & (tupleSize - 1))];
-    }
-    return levels[0];
   }
 }
 

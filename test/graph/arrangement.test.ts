@@ -35,6 +35,19 @@ describe("arrangement", () => {
     expect(new Set([8, 20, 30, 36].map((slot) => tupleOf(places, slot))).size).toBe(1);
   });
 
+  it("gives one tuple to slots that are to stand together", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 0, max: 12 }), (size, others) => {
+        const together = Array.from({ length: size }, (_, index) => 20 + 3 * index);
+        const alone = Array.from({ length: others }, (_, index) => 9 + 3 * index);
+        const varying = [...together, ...alone].map((slot) => [slot, (state: number) => (state * slot) % 7]);
+        const places = arrangement(columns(60, Object.fromEntries(varying)), 2, [together])!;
+        expect(new Set(together.map((slot) => tupleOf(places, slot))).size).toBe(1);
+        expect(new Set(places).size).toBe(64);
+      }),
+    );
+  });
+
   it("keeps threads apart in higher trees as well", () => {
     const places = arrangement(columns(100, { 70: (state) => state % 5, 71: (state) => state % 7 }), 3)!;
     expect(places[70] >> 6).not.toBe(places[71] >> 6);

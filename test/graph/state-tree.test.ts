@@ -94,6 +94,44 @@ describe("StateTree", () => {
     );
   });
 
+  it("has other pieces in all states after they were rewritten, with the same numbers", () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), fc.boolean(), (steps, arranges) => {
+        const observed = new Observed();
+        const states: Map<number, number>[] = [new Map()];
+        const numbers = new Map<string, number>([["", observed.intern([])]]);
+        for (const { from, changes } of steps) {
+          const parent = from % states.length;
+          observed.tree.restore(parent);
+          const changed = new Map(states[parent]);
+          for (const [at, piece] of changes) changed.set(at, piece);
+          const number = observed.intern(changes);
+          if (!numbers.has(textOf(changed))) states[number] = changed;
+          numbers.set(textOf(changed), number);
+        }
+        if (arranges) observed.tree.arrange();
+        // What is in one slot is told by two others from now on.
+        observed.tree.reserve(1000);
+        observed.tree.rewrite((pieces) => {
+          [pieces[999], pieces[1000]] = [pieces[9] % 2, pieces[9]];
+          pieces[9] = 0;
+        });
+        const rewritten = states.map((state) => {
+          const piece = state.get(9) ?? 0;
+          return new Map([...state, [999, piece % 2], [1000, piece], [9, 0]] as [number, number][]);
+        });
+        const current = [...numbers.values()].find((number) => textOf(rewritten[number]) === observed.text);
+        expect(current).toBeDefined();
+        rewritten.forEach((state, number) => {
+          observed.tree.restore(number);
+          expect(observed.text).toBe(textOf(state));
+          expect(observed.intern([])).toBe(number);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it("keeps its numbers as its tables and its slots grow", () => {
     const observed = new Observed();
     const count = 30_000;

@@ -24,6 +24,7 @@ import { pendingAction } from "../../machine/wasm/pending-words.ts";
 import { RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
 import { outcomeTrait } from "../../machine/wasm/step-outcomes.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
+import { worthwhileContents } from "../../machine/wasm/varying-parts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import { FastRounds } from "./fast-rounds.ts";
 import { LeftSteps } from "./left-steps.ts";
@@ -497,9 +498,12 @@ export class FastSteps implements StateStore {
     );
   }
 
-  /** Stores states as it suits those that there are so far. */
-  arrange(): void {
-    if (this.states.tree.arrange()) this.remembered.rearrange();
+  /** Stores states as it suits those that there are so far. Variables with as many contents are kept in parts. */
+  arrange(contents: number = worthwhileContents): void {
+    const isDivided = this.states.divide(contents);
+    const isArranged = this.states.tree.arrange(this.states.parts.all);
+    if (isDivided) this.remembered.forget();
+    else if (isArranged) this.remembered.rearrange();
   }
 
   /** Whether others can take remembered steps, too. */

@@ -305,7 +305,7 @@ export class FlatMachine implements Helpers {
   visible(record: number, offset: number, size: number, access: number): number {
     const flags = this.objects.flags(record);
     const number = this.objects.number(record);
-    this.queries.ask(queryKind.shape, number);
+    this.objects.askShape(number, offset);
     if ((flags & objectFlag.readOnly) !== 0) return 0;
     if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
     if (this.isOnlyUser(number)) {
@@ -366,6 +366,10 @@ export class FlatMachine implements Helpers {
 
   own(record: number): number {
     return this.objects.own(record);
+  }
+
+  readParts(record: number, offset: number, size: number): void {
+    this.objects.readParts(record, offset, size);
   }
 
   isClean(record: number, offset: number, size: number, pointer: number): number {

@@ -15,9 +15,13 @@ import {
   scratchSize,
 } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
+import { ObjectParts, partAt } from "./object-parts.ts";
 import { queryKind, type StepQueries } from "./step-queries.ts";
 
 const tableWord = objectTable >> 2;
+
+/** More bytes than any object has. */
+const wholeObject = 2 ** 31;
 
 export class FlatObjects {
   /** Where the next scratch record goes. */
@@ -31,18 +35,54 @@ export class FlatObjects {
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
 
+  /** Variables that states keep in parts. */
+  readonly parts: ObjectParts;
+
   /** Told before an object goes. */
   onFree: ((object: number) => void) | undefined = undefined;
 
   constructor(
-    private readonly linear: LinearMemory,
+    readonly linear: LinearMemory,
     private readonly queries: StepQueries,
-  ) {}
+  ) {
+    this.parts = new ObjectParts(linear, this);
+  }
 
   /** The object's record, which the step's outcome depends on from now on; 0 where there is none. */
   record(number: number): number {
-    this.queries.read(number);
-    return this.linear.words[tableWord + number];
+    return this.recordAt(number, 0, wholeObject);
+  }
+
+  /** The same for somebody who looks at its head, and of its bytes at these if they are there. */
+  recordAt(number: number, offset: number, size: number): number {
+    const record = this.linear.words[tableWord + number];
+    if (record !== 0 && (this.flags(record) & objectFlag.parted) !== 0) this.readParts(record, offset, size);
+    else this.queries.read(number);
+    return record;
+  }
+
+  /** The step depends on these bytes of a variable that may be kept in parts, one of which tells its head, too. */
+  readParts(record: number, offset: number, size: number): void {
+    const { queries } = this;
+    const layout = this.parts.of(this.number(record))!;
+    const isInside = offset >= 0 && offset < layout.size;
+    const first = isInside ? partAt(layout, offset) : 0;
+    const last = isInside ? partAt(layout, Math.min(offset + size, layout.size) - 1) : 0;
+    for (let part = first; part <= last; part++) queries.read(layout.first + part);
+    // Without parts it is as a whole, or has never been written.
+    if (layout.present === 0) queries.read(layout.object);
+  }
+
+  /** The step depends on who can reach the object, and on its size: as StepQueries.ask. */
+  askShape(number: number, offset: number): void {
+    const { queries } = this;
+    const layout = this.parts.of(number);
+    if (layout !== undefined) {
+      const isInside = offset >= 0 && offset < layout.size;
+      queries.ask(queryKind.shape, layout.first + (isInside ? partAt(layout, offset) : 0));
+      if (layout.present > 0) return;
+    }
+    queries.ask(queryKind.shape, number);
   }
 
   /** The record, for somebody who asks in another way. */
@@ -81,7 +121,8 @@ export class FlatObjects {
   }
   marks(record: number): number {
     const flags = this.flags(record);
-    const before = (flags & (objectFlag.owned | objectFlag.undefined)) !== 0 ? 2 : 1;
+    const isWide = (flags & (objectFlag.owned | objectFlag.undefined | objectFlag.parted)) !== 0;
+    const before = isWide ? 2 : 1;
     return record + objectHead.bytes + before * padded(this.size(record));
   }
 
@@ -100,7 +141,7 @@ export class FlatObjects {
 
   /** Puts another record in an object's place until the step is undone. */
   replace(number: number, record: number): void {
-    if (this.record(number) !== record) this.touch(number, record);
+    if (this.lookAt(number) !== record) this.touch(number, record);
   }
 
   private touch(number: number, record: number): void {
@@ -109,7 +150,9 @@ export class FlatObjects {
       this.before = doubled(this.before);
     }
     this.touched[this.touchedCount] = number;
-    this.before[this.touchedCount++] = this.record(number);
+    // Of a part that is written the step has read what was there.
+    if (this.parts.of(number) === undefined) this.queries.read(number);
+    this.before[this.touchedCount++] = this.lookAt(number);
     this.set(number, record);
   }
 

@@ -11,11 +11,13 @@ import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import type { FlatSection } from "./flat-sections.ts";
 import { noLongerShared, type StateView } from "./flat-unshare.ts";
-import { bufferBase, bufferOwner, cell, objectFlag, objectHead, padded } from "./layout.ts";
-import { deadIn, objectTrait, type SlotStorage, takeableIn } from "./object-traits.ts";
+import { bufferBase, bufferOwner, cell, firstPart, objectFlag, objectHead, padded } from "./layout.ts";
+import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
+import { PartSlots, type SlotWriter } from "./part-slots.ts";
 import { PieceCollector } from "./piece-collector.ts";
 import { includesAll, PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
+import { PieceTraits } from "./piece-traits.ts";
 import type { RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
 import { type Outcome, outcomeTrait } from "./step-outcomes.ts";
@@ -26,17 +28,19 @@ const restSlot = 0;
 /** What a step did by itself, but for what belongs to no object and no thread. */
 export type StepChanges = Pick<Outcome, "slots" | "pieces" | "traits" | "takeable">;
 
-export class FlatStates {
+export class FlatStates implements SlotWriter {
   readonly tree = new StateTree();
   readonly pieces: PieceStore;
   readonly answers: StateAnswers;
   readonly references: PieceReferences;
+  readonly parts: PartSlots;
+  private readonly traits: PieceTraits;
   /** By number: the slot of an object; 0 for none yet. */
   private slotOfObject: Int32Array = sharedInts(1024);
   private readonly slotOfThread: number[] = [];
   private readonly slotOfBuffer: number[] = [];
   /**
-   * By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest, which has
+   * By slot: the number of the object, or of a part of one, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest, which has
    * a tuple of the tree for itself.
    */
   private readonly ownerOfSlot: number[] = new Array(tupleSize).fill(0);
@@ -52,7 +56,6 @@ export class FlatStates {
   readonly origins: (ObjectOrigin | undefined)[] = [];
   readonly freed: (FreedMark | undefined)[] = [];
   readonly sections: (readonly FlatSection[] | undefined)[] = [];
-  private readonly unshared: (number | undefined)[] = [];
   // The differences of the state that is being put together.
   private slots: Int32Array = new Int32Array(64);
   private values: Int32Array = new Int32Array(64);
@@ -61,6 +64,8 @@ export class FlatStates {
   constructor(private readonly flat: FlatMachine) {
     for (const owner of this.ownerOfSlot) this.owners.push(owner);
     this.pieces = new PieceStore(flat.linear);
+    this.parts = new PartSlots(flat.objects, this.pieces, this, this.origins);
+    this.traits = new PieceTraits(flat, this.pieces, this.origins, this.freed);
     this.answers = new StateAnswers(this, flat);
     this.references = new PieceReferences(flat, this.pieces, (piece) => this.sections[piece]!);
     this.collector = new PieceCollector(
@@ -80,12 +85,14 @@ export class FlatStates {
 
   /** What other threads of the host need to know of slots and pieces. */
   get storage(): SlotStorage {
-    this.references.describe((piece) => this.traitsOf(piece));
-    const { slotOfObject, traits } = this;
+    this.references.describe((piece) => this.traits.of(piece));
+    const { slotOfObject } = this;
     return {
       owners: this.owners.storage,
       slotOfObject,
-      traits,
+      slotOfPart: this.parts.slotOfPart,
+      parts: this.flat.objects.parts.storage,
+      traits: this.traits.storage,
       addresses: this.pieces.storage,
       referenceStarts: this.references.starts.storage,
       references: this.references.list.storage,
@@ -119,53 +126,53 @@ export class FlatStates {
       }
       this.threads[number] = piece;
       this.flat.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
+    } else if (owner >= firstPart) {
+      const { parts } = this.flat.objects;
+      const layout = parts.ofPart(owner);
+      parts.setPart(layout, owner, this.pieces.address(before), this.pieces.address(piece));
+      this.flat.objects.set(layout.object, this.recordOfObject(layout.object));
     } else {
-      this.flat.objects.set(
-        owner,
-        piece === 0 ? (this.flat.imageRecords[owner] ?? 0) : this.pieces.address(piece),
-      );
-      const was = this.traitsOf(before);
-      const is = this.traitsOf(piece);
+      const layout = this.flat.objects.parts.of(owner);
+      if (layout !== undefined && piece !== 0)
+        this.flat.objects.parts.setWhole(layout, this.pieces.address(piece));
+      this.flat.objects.set(owner, this.recordOfObject(owner));
+      const was = this.traits.of(before);
+      const is = this.traits.of(piece);
       this.takeable += takeableIn(is) - takeableIn(was);
       this.dead += deadIn(is) - deadIn(was);
     }
   }
 
-  /** Of the piece of an object: see objectTrait. */
-  private traitsOf(piece: number): number {
-    const known = piece < this.traits.length ? this.traits[piece] : 0;
-    if (known !== 0 || piece === 0) return known;
-    while (piece >= this.traits.length) this.traits = doubled(this.traits);
-    const flags = this.flat.objects.flags(this.pieces.address(piece));
-    const isTakeable =
-      (flags & objectFlag.shared) !== 0 &&
-      (flags & (objectFlag.exposed | objectFlag.internal)) === 0 &&
-      this.origins[piece]?.kind !== "global";
-    const traits =
-      objectTrait.known |
-      (isTakeable ? objectTrait.takeable : 0) |
-      ((flags & objectFlag.freed) !== 0 ? objectTrait.dead : 0);
-    this.traits[piece] = traits;
-    return traits;
-  }
-  private traits: Int32Array = sharedInts(1024);
-
   get allExposed(): boolean {
     return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + 2] !== 0;
   }
 
-  /** What the current state has for an object; 0 where it has nothing of its own. */
+  /** What the current state has for an object, or a part of one; 0 where it has nothing of its own. */
   pieceOfObject(number: number): number {
-    const slot = number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+    const slot = number >= firstPart ? this.parts.slotOf(number) : this.slotOf(number);
     return slot === 0 ? 0 : this.current[slot];
   }
 
-  /** Calls with the pieces of the current state's objects. */
+  private slotOf(number: number): number {
+    return number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+  }
+
+  /** The record of an object of the current state, whatever a step has made of it; 0 where there is none. */
+  recordOfObject(number: number): number {
+    const layout = this.flat.objects.parts.of(number);
+    const piece = this.pieceOfObject(number);
+    if (layout !== undefined) return layout.present > 0 || piece !== 0 ? layout.record : layout.image;
+    return piece === 0 ? (this.flat.imageRecords[number] ?? 0) : this.pieces.address(piece);
+  }
+
+  /** Calls with the pieces of the current state's objects; of those that are kept in parts, with 0. */
   forEachObject(visit: (number: number, piece: number) => void): void {
     for (let slot = 1; slot < this.ownerOfSlot.length; slot++) {
       const piece = this.current[slot];
-      if (piece !== 0 && this.ownerOfSlot[slot] > 0) visit(this.ownerOfSlot[slot], piece);
+      const number = this.ownerOfSlot[slot];
+      if (piece !== 0 && number > 0 && number < firstPart) visit(number, piece);
     }
+    for (const { object, present } of this.flat.objects.parts.all) if (present > 0) visit(object, 0);
   }
 
   /** How many objects and threads there were in all states. */
@@ -197,6 +204,41 @@ export class FlatStates {
     this.put(slot, piece);
   }
 
+  /** Nothing is left of an object. */
+  removeObject(number: number): void {
+    this.parts.clear(number);
+    this.putObject(number, 0);
+  }
+
+  /** Puts a variable in parts as a record has it: false where it is kept as a whole. */
+  putInParts(number: number, record: number): boolean {
+    const layout = this.flat.objects.parts.of(number);
+    if (layout === undefined) return false;
+    if (!this.flat.objects.parts.fits(layout, record)) {
+      this.parts.clear(number);
+      return false;
+    }
+    this.parts.put(layout, record, this.flat.machine.memory.find(number)?.origin);
+    this.putObject(number, 0);
+    return true;
+  }
+
+  /** Keeps variables in parts that have had so many contents. False where there are none. */
+  divide(contents: number): boolean {
+    const layouts = this.parts.divide((object) => this.flat.imageRecords[object] ?? 0, contents);
+    if (layouts.length === 0) return false;
+    const { objects } = this.flat;
+    this.tree.rewrite((pieces) => {
+      for (const layout of layouts) this.parts.rewrite(layout, pieces, this.slotOfObject[layout.object]);
+    });
+    for (const layout of layouts) {
+      const piece = this.pieceOfObject(layout.object);
+      if (piece !== 0) objects.parts.setWhole(layout, this.pieces.address(piece));
+      objects.set(layout.object, this.recordOfObject(layout.object));
+    }
+    return true;
+  }
+
   putThread(number: number, piece: number): void {
     let slot = this.slotOfThread[number];
     if (slot === undefined) slot = this.slotOfThread[number] = this.newSlot(-1 - number);
@@ -214,7 +256,7 @@ export class FlatStates {
     this.put(restSlot, piece);
   }
 
-  private newSlot(owner: number): number {
+  newSlot(owner: number): number {
     const slot = this.ownerOfSlot.push(owner) - 1;
     this.owners.push(owner);
     if (slot >= this.current.length) {
@@ -226,7 +268,7 @@ export class FlatStates {
     return slot;
   }
 
-  private put(slot: number, piece: number): void {
+  put(slot: number, piece: number): void {
     if (this.stamps[slot] === this.stamp) {
       this.values[this.places[slot]] = piece;
       return;
@@ -366,12 +408,13 @@ export class FlatStates {
     this.endsObject = false;
     for (let index = 0; index < touchedCount; index++) {
       const number = touched[index];
-      const record = objects.record(number);
+      const record = objects.lookAt(number);
       if (record === 0) {
-        this.putObject(number, 0);
+        this.removeObject(number);
         continue;
       }
       if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
+      if (this.putInParts(number, record)) continue;
       const pieceWord = (record + objectHead.piece) >> 2;
       // Known already: met twice in this step, or settled midway.
       const piece = flat.words[pieceWord] !== 0 ? flat.words[pieceWord] : this.internObject(record, number);
@@ -395,7 +438,9 @@ export class FlatStates {
     const { objects, imageRecords } = this.flat;
     for (let index = 0; index < this.count; index++) {
       const number = this.ownerOfSlot[this.slots[index]];
-      if (this.slots[index] === restSlot || number < 0) continue;
+      // What is kept in parts stays as the step has it: variables are everybody's.
+      if (this.slots[index] === restSlot || number < 0 || objects.parts.of(number) !== undefined) continue;
+      if (number >= firstPart) continue;
       const piece = this.values[index];
       objects.replace(number, piece === 0 ? (imageRecords[number] ?? 0) : this.pieces.address(piece));
     }
@@ -439,13 +484,7 @@ export class FlatStates {
     const total = objectHead.bytes + length * (1 + (isUndefined ? 1 : 0) + (isMarked ? 1 : 0));
     const count = this.pieces.count;
     const piece = this.pieces.intern(record, total);
-    if (this.pieces.count > count) {
-      const before = this.pieceOfObject(number);
-      this.origins[piece] =
-        objects.origins.get(number) ??
-        (before === 0 ? this.flat.machine.memory.find(number)?.origin : this.origins[before]);
-      this.freed[piece] = objects.freed.get(number) ?? (before === 0 ? undefined : this.freed[before]);
-    }
+    if (this.pieces.count > count) this.traits.describe(piece, number, this.pieceOfObject(number));
     return piece;
   }
 
@@ -497,7 +536,7 @@ export class FlatStates {
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
     if (this.allExposed || !this.changesReach()) return;
     const view = this.view();
-    for (const slot of noLongerShared(view)) this.put(slot, this.unsharedPiece(view.pieces[slot]));
+    for (const slot of noLongerShared(view)) this.put(slot, this.traits.unshared(view.pieces[slot]));
   }
 
   /** The state that is being put together. */
@@ -518,15 +557,12 @@ export class FlatStates {
     for (let index = 0; index < this.count; index++) {
       const slot = this.slots[index];
       if (slot === restSlot || this.ownerOfSlot[slot] < 0) continue;
-      if (this.isTakeable(this.current[slot])) takeable--;
-      if (this.isTakeable(this.values[index])) takeable++;
+      if (this.traits.isTakeable(this.current[slot])) takeable--;
+      if (this.traits.isTakeable(this.values[index])) takeable++;
     }
     return takeable;
   }
 
-  private isTakeable(piece: number): boolean {
-    return takeableIn(this.traitsOf(piece)) !== 0;
-  }
   /** Those of the current state. */
   private takeable = 0;
 
@@ -540,7 +576,8 @@ export class FlatStates {
       const before = this.current[slot] ?? 0;
       const after = this.values[index];
       if (slot === restSlot) continue;
-      if (this.ownerOfSlot[slot] > 0 && this.isTakeable(after) && !this.isTakeable(before)) return true;
+      if (this.ownerOfSlot[slot] > 0 && this.traits.isTakeable(after) && !this.traits.isTakeable(before))
+        return true;
       if (
         before !== 0 &&
         !includesAll(after === 0 ? [] : this.references.of(after), this.references.of(before))
@@ -548,22 +585,6 @@ export class FlatStates {
         return true;
     }
     return false;
-  }
-
-  /** The same object without the mark. */
-  private unsharedPiece(piece: number): number {
-    const known = this.unshared[piece];
-    if (known !== undefined) return known;
-    const { words } = this.flat;
-    const address = this.pieces.address(piece);
-    const length = this.pieces.length(piece);
-    words.copyWithin(bufferBase >> 2, address >> 2, (address + length) >> 2);
-    words[(bufferBase + objectHead.flags) >> 2] &= ~objectFlag.shared;
-    const copy = this.pieces.intern(bufferBase, length);
-    this.origins[copy] ??= this.origins[piece];
-    this.freed[copy] ??= this.freed[piece];
-    this.unshared[piece] = copy;
-    return copy;
   }
 
   /** By slot: the pieces of the state that is being put together. */

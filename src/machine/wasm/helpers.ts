@@ -22,12 +22,15 @@ export const helperNames = [
   "copyArgument",
   "goesOn",
   "computed",
+  "readParts",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
 export interface Helpers {
   /** Asks before an access to a shared object: 0 to go on, 1 to stop here, 2 to fall back. */
   visible(record: number, offset: number, size: number, access: number): number;
+  /** The step depends on these bytes of an object that is kept in parts. */
+  readParts(record: number, offset: number, size: number): void;
   /** The record made this step's own, so that it can be written; 0 where there is no room. */
   own(record: number): number;
   /** Whether the bytes are defined, and marked as a whole pointer (with `pointer`) or not at all. */
@@ -86,6 +89,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   copyArgument: { parameters: 4, results: 1 },
   goesOn: { parameters: 1, results: 1 },
   computed: { parameters: 1, results: 1 },
+  readParts: { parameters: 3, results: 0 },
 };
 
 /**
@@ -113,6 +117,7 @@ export function helperFunctions(helpers: Helpers): Helpers {
     copyArgument: (callee, low, object, size) => helpers.copyArgument(callee, low, object, size),
     goesOn: (why) => helpers.goesOn(why),
     computed: (operation) => helpers.computed(operation),
+    readParts: (record, offset, size) => helpers.readParts(record, offset, size),
   };
 }
 

@@ -6,7 +6,7 @@ import { Frame, type VariadicArgument } from "../frame.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
 import { bytesBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
-import { MemoryObject } from "../memory-object.ts";
+import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
 import { forEachThreadPointer } from "../register-pointers.ts";
 import {
   highHalf,
@@ -92,17 +92,38 @@ export class InterpreterBridge {
   }
 
   private objectOf(number: number, piece: number): MemoryObject {
+    if (piece === 0) return this.partedObject(number);
     const known = this.objects[piece];
     if (known !== undefined) return known;
-    const { flat, states } = this;
-    const record = states.pieces.address(piece);
+    const { states } = this;
+    const object = this.newObject(number, states.origins[piece]!, states.pieces.address(piece));
+    if (object.freed !== undefined && states.freed[piece] !== undefined) object.freed = states.freed[piece];
+    object.piece = piece;
+    this.objects[piece] = object;
+    return object;
+  }
+
+  /** As long as it has not changed, it is the same object. */
+  private partedObject(number: number): MemoryObject {
+    const layout = this.flat.objects.parts.of(number)!;
+    const last = this.parted[number];
+    if (last?.version === layout.version) return last.object;
+    const object = this.newObject(number, this.machine.memory.imageObject(number)!.origin, layout.record);
+    this.parted[number] = { version: layout.version, object };
+    return object;
+  }
+  /** By variable that is kept in parts: what it was last, and what its record was then. */
+  private readonly parted: ({ readonly version: number; readonly object: MemoryObject } | undefined)[] = [];
+
+  private newObject(number: number, origin: ObjectOrigin, record: number): MemoryObject {
+    const { flat } = this;
     const flags = flat.objects.flags(record);
     const size = flat.objects.size(record);
     const bytes = (from: number): Uint8Array =>
       Uint8Array.from(flat.linear.bytes.subarray(from, from + size));
     const object = new MemoryObject(
       number,
-      states.origins[piece]!,
+      origin,
       bytes(flat.objects.data(record)),
       (flags & objectFlag.undefined) !== 0 ? bytes(flat.objects.undefinedBits(record)) : null,
       (flags & objectFlag.marked) !== 0 ? bytes(flat.objects.marks(record)) : null,
@@ -111,11 +132,7 @@ export class InterpreterBridge {
       -1,
     );
     object.exposed = (flags & objectFlag.exposed) !== 0;
-    if ((flags & objectFlag.freed) !== 0) {
-      object.freed = states.freed[piece] ?? { site: undefined, thread: 0, how: "freed" };
-    }
-    object.piece = piece;
-    this.objects[piece] = object;
+    if ((flags & objectFlag.freed) !== 0) object.freed = { site: undefined, thread: 0, how: "freed" };
     return object;
   }
 
@@ -212,10 +229,10 @@ export class InterpreterBridge {
     const present = new Set<number>();
     for (const object of machine.memory.ownObjects()) {
       present.add(object.number);
-      states.putObject(object.number, this.objectPiece(object));
+      this.putObject(object);
     }
     states.forEachObject((number) => {
-      if (!present.has(number)) states.putObject(number, 0);
+      if (!present.has(number)) states.removeObject(number);
     });
     const count = Math.max(machine.threads.length, states.threads.length);
     for (let number = 0; number < count; number++) {
@@ -231,17 +248,23 @@ export class InterpreterBridge {
     return states.finish();
   }
 
-  private objectPiece(object: MemoryObject): number {
-    if (object.piece >= 0) return object.piece;
+  private putObject(object: MemoryObject): void {
     const { states } = this;
-    if (object.number >= objectTableCapacity) throw new Unsupported("more than four million objects");
-    const { address, length } = this.writeObject(object);
-    const piece = states.pieces.intern(address, length);
-    states.origins[piece] ??= object.origin;
-    states.freed[piece] ??= object.freed;
-    this.objects[piece] ??= object;
-    object.piece = piece;
-    return piece;
+    const { number } = object;
+    const layout = this.flat.objects.parts.of(number);
+    const last = this.parted[number];
+    if (layout !== undefined && last?.object === object && last.version === layout.version) return;
+    if (object.piece < 0 || layout !== undefined) {
+      if (number >= objectTableCapacity) throw new Unsupported("more than four million objects");
+      const { address, length } = this.writeObject(object);
+      if (states.putInParts(number, address)) return;
+      const piece = states.pieces.intern(address, length);
+      states.origins[piece] ??= object.origin;
+      states.freed[piece] ??= object.freed;
+      this.objects[piece] ??= object;
+      object.piece = piece;
+    }
+    states.putObject(number, object.piece);
   }
 
   /** Writes the record of an object: into the buffer, or behind the pieces where it is larger than that. */

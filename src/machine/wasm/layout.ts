@@ -60,12 +60,15 @@ export const resultArea = 1024;
 export const argumentArea = 2048;
 export const maximumLeaves = 64;
 
+/** Numbers of objects, and from firstPart on of parts of objects (object-parts.ts). */
+const numberCapacity = 1 << 22;
+export const firstPart: number = numberCapacity - (1 << 16);
 /** objectTable + 4 · number: the record of the object, or 0. */
 export const objectTable = 1 << 16;
-export const objectTableCapacity = 1 << 22;
+export const objectTableCapacity: number = firstPart;
 
 const megabyte = 1 << 20;
-export const stackBase = objectTable + 4 * objectTableCapacity;
+export const stackBase: number = objectTable + 4 * numberCapacity;
 /** The stack of the stepping thread; those of threads that it starts come behind it. */
 export const mainStackSize = 64 * megabyte;
 export const startedStackSize = 2 * megabyte;
@@ -75,11 +78,13 @@ export const scratchSize = 256 * megabyte;
 /** Where records are put together before they are looked up. */
 export const bufferBase = scratchBase + scratchSize;
 export const bufferSize = 64 * megabyte;
-/** queryStamps + 4 · number: the step that read the object last. */
+/** The last of it is for parts of objects, which may come from a record that is put together there. */
+export const partBuffer: number = bufferBase + bufferSize - (1 << 16);
+/** queryStamps + 4 · number: the step that read the object, or the part of one, last. */
 export const queryStamps = bufferBase + bufferSize;
 /** What the step has asked so far. Reads fill at most half of it: each object is read once. */
-export const queryLog = queryStamps + 4 * objectTableCapacity;
-export const queryLogCapacity = 2 * objectTableCapacity;
+export const queryLog: number = queryStamps + 4 * numberCapacity;
+export const queryLogCapacity: number = 2 * numberCapacity;
 export const piecesBase = queryLog + 4 * queryLogCapacity;
 
 /** An object record: a head, the data, and after it the bytes of undefined bits and of pointer marks. */
@@ -99,6 +104,8 @@ export const objectFlag = {
   internal: 256,
   /** Of a static local variable: see isSettledGuard. */
   guard: 512,
+  /** Kept in parts (object-parts.ts): the record is made of them, with room for both shadows. */
+  parted: 1024,
 } as const;
 export function padded(size: number): number {
   return (size + 7) & ~7;

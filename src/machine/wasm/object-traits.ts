@@ -1,9 +1,14 @@
 /** What is known of slots and pieces besides their contents, in a form that threads of the host can share. */
 
+import type { PartStorage } from "./object-parts.ts";
+
 /** What threads of the host share of slots and pieces. */
 export interface SlotStorage {
   readonly owners: Int32Array;
   readonly slotOfObject: Int32Array;
+  /** By part, from firstPart on. */
+  readonly slotOfPart: Int32Array;
+  readonly parts: PartStorage;
   readonly traits: Int32Array;
   readonly addresses: Int32Array;
   /** By piece: where the list of objects that it refers to begins in `references`: their count, and their numbers. */

@@ -42,12 +42,12 @@ const mostQueries = 400;
 const mostNodes = 1 << 24;
 
 export class RememberedSteps {
-  private readonly roots = new PairTable();
-  private readonly branches = new PairTable();
+  private roots = new PairTable();
+  private branches = new PairTable();
   /** By node: its question, or `leaf`. Numbers count from 1. */
-  private readonly queries = new GrowableInts();
+  private queries = new GrowableInts();
   /** By node: of a leaf its first outcome. */
-  private readonly firstOutcomes = new GrowableInts();
+  private firstOutcomes = new GrowableInts();
   /** By node: the answer met last (plus 2), and where it leads. */
   private lastAnswers: Int32Array = new Int32Array(1024);
   private lastChildren: Int32Array = new Int32Array(1024);
@@ -72,11 +72,23 @@ export class RememberedSteps {
     private readonly asked: StepQueries,
     private readonly tree: StateTree,
   ) {
+    // Script 0 is the empty one.
+    this.scriptNumber([]);
+    this.forget();
+  }
+
+  /** What steps ask is asked in another way from now on. */
+  forget(): void {
+    this.roots = new PairTable();
+    this.branches = new PairTable();
+    this.queries = new GrowableInts();
+    this.firstOutcomes = new GrowableInts();
+    this.outcomes = new GrowableInts();
+    this.lastAnswers.fill(0);
     this.queries.push(0);
     this.firstOutcomes.push(0);
-    // Outcome 0 is none, script 0 the empty one.
+    // Outcome 0 is none.
     this.outcomes.push(0);
-    this.scriptNumber([]);
   }
 
   get bytes(): number {

@@ -51,10 +51,7 @@ export class StateAnswers implements QueriedState {
 
   isWordDefined(address: number): boolean {
     const { low, high } = this.flat.queries.addresses[address];
-    const object = objectOf(low, high);
-    const piece = this.states.pieceOfObject(object);
-    const record = piece === 0 ? (this.flat.imageRecords[object] ?? 0) : this.states.pieces.address(piece);
-    return isWordDefined(this.flat.linear, record, low);
+    return isWordDefined(this.flat.linear, this.states.recordOfObject(objectOf(low, high)), low);
   }
 
   private get openSections(): readonly FlatSection[] {

@@ -68,9 +68,14 @@ export class StepFinder {
     this.rests = PairTable.over(storage.rests);
   }
 
-  /** Outcomes have other numbers. */
+  /** Questions and outcomes have other numbers. */
   forget(): void {
     this.jumps.forget();
+    this.stopCount = 1;
+    this.stops.fill(0);
+    this.firstStops.fill(0);
+    this.stopOfNode.clear();
+    this.asks.clear();
   }
 
   /** Where the outcome of the thread's step stands; 0 where it was not taken yet, or is not known to be the same. */

@@ -85,7 +85,7 @@ export function access(
   }
   const direct = (): void => {
     stopIfVisible(emitter, position, size, accessCode(kind, ordering));
-    writeDown(emitter);
+    writeDown(emitter, size);
     if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
       meetWeakOrder(emitter);
   };
@@ -102,8 +102,17 @@ export function access(
 }
 
 /** The step depends on what the object has in it: as StepQueries.read. */
-function writeDown(emitter: Emitter): void {
-  const { out, record } = emitter;
+function writeDown(emitter: Emitter, size: number): void {
+  const { out, record, offset, flags } = emitter;
+  out.get(flags);
+  out.i32(objectFlag.parted);
+  out.op("i32.and");
+  out.if();
+  out.get(record);
+  out.get(offset);
+  out.i32(size);
+  emitter.help("readParts");
+  out.op("else");
   const mark = emitter.temporary("i32", 0);
   out.get(record);
   out.memory("i32.load", objectHead.number);
@@ -127,6 +136,7 @@ function writeDown(emitter: Emitter): void {
   out.i32(4);
   out.op("i32.add");
   out.memory("i32.store", cell.queryEnd);
+  out.op("end");
   out.op("end");
 }
 

@@ -33,7 +33,11 @@ export function holdsIn(
     (at & 3) === 0
       ? words[at >> 2]
       : bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
-  return tests[test - 1](actual, value) ? 1 : 0;
+  return isMet(test, actual, value) ? 1 : 0;
+}
+
+export function isMet(test: number, actual: number, value: number): boolean {
+  return tests[test - 1](actual, value);
 }
 
 /** Whether a condition on a word of the object could be told. */
@@ -44,6 +48,12 @@ export function isWordDefined(memory: RecordMemory, record: number, offset: numb
   const at = record + objectHead.bytes + padded(words[(record + objectHead.size) >> 2]) + offset;
   for (let index = 0; index < 4; index++) if (bytes[at + index] !== 0) return false;
   return true;
+}
+
+/** The same for one byte, which is there. */
+export function isByteDefined({ words, bytes }: RecordMemory, record: number, offset: number): boolean {
+  if ((words[(record + objectHead.flags) >> 2] & objectFlag.undefined) === 0) return true;
+  return bytes[record + objectHead.bytes + padded(words[(record + objectHead.size) >> 2]) + offset] === 0;
 }
 
 function isOutside({ words }: RecordMemory, record: number, offset: number): boolean {

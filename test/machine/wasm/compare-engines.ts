@@ -29,6 +29,8 @@ export interface Comparison {
   readonly compiledSteps: number;
   /** Those among them that had been taken in another state before. */
   readonly rememberedSteps: number;
+  /** Variables that were kept in parts. */
+  readonly inParts: number;
   readonly interpretedSteps: number;
   /** What compiled code left those for, the most frequent first. */
   readonly causes: readonly string[];
@@ -76,6 +78,7 @@ export function compareEngines(program: Program, options: CheckOptions, maxState
     unsupported: compiled.collector.unsupported.map(({ what }) => what),
     compiledSteps: fast.compiledSteps,
     rememberedSteps: fast.remembered.hits,
+    inParts: fast.flat.objects.parts.all.length,
     interpretedSteps: fast.left.count,
     reportedSteps: fast.left.reported,
     causes: fast.interpreted().causes.map(({ what }) => what),
@@ -160,11 +163,17 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
   );
   collector.attach(explorer);
   explorer.begin();
-  while (!explorer.isDone && explorer.graph.stateCount < maxStates)
+  for (let count = 1; !explorer.isDone && explorer.graph.stateCount < maxStates; count++) {
     if (inRounds) explorer.expandSome();
     else explorer.expandNext();
+    // However states are stored, and variables kept in parts or not, the graph is the same.
+    if (count % expansionsBetween === 0 && explorer.fast?.canShare) explorer.fast.arrange(2);
+  }
   return { explorer, collector, events, exits };
 }
+
+/** States are stored in another way after so many expansions. */
+const expansionsBetween = 7;
 
 function findings({ collector, explorer }: Exploration): string[] {
   return [

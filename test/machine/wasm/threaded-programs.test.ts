@@ -36,7 +36,15 @@ afterAll(() => {
 describe("random threaded programs", () => {
   it("are the same for both machines", { timeout: full ? 3_600_000 : 600_000 }, async () => {
     const programs = fc.sample(arbitrary, { numRuns: count, seed });
-    const met = { states: 0, done: 0, compiled: 0, remembered: 0, interpreted: 0, rules: new Set<string>() };
+    const met = {
+      states: 0,
+      done: 0,
+      compiled: 0,
+      remembered: 0,
+      inParts: 0,
+      interpreted: 0,
+      rules: new Set<string>(),
+    };
     for (let first = 0; first < count; first += together) {
       const batch = programs.slice(first, first + together);
       const linked = await compile(joined(batch));
@@ -46,6 +54,7 @@ describe("random threaded programs", () => {
         if (comparison.isDone) met.done++;
         met.compiled += comparison.compiledSteps;
         met.remembered += comparison.rememberedSteps;
+        met.inParts += comparison.inParts;
         met.interpreted += comparison.interpretedSteps;
         for (const rule of comparison.rules) met.rules.add(rule);
       }
@@ -55,6 +64,7 @@ describe("random threaded programs", () => {
     expect(met.done).toBeGreaterThan(count * 0.2);
     expect(met.interpreted / (met.interpreted + met.compiled)).toBeLessThan(0.25);
     expect(met.remembered / met.compiled).toBeGreaterThan(0.3);
+    expect(met.inParts).toBeGreaterThan(count / 4);
     for (const rule of ["assertion", "data-race", "null-dereference", "division-by-zero", "undefined-value"])
       expect(met.rules).toContain(rule);
   });

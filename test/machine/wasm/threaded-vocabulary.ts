@@ -20,6 +20,8 @@ const declarations = [
   "static union { uint64_t word; float real; unsigned char bytes[8]; struct { short first, second; } halves; } either;",
   "static pthread_once_t once = PTHREAD_ONCE_INIT;",
   "static int table[4] = { 3, 1, 2, 0 };",
+  "static struct __attribute__((packed)) { int before, *inner; long behind[2]; } packed;",
+  "static struct { pthread_mutex_t lock; int count; int *last; long sum[3]; } shared;",
   "static int deeper(int depth) {",
   "return depth <= 0 ? x : deeper(depth - 1) + 1;",
   "}",
@@ -95,6 +97,18 @@ const statements: readonly Statement[] = [
   ["pthread_t started;", "pthread_create(&started, NULL, leaf, NULL);", "pthread_join(started, NULL);"],
   ["pthread_t started;", "pthread_create(&started, NULL, leaf, NULL);", "pthread_detach(started);"],
   ["pthread_once(&once, initialise);"],
+  ["packed.inner = &plain;", "packed.before++;"],
+  ["packed.behind[1] = x;", "packed.inner = NULL;"],
+  ["int *inner = packed.inner;", "if (inner) y = *inner & 1;", "packed.behind[0]--;"],
+  ["shared.sum[x & 1]++;", "shared.sum[2] ^= 1;"],
+  ["pthread_mutex_lock(&shared.lock);", "shared.count++;", "pthread_mutex_unlock(&shared.lock);"],
+  [
+    "pthread_mutex_lock(&shared.lock);",
+    "shared.last = shared.last ? NULL : malloc(4);",
+    "x = shared.count & 1;",
+    "pthread_mutex_unlock(&shared.lock);",
+  ],
+  ["memcpy(&shared.sum, &whole, sizeof whole);", "y = shared.sum[1] & 1;"],
   [
     "pthread_mutex_t private = PTHREAD_MUTEX_INITIALIZER;",
     "pthread_mutex_lock(&private);",
@@ -109,6 +123,8 @@ const statements: readonly Statement[] = [
 ];
 
 const names =
-  "pair whole own byte half wide hook real flags either once table deeper swapped initialise leaf".split(" ");
+  "pair whole own byte half wide hook real flags either once table packed shared deeper swapped initialise leaf".split(
+    " ",
+  );
 
 export const vocabulary: Vocabulary = { statements: fc.constantFrom(...statements), declarations, names };

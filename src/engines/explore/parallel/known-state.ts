@@ -5,15 +5,18 @@
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { threadHead } from "../../../machine/wasm/layout.ts";
+import { firstPart, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
 import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
 import { shapeOf } from "../../../machine/wasm/state-answers.ts";
 import type { SlotState } from "../../../machine/wasm/step-finder.ts";
 import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
 import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
-import { holdsIn, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import { holdsIn, isByteDefined, isMet, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
 import type { ExpansionStorage } from "./storage.ts";
+
+/** Conditions are on words of this size. */
+const wordBytes = 4;
 
 export const wakeUp = 2;
 /** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
@@ -49,6 +52,7 @@ export class KnownState implements SlotState {
   entered = 0;
   private storage!: ExpansionStorage;
   private slotOfObject: Int32Array = new Int32Array(0);
+  private slotOfPart: Int32Array = new Int32Array(0);
   private traits: Int32Array = new Int32Array(0);
   private addresses: Int32Array = new Int32Array(0);
   images: Int32Array = new Int32Array(0);
@@ -64,6 +68,7 @@ export class KnownState implements SlotState {
     this.storage = storage;
     this.owners = storage.slots.owners;
     this.slotOfObject = storage.slots.slotOfObject;
+    this.slotOfPart = storage.slots.slotOfPart;
     this.traits = storage.slots.traits;
     this.addresses = storage.slots.addresses;
     this.images = storage.images;
@@ -139,8 +144,57 @@ export class KnownState implements SlotState {
     return object < this.images.length ? this.images[object] : 0;
   }
 
-  slotOf(object: number): number {
-    return object < this.slotOfObject.length ? this.slotOfObject[object] : 0;
+  /** Of an object or of a part of one. */
+  slotOf(number: number): number {
+    if (number >= firstPart)
+      return number - firstPart < this.slotOfPart.length ? this.slotOfPart[number - firstPart] : 0;
+    return number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
+  }
+
+  /** The part of an object that a byte lies in; 0 where the object is not kept in parts (object-parts.ts). */
+  private partAt(object: number, offset: number): number {
+    const { table, words } = this.storage.slots.parts;
+    const first = object < table.length ? table[object] : 0;
+    if (first === 0 || offset < 0 || offset >= this.words[(this.images[object] + objectHead.size) >> 2])
+      return 0;
+    const part = words[first + (offset >> 3)];
+    return this.pieceOfObject(part) === 0 ? 0 : part;
+  }
+
+  /** The record that a word of an object lies in, and where: of a part, if it is kept in parts. */
+  private lookAtWord(object: number, offset: number): void {
+    const part = this.partAt(object, offset);
+    this.wordPart = part;
+    this.wordRecord = this.recordOf(part === 0 ? object : part);
+    this.wordOffset = part === 0 ? offset : offset - this.storage.slots.parts.begins[part - firstPart];
+    this.isAcross = part !== 0 && this.partAt(object, offset + wordBytes - 1) > part;
+    const { table } = this.storage.slots.parts;
+    this.isWhole = part === 0 && object < table.length && table[object] !== 0;
+  }
+  private wordPart = 0;
+  private wordRecord = 0;
+  private wordOffset = 0;
+  /** It begins in one part and ends in the next one. */
+  private isAcross = false;
+  /** The object is sometimes kept in parts, and now it is not. */
+  private isWhole = false;
+
+  private holdsAt(object: number, test: number, offset: number, value: number): number {
+    this.lookAtWord(object, offset);
+    if (!this.isAcross) return holdsIn(this, this.wordRecord, test, this.wordOffset, value);
+    const word = this.wordAcross(object, offset);
+    return word === undefined ? -1 : isMet(test, word, value) ? 1 : 0;
+  }
+
+  /** Byte by byte; undefined where one of them is. */
+  private wordAcross(object: number, offset: number): number | undefined {
+    let word = 0;
+    for (let index = wordBytes - 1; index >= 0; index--) {
+      this.lookAtWord(object, offset + index);
+      if (!isByteDefined(this, this.wordRecord, this.wordOffset)) return undefined;
+      word = (word << 8) | this.bytes[this.wordRecord + objectHead.bytes + this.wordOffset];
+    }
+    return word;
   }
 
   private pieceOfObject(number: number): number {
@@ -196,10 +250,11 @@ export class KnownState implements SlotState {
 
   private keepWays(piece: number, ways: readonly number[]): void {
     const pending = this.facts.pendingAt(piece);
-    const first = this.conditionObject(pending + 6);
+    const first = this.conditionPart(pending + 6);
     let second = first;
-    for (let index = 1; index < this.words[pending + 3]; index++) {
-      const object = this.conditionObject(pending + 6 + 4 * index);
+    for (let index = 0; index < this.words[pending + 3]; index++) {
+      const object = this.conditionPart(pending + 6 + 4 * index);
+      if (this.isAcross || this.isWhole) return;
       if (object === first || object === second) continue;
       if (second !== first) return;
       second = object;
@@ -212,6 +267,13 @@ export class KnownState implements SlotState {
     this.waits.set([slots[0], pieces[0], slots[1], pieces[1], answersToWaiting.indexOf(ways)], at);
   }
 
+  /** The object, or the part of one, that the answer depends on. */
+  private conditionPart(at: number): number {
+    const object = this.conditionObject(at);
+    this.lookAtWord(object, this.words[at + 1]);
+    return this.wordPart === 0 ? object : this.wordPart;
+  }
+
   private conditionObject(at: number): number {
     return (this.words[at + 2] + (this.words[at + 1] >>> 31)) >>> 0;
   }
@@ -222,9 +284,8 @@ export class KnownState implements SlotState {
     const count = words[pending + 3];
     for (let index = 0; index < count; index++) {
       const at = pending + 6 + 4 * index;
-      const offset = words[at + 1];
-      const record = this.recordOf(this.conditionObject(at));
-      if (holdsIn(this, record, words[at], offset, words[at + 3]) !== 0) return goesOn;
+      if (this.holdsAt(this.conditionObject(at), words[at], words[at + 1], words[at + 3]) !== 0)
+        return goesOn;
     }
     return waysOfWaiting[words[pending + 2]];
   }
@@ -254,7 +315,11 @@ export class KnownState implements SlotState {
   }
 
   private isWordDefined(address: number): boolean {
-    return isWordDefined(this, this.recordOf(this.objectAt(address)), this.storage.addressWords[2 * address]);
+    const object = this.objectAt(address);
+    const offset = this.storage.addressWords[2 * address];
+    this.lookAtWord(object, offset);
+    if (this.isAcross) return this.wordAcross(object, offset) !== undefined;
+    return isWordDefined(this, this.wordRecord, this.wordOffset);
   }
 
   private mayOthersAccess(global: number): number {

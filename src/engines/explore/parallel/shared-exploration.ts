@@ -106,6 +106,7 @@ function isSame(a: ExpansionStorage, b: ExpansionStorage): boolean {
     ...storage.tree.rootChunks,
     ...Object.values(storage.steps),
     ...Object.values(storage.slots),
+    ...Object.values(storage.slots.parts),
     ...Object.values(storage),
   ];
   const first = parts(a);

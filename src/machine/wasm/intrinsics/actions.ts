@@ -2,11 +2,14 @@
 import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { cell, frameHead, pendingKind, status } from "../layout.ts";
+import { cell, frameHead, objectTableCapacity, pendingKind, status } from "../layout.ts";
 import { queryKind } from "../step-queries.ts";
 import { holdsIn, isWordDefined } from "../word-conditions.ts";
-import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
+import { accessed, give, high, low, objectOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
+
+/** Conditions are on words of this size. */
+const wordBytes = 4;
 
 /** Whether a condition holds: 1 or 0, or -1 where its word is undefined. */
 export function conditionHolds(
@@ -16,7 +19,9 @@ export function conditionHolds(
   highHalf: number,
   value: number,
 ): number {
-  return holdsIn(flat.linear, recordOf(flat, objectOf(lowHalf, highHalf)), test, lowHalf, value);
+  const number = objectOf(lowHalf, highHalf);
+  const record = number < objectTableCapacity ? flat.objects.recordAt(number, lowHalf, wordBytes) : 0;
+  return holdsIn(flat.linear, record, test, lowHalf, value);
 }
 
 const mayTimeOutOrWake = 3;

@@ -25,7 +25,8 @@ export function give(flat: FlatMachine, lowHalf: number, highHalf = 0): number {
 /** The record that the bytes at an argument lie in, checked; 0 where something is wrong. */
 export function accessed(flat: FlatMachine, index: number, size: number): number {
   const offset = low(flat, index);
-  const record = recordOf(flat, objectOf(offset, high(flat, index)));
+  const number = objectOf(offset, high(flat, index));
+  const record = number < objectTableCapacity ? flat.objects.recordAt(number, offset, size) : 0;
   if (record === 0 || offset < 0 || offset + size > flat.objects.size(record)) return 0;
   return record;
 }

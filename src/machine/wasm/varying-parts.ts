@@ -1,0 +1,87 @@
+/**
+ * Which variables are worth to be kept in parts (object-parts.ts), told from the pieces that there are: those that have
+ * been met with many contents, which differ in several words. A part is a word that varies, with those behind it that
+ * do not.
+ */
+import type { FlatObjects } from "./flat-objects.ts";
+import { objectFlag, objectHead, padded, pieceTag } from "./layout.ts";
+import type { PieceStore } from "./piece-store.ts";
+
+/** A variable is worth it from so many contents on. */
+export const worthwhileContents = 8;
+const largest = 4096;
+/** Parts of an object at the most: neighbours are put together where there would be more. */
+const mostParts = 8;
+const wordBytes = 8;
+
+export interface VaryingObject {
+  readonly object: number;
+  readonly begins: readonly number[];
+  readonly contents: number;
+}
+
+/** The most varied ones first. */
+export function varyingObjects(
+  objects: FlatObjects,
+  pieces: PieceStore,
+  isCandidate: (object: number) => boolean,
+  contents: number,
+): readonly VaryingObject[] {
+  const { words } = objects.linear;
+  const recordsOf = new Map<number, number[]>();
+  for (let piece = 1; piece <= pieces.count; piece++) {
+    const record = pieces.address(piece);
+    const flags = words[(record + objectHead.flags) >> 2];
+    if (flags >= pieceTag.thread) continue;
+    const number = objects.number(record);
+    if (!isCandidate(number)) continue;
+    const records = recordsOf.get(number);
+    if (records === undefined) recordsOf.set(number, [record]);
+    else records.push(record);
+  }
+  const found: VaryingObject[] = [];
+  for (const [object, records] of recordsOf) {
+    const size = objects.size(records[0]);
+    if (records.length < contents || size <= wordBytes || size > largest) continue;
+    const begins = partBegins(varyingWords(objects, words, records, size));
+    if (begins.length > 1) found.push({ object, begins, contents: records.length });
+  }
+  return found.sort((a, b) => b.contents - a.contents || a.object - b.object);
+}
+
+/** By word: whether some records differ in it, or in what is known of it. */
+function varyingWords(
+  objects: FlatObjects,
+  words: Int32Array,
+  records: readonly number[],
+  size: number,
+): boolean[] {
+  const [first, ...others] = records;
+  return Array.from({ length: padded(size) / wordBytes }, (_, word) =>
+    others.some((record) => areaOf(objects, words, record, word) !== areaOf(objects, words, first, word)),
+  );
+}
+
+/** A word with its shadows, as a text. */
+function areaOf(objects: FlatObjects, words: Int32Array, record: number, word: number): string {
+  const flags = objects.flags(record);
+  const starts = [
+    objects.data(record),
+    (flags & objectFlag.undefined) !== 0 ? objects.undefinedBits(record) : 0,
+    (flags & objectFlag.marked) !== 0 ? objects.marks(record) : 0,
+  ];
+  return starts
+    .map((start) => {
+      const at = (start + word * wordBytes) >> 2;
+      return start === 0 ? "0,0" : `${words[at]},${words[at + 1]}`;
+    })
+    .join();
+}
+
+function partBegins(varies: readonly boolean[]): number[] {
+  const varying = [...varies.keys()].filter((word) => varies[word]);
+  const together = Math.ceil(varying.length / mostParts);
+  const begins = varying.filter((_, index) => index % together === 0).map((word) => word * wordBytes);
+  if (begins.length > 0) begins[0] = 0;
+  return begins;
+}
