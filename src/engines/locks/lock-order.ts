@@ -11,6 +11,7 @@ import type { Label } from "./lock-graph.ts";
 import type { Trace } from "./lock-state.ts";
 import { argumentAt, type Operations } from "./operations.ts";
 import type { CallInstruction, LockProgram } from "./program.ts";
+import { scaled } from "./values/address-arithmetic.ts";
 
 /** Two edges with the same key take their locks in one order. */
 export interface Order {
@@ -86,11 +87,18 @@ function rootsOf(value: Value): Set<Value> {
         case "getelementptr":
           open.push(next.base, ...next.indices);
           continue;
+        case "inttoptr": {
+          // An address that is computed as a number is made of what is added up there.
+          const { operand } = next;
+          roots.add(next);
+          const isSum = operand.kind === "instruction" && operand.opcode === "add";
+          open.push(...(isSum ? [operand.left, operand.right].map(indexOf) : [operand]));
+          continue;
+        }
         case "bitcast":
         case "sext":
         case "zext":
         case "trunc":
-        case "inttoptr":
         case "ptrtoint":
           roots.add(next);
           open.push(next.operand);
@@ -102,6 +110,10 @@ function rootsOf(value: Value): Set<Value> {
     if (next.kind === "instruction" || next.kind === "argument") roots.add(next);
   }
   return roots;
+}
+
+function indexOf(part: Value): Value {
+  return scaled(part)?.index ?? part;
 }
 
 /** How `b` is read out of the object that `a` is in: `node->next->lock` by the offset of `next`. */

@@ -3,6 +3,7 @@ import { allocationSize, structLayout } from "../../../ir/layout.ts";
 import type { GlobalVariable } from "../../../ir/module.ts";
 import type { Constant } from "../../../ir/value.ts";
 import type { LockProgram } from "../program.ts";
+import { fixedAmount } from "./address-arithmetic.ts";
 import { elementAddress } from "./element-address.ts";
 import type { Locations } from "./locations.ts";
 
@@ -29,6 +30,11 @@ export class ConstantPlaces {
           return base === undefined || address === undefined
             ? base
             : this.locations.shift(base, address.offset);
+        }
+        if (constant.operation === "binary" && constant.opcode === "add") {
+          const base = this.placeOf(constant.left);
+          const amount = fixedAmount(constant.right);
+          return base === undefined || amount === undefined ? base : this.locations.shift(base, amount);
         }
         return undefined;
       default:

@@ -15,6 +15,7 @@ import {
   ofInterval,
   ofPlaces,
 } from "./abstract-value.ts";
+import { addressSum, fixedAmount, type Sum, scaled } from "./address-arithmetic.ts";
 import { initialInteger } from "./constants.ts";
 import { type Counting, countingOf, isInBody, stripped } from "./counting-loops.ts";
 import { elementAddress } from "./element-address.ts";
@@ -146,6 +147,8 @@ export class Evaluator {
       case "shl":
       case "lshr":
       case "ashr": {
+        const sum = this.sum(context, instruction);
+        if (sum !== undefined) return sum;
         const { type } = instruction;
         const bits = type.kind === "integer" ? type.bits : 64;
         return arithmetic(instruction.opcode, evaluate(instruction.left), evaluate(instruction.right), bits);
@@ -153,6 +156,26 @@ export class Evaluator {
       default:
         return this.general(context, instruction);
     }
+  }
+
+  /** An address that is computed as a number; undefined where it is none. */
+  private sum(context: EvaluationContext, instruction: Sum): AbstractValue | undefined {
+    const sum = addressSum(instruction);
+    const base = sum === undefined ? nothing : this.evaluate(context, sum.base);
+    if (sum === undefined || base.places.length === 0) return undefined;
+    const { sign, amount } = sum;
+    const fixed = fixedAmount(amount);
+    const { integers } = fixed === undefined ? this.evaluate(context, amount) : ofInteger(fixed);
+    if (integers !== undefined && integers.length > 0 && integers.length <= 8)
+      return integers
+        .map((integer) => this.moved(base, { offset: sign * integer, stride: 0, structName: undefined }))
+        .reduce(join, nothing);
+    const part = scaled(amount);
+    const bounds =
+      part === undefined || sign < 0 ? undefined : boundsOf(this.indexAt(context, part.index, instruction));
+    const between = bounds && part && { stride: part.stride, low: bounds[0], high: bounds[1] };
+    const stride = between === undefined ? (part?.stride ?? 1) : 0;
+    return this.moved(base, { offset: 0, stride, structName: undefined }, between);
   }
 
   /** What an instruction finds in an index: within the loop that it counts, the loop's bound holds. */

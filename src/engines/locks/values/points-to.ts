@@ -3,12 +3,14 @@
  * them: what every pointer may point to, which functions a call through a pointer may call, which functions
  * threads may start in.
  */
+
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
 import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
+import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
 import { callableEntry } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { type ElementAddress, elementAddress } from "./element-address.ts";
@@ -17,7 +19,7 @@ import { Locations, opaque } from "./locations.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import { type Reach, Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
-import { isAtomicUpdate, isConstantValue, isStep, isTracked, mayCarryPointer } from "./tracked.ts";
+import { isAtomicUpdate, isConstantValue, isStep, isTracked } from "./tracked.ts";
 
 /** Pairs of objects that one copying call may be about; a string function of the whole program has no end of them. */
 const mostCopies = 400;
@@ -228,17 +230,7 @@ export class PointsTo {
         return;
       case "add":
       case "sub":
-        // Pointer arithmetic on integers: somewhere in the same object.
-        if (
-          instruction.type.kind === "integer" &&
-          instruction.type.bits === 64 &&
-          mayCarryPointer(instruction.left)
-        )
-          solver.shifted(node(instruction.left), node(instruction), {
-            offset: 0,
-            stride: 1,
-            structName: undefined,
-          });
+        this.sum(instance, instruction);
         return;
       case "extractvalue":
         if (isTracked(instruction.type)) solver.copy(node(instruction.aggregate), node(instruction));
@@ -265,6 +257,22 @@ export class PointsTo {
       default:
         return;
     }
+  }
+
+  /** Pointer arithmetic on integers. */
+  private sum(instance: Instance, instruction: Sum): void {
+    const sum = addressSum(instruction);
+    if (sum === undefined) return;
+    const { offset, stride } = amountOf(sum);
+    const { base } = sum;
+    const isLoop =
+      base.kind === "instruction" &&
+      base.opcode === "phi" &&
+      base.incoming.some(({ value }) => value === instruction);
+    const shift = isLoop
+      ? { offset: 0, stride: gcdOf(Math.abs(offset), stride), structName: undefined }
+      : { offset, stride, structName: undefined };
+    this.solver.shifted(this.nodeOf(instance, base), this.nodeOf(instance, instruction), shift);
   }
 
   private store(instance: Instance, value: Value, pointer: Value): void {

@@ -5,6 +5,7 @@
  * and calls through pointers: whatever is copied there is in the same class, and whoever points to where such a
  * value is kept has to be known as well. The rest, most of an ordinary program, need not be solved.
  */
+
 import { isConstant } from "../../../analysis/uses.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
@@ -12,6 +13,7 @@ import type { Value } from "../../../ir/value.ts";
 import type { CallModel } from "../../../platform/model.ts";
 import { actsOnLocks, argumentAt, type Operations } from "../operations.ts";
 import type { CallInstruction, LockProgram } from "../program.ts";
+import { addressSum } from "./address-arithmetic.ts";
 import { forEachAddress } from "./constants.ts";
 import { variadicReads } from "./variadic.ts";
 
@@ -244,8 +246,8 @@ export class Relevance {
       case "add":
       case "sub":
         // Addresses are computed with numbers, too.
-        same(instruction.left);
-        need(instruction.right);
+        same(addressSum(instruction)?.base ?? instruction.left);
+        need(addressSum(instruction)?.amount ?? instruction.right);
         return;
       case "mul":
       case "srem":

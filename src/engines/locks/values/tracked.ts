@@ -16,13 +16,6 @@ export function isTracked(type: Type): boolean {
   }
 }
 
-export function mayCarryPointer(value: Value): boolean {
-  return (
-    value.kind === "instruction" &&
-    (value.opcode === "ptrtoint" || value.opcode === "add" || value.opcode === "sub")
-  );
-}
-
 export function isConstantValue(value: Value): value is Constant {
   return (
     value.kind !== "argument" &&
