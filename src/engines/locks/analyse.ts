@@ -8,6 +8,7 @@ import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
 import { CycleSearch } from "./cycles.ts";
 import { Describer } from "./describe.ts";
+import { givenLocks } from "./given-locks.ts";
 import { graphView } from "./graph-view.ts";
 import { buildLockGraph, type Label, type LockGraph } from "./lock-graph.ts";
 import { LockOrder } from "./lock-order.ts";
@@ -133,6 +134,7 @@ class Analysis {
       locations,
       locks,
       summaryOf: (context) => locksets.summaryOf(context),
+      givenTo: (thread) => givenLocks(thread, contexts, program),
     });
     const besideMain = contexts.threads.filter(
       (thread) => thread.creation === undefined && thread !== main && main !== undefined,

@@ -9,6 +9,8 @@ import type { LockProgram } from "./program.ts";
 
 export interface Capability {
   readonly meaning: string;
+  /** What it names, word by word. */
+  readonly names: readonly string[];
   /** Undefined where it is not known what a text names. */
   readonly slots: readonly (Slot | undefined)[];
   readonly text: string;
@@ -23,7 +25,7 @@ export function capabilitiesOf(fn: FunctionValue, program: LockProgram): readonl
     if (meaning.startsWith("try")) names = names.slice(1);
     const slots =
       names.length === 0 ? [0] : names.map((name, at) => slotOf(name, at, names.length, fn, program));
-    return { meaning, slots, text: words };
+    return { meaning, names, slots, text: words };
   });
 }
 

@@ -136,6 +136,12 @@ export class Describer {
         ? ["a lock in the cycle may stand for several objects"]
         : []),
       ...(labels.some((label) => label.event.again) ? ["a wait on a condition takes its mutex again"] : []),
+      ...labels
+        .filter((label) => label.held.given)
+        .map(
+          ({ held, thread }) =>
+            `${code(this.names.lock(held.lock))} is held by whoever calls ${code(thread.name)}, as its attribute says`,
+        ),
       ...(labels.some((label) => !label.held.must) ? ["not on every way there is the first lock held"] : []),
     ];
   }

@@ -2,7 +2,8 @@
 
 import type { Position } from "./alive.ts";
 import type { Context, Thread } from "./contexts.ts";
-import type { Trace } from "./lock-state.ts";
+import type { GivenLock } from "./given-locks.ts";
+import { type Trace, traceTo } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
 import type { EventHeld, LockEvent, LockSummary } from "./summary.ts";
 import type { Locations } from "./values/locations.ts";
@@ -40,6 +41,8 @@ export interface GraphInput {
   readonly locks: Locks;
   /** Nothing orders them in time with the threads of the program: callbacks. */
   summaryOf(context: Context): LockSummary | undefined;
+  /** What its callers hold for it. */
+  givenTo(thread: Thread): readonly GivenLock[];
 }
 
 export function buildLockGraph(input: GraphInput): LockGraph {
@@ -49,7 +52,9 @@ export function buildLockGraph(input: GraphInput): LockGraph {
   const signals: { thread: Thread; event: LockEvent }[] = [];
   const wants = new Map<Thread, LockEvent[]>();
   for (const thread of input.threads) {
-    for (const event of input.summaryOf(thread.context)?.events.values() ?? []) {
+    const given = input.givenTo(thread);
+    for (const own of input.summaryOf(thread.context)?.events.values() ?? []) {
+      const event = given.length === 0 ? own : withGiven(own, given);
       if (event.kind === "waits") waits.push({ thread, event });
       else if (event.kind === "signals") signals.push({ thread, event });
       else {
@@ -84,6 +89,24 @@ export function buildLockGraph(input: GraphInput): LockGraph {
     edges.set(key, edge);
   }
   return { nodes, edges: [...edges.values()], selfEdges, waits, signals, wants };
+}
+
+function withGiven(event: LockEvent, given: readonly GivenLock[]): LockEvent {
+  const { call, fn } = event.trace;
+  const held = given
+    .filter(({ lock }) => lock !== event.lock && !event.released.includes(lock))
+    .map(
+      ({ lock, mode }): EventHeld => ({
+        lock,
+        mode,
+        trace: traceTo(call, fn, undefined),
+        expression: undefined,
+        must: true,
+        given: true,
+        local: false,
+      }),
+    );
+  return held.length === 0 ? event : { ...event, held: [...held, ...event.held] };
 }
 
 /** Places that may be the same lock: an element with an unknown index and the elements with known ones. */

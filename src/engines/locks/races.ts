@@ -9,6 +9,7 @@ import { type AliveThreads, compose, noPosition, type Position, positionKey } fr
 import type { Concurrency } from "./concurrency.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import { code, fingerprint } from "./describe.ts";
+import { givenLocks } from "./given-locks.ts";
 import type { Mode } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
 import type { Locksets } from "./locksets.ts";
@@ -76,7 +77,9 @@ class RaceSearch {
 
   /** From the entry down: what every way to a context holds. */
   private collect(thread: Thread): void {
-    const entries = new Map<Context, Entry>([[thread.context, { held: new Map(), position: noPosition }]]);
+    const given = givenLocks(thread, this.input.contexts, this.input.program);
+    const held = new Map(given.map(({ lock, mode }) => [lock, mode]));
+    const entries = new Map<Context, Entry>([[thread.context, { held, position: noPosition }]]);
     const open = new Set([thread.context]);
     for (const context of open) {
       open.delete(context);

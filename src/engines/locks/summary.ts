@@ -16,6 +16,8 @@ export interface EventHeld {
   readonly expression: string | undefined;
   /** Held on every way to the place. */
   must: boolean;
+  /** Held by whoever calls the entry, as an attribute of it says. */
+  readonly given?: true;
   /** Taken in this context, not in what it calls: `must` is settled when all ways are known. */
   readonly local: boolean;
 }

@@ -1,0 +1,77 @@
+/**
+ * Locks that the callers of a library's function hold: `requires_capability(mu)` says so of an entry that nobody
+ * here calls. It names a parameter, a variable, or a member of an object (`mu`, `this->mu`, `queue->mu`).
+ */
+import type { DebugType } from "../../ir/debug-info.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { sourceVariable } from "../../passes/variable-names.ts";
+import { capabilitiesOf } from "./capabilities.ts";
+import type { Contexts, Thread } from "./contexts.ts";
+import type { Mode } from "./lock-state.ts";
+import type { LockProgram } from "./program.ts";
+import { structNameOf } from "./values/element-address.ts";
+import { opaque } from "./values/locations.ts";
+
+export interface GivenLock {
+  readonly lock: number;
+  readonly mode: Mode;
+}
+
+export function givenLocks(thread: Thread, contexts: Contexts, program: LockProgram): readonly GivenLock[] {
+  if (thread.creation !== undefined) return [];
+  const given: GivenLock[] = [];
+  for (const { meaning, names, slots } of capabilitiesOf(thread.entry, program)) {
+    if (!meaning.startsWith("requires")) continue;
+    const mode = meaning.endsWith("shared") ? "shared" : "exclusive";
+    for (const [index, name] of names.entries()) {
+      const slot = slots[index];
+      const constant =
+        typeof slot === "object" ? contexts.pointsTo.constants.placeOf(slot.constant) : undefined;
+      const lock = constant ?? memberPlace(name, thread.entry, contexts, program);
+      if (lock !== undefined && lock !== opaque) given.push({ lock, mode });
+    }
+  }
+  return given;
+}
+
+/** `mu` of the first parameter, or `queue->mu` of the parameter of that name: known by type and member. */
+function memberPlace(
+  text: string,
+  fn: FunctionValue,
+  { pointsTo }: Contexts,
+  program: LockProgram,
+): number | undefined {
+  const words = /^[&*(\s]*(?:(\w+)\s*(?:->|\.)\s*)?(\w+)[)\s]*$/.exec(text);
+  const body = program.bodyOf(fn);
+  if (words === null || body === undefined) return undefined;
+  const [, owner = "this", member] = words;
+  const parameter = body.arguments.find((one) => sourceVariable(one)?.name === owner);
+  const record = parameter === undefined ? undefined : pointedRecord(sourceVariable(parameter)?.type);
+  const found = record?.members.find((one) => one.name === member);
+  if (record === undefined || found === undefined) return undefined;
+  const { locations } = pointsTo;
+  const object = locations.classOf(typeName(fn, record.name, program) ?? `${record.form}.${record.name}`);
+  return locations.location(object, found.bitOffset / 8, 0);
+}
+
+/** The compiler's name of the type, with its namespaces, as the function's own accesses use it. */
+function typeName(fn: FunctionValue, name: string, program: LockProgram): string | undefined {
+  for (const block of program.bodyOf(fn)?.blocks ?? [])
+    for (const instruction of block.instructions) {
+      if (instruction.opcode !== "getelementptr") continue;
+      const used = structNameOf(instruction.sourceType);
+      if (used !== undefined && (used.endsWith(`.${name}`) || used.endsWith(`::${name}`))) return used;
+    }
+  return undefined;
+}
+
+function pointedRecord(type: DebugType | undefined): (DebugType & { kind: "record" }) | undefined {
+  let current = type;
+  for (let depth = 0; current !== undefined && depth < 8; depth++) {
+    if (current.kind === "record") return current;
+    if (current.kind === "pointer") current = current.pointee;
+    else if (current.kind === "qualified") current = current.base;
+    else return undefined;
+  }
+  return undefined;
+}
