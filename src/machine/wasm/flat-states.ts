@@ -215,6 +215,8 @@ export class FlatStates implements SlotWriter {
     const layout = this.flat.objects.parts.of(number);
     if (layout === undefined) return false;
     if (!this.flat.objects.parts.fits(layout, record)) {
+      // The whole has the bytes of all parts, whichever of them the step has touched.
+      if (layout.present > 0) this.flat.objects.readParts(layout.record, 0, layout.size);
       this.parts.clear(number);
       return false;
     }
@@ -471,7 +473,7 @@ export class FlatStates implements SlotWriter {
     const { words } = linear;
     const size = objects.size(record);
     const length = padded(size);
-    let flags = objects.flags(record) & ~objectFlag.owned;
+    let flags = objects.flags(record) & ~(objectFlag.owned | objectFlag.parted);
     const data = record + objectHead.bytes;
     const isUndefined = (flags & objectFlag.undefined) !== 0 && anyWord(words, data + length, length);
     const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, data + 2 * length, length);

@@ -1,0 +1,96 @@
+/**
+ * Variables that are kept in parts, where pointers lie across two of them every now and then: then they are whole, and
+ * in some states they were never written. Decided on anew every few states, the graph is the interpreter's.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { compareEngines } from "./compare-engines.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-parts-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const threads = (first: string, second: string): string => `
+#include <pthread.h>
+#include <stdlib.h>
+static struct __attribute__((packed)) { int before, *inner; long behind[2]; } packed;
+static struct { pthread_mutex_t locks[2]; long sums[3]; int *block; } shared =
+  { { PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER }, { 0 }, 0 };
+static int target;
+static void *first(void *argument) {
+  ${first}
+  return argument;
+}
+static void *second(void *argument) {
+  ${second}
+  return argument;
+}
+int main(void) {
+  pthread_t threads[2];
+  pthread_create(&threads[0], NULL, first, NULL);
+  pthread_create(&threads[1], NULL, second, NULL);
+  pthread_join(threads[0], NULL);
+  pthread_join(threads[1], NULL);
+  free(shared.block);
+  return 0;
+}`;
+
+const acrossParts = `for (int i = 0; i < 4; i++) {
+    packed.behind[i & 1] += i + 1;
+    packed.inner = i & 1 ? &target : NULL;
+    packed.before = i;
+  }`;
+const blocksAcrossParts = `for (int i = 0; i < 4; i++) {
+    packed.behind[i & 1] += i + 1;
+    packed.inner = malloc(4);
+    free(packed.inner);
+    packed.before = i;
+  }`;
+const underLocks = `for (int i = 0; i < 3; i++) {
+    pthread_mutex_lock(&shared.locks[i & 1]);
+    shared.sums[i] += i + 1;
+    if (shared.block == NULL) shared.block = malloc(4);
+    pthread_mutex_unlock(&shared.locks[i & 1]);
+  }`;
+
+describe("variables in parts", () => {
+  it.each([
+    {
+      name: "read by another thread",
+      first: acrossParts,
+      second: "target = packed.before + (int)packed.behind[1];",
+    },
+    {
+      name: "written by both",
+      first: acrossParts,
+      second: "packed.behind[1]--; packed.inner = &target; packed.before++;",
+    },
+    {
+      name: "with blocks that come and go",
+      first: blocksAcrossParts,
+      second:
+        "for (int i = 0; i < 3; i++) { int *block = malloc(4); *block = i; free(block); packed.behind[1]++; }",
+    },
+    { name: "with locks", first: underLocks, second: underLocks },
+    {
+      name: "copied as a whole",
+      first: acrossParts,
+      second: "__typeof__(packed) copy = packed; packed.before = 9; packed = copy;",
+    },
+  ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second }) => {
+    const file = join(folder, "program.c");
+    writeFileSync(file, threads(first, second));
+    const program = await loadProgram({ files: [file] });
+    const comparison = compareEngines(program, completeOptions({}), 3000);
+    expect(comparison.inParts).toBeGreaterThan(0);
+    expect(comparison.unsupported).toEqual([]);
+  });
+});
