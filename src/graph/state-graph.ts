@@ -75,14 +75,30 @@ export class StateGraph {
     this.firstEdge.push(this.targets.length);
   }
 
-  /** The state is not expanded yet after all: the edges that it has so far go. States that were discovered stay. */
-  cancelExpansion(state: number): void {
-    if (state !== this.expanded - 1) return;
-    const start = this.firstEdge.get(state);
+  /**
+   * A state is not expanded yet after all, where it was begun with at this place: the edges that it has so far go.
+   * States that were discovered stay.
+   */
+  cancelExpansion(state: number, place: number): void {
+    if (place !== this.expanded - 1) return;
+    this.takeBack();
+    this.incomplete.delete(state);
+  }
+
+  /** The edges of the state that is being expanded. */
+  newEdges(): { readonly start: number; readonly end: number } {
+    return { start: this.firstEdge.get(this.expanded - 1), end: this.targets.length };
+  }
+
+  /** Takes back the last expansion, which was of a state whose turn has not come; gives pairs of target and label. */
+  takeBack(): number[] {
+    const { start, end } = this.newEdges();
+    const edges: number[] = [];
+    for (let edge = start; edge < end; edge++) edges.push(this.target(edge), this.label(edge));
     this.targets.length = start;
     this.labels.length = start;
-    this.firstEdge.length = state;
-    this.incomplete.delete(state);
+    this.firstEdge.length--;
+    return edges;
   }
 
   addEdge(target: number, label: number): void {

@@ -36,7 +36,7 @@ describe("StateGraph", () => {
       for (let edge = 0; edge < edges; edge++) graph.addEdge(0, edge + round);
       if (round === 2) break;
       graph.markIncomplete(0);
-      graph.cancelExpansion(0);
+      graph.cancelExpansion(0, 0);
       expect([graph.expanded, graph.edgeCount, graph.isComplete(0)]).toEqual([0, 0, false]);
     }
     expect([graph.expanded, graph.edgeCount, graph.isComplete(0)]).toEqual([1, edges, true]);

@@ -112,6 +112,7 @@ class Check {
         if ((await this.expandSome()) === "at a limit") return;
       }
     } finally {
+      this.explorer.settle();
       this.explorer.machine.onLongStep = undefined;
     }
   }

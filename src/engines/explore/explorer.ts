@@ -147,9 +147,22 @@ export class Explorer {
       return;
     }
     this.isInRound = true;
+    this.mayWorkAhead = mostStates === Number.POSITIVE_INFINITY;
     this.team!.round(graph.expanded, end);
     this.isInRound = false;
   }
+
+  /**
+   * Behind the last state of the round after the one that ends there, if nobody needs to think before it begins; there
+   * are so many states by then.
+   */
+  endOfNext(end: number, states: number): number {
+    if (!this.mayWorkAhead || this.doomed.size > 0 || !this.isArrangedAnew) return end;
+    const { levelEnd } = this.graph;
+    return Math.min(end < levelEnd ? levelEnd : states, end + statesInRound);
+  }
+  private mayWorkAhead = false;
+
   /** A round is not begun a second time: what interrupts it ends the search. */
   isInRound = false;
 
@@ -162,6 +175,7 @@ export class Explorer {
     }
     if (!this.isArrangedAnew && this.graph.expanded >= statesBeforeArrangingAnew) {
       this.isArrangedAnew = true;
+      this.settle();
       this.fast?.arrange();
     }
     if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
@@ -172,6 +186,11 @@ export class Explorer {
   expandedAlone = 0;
   private isArrangedAnew = false;
 
+  /** Nobody works ahead any more. */
+  settle(): void {
+    this.team?.settle();
+  }
+
   /** Lets its helpers go. */
   close(): void {
     this.team?.close();
@@ -180,25 +199,35 @@ export class Explorer {
 
   /** All steps of the next state. Where one of them is interrupted, the state has not been expanded. */
   expandNext(): void {
-    const state = this.graph.expanded;
+    this.settle();
+    this.expandState(this.graph.expanded);
+  }
+
+  /** All steps of a state of the round whose turn has not come yet: pairs of target and label. */
+  expandAside(state: number): readonly number[] {
+    this.expandState(state);
+    return this.graph.takeBack();
+  }
+
+  private expandState(state: number): void {
+    const place = this.graph.expanded;
     this.expandedAlone++;
     try {
-      this.expandSteps();
+      this.expandSteps(state);
     } catch (error) {
       if (error instanceof StepInterrupted) {
         this.fast?.undo();
-        this.graph.cancelExpansion(state);
+        this.graph.cancelExpansion(state, place);
       }
       throw error;
     }
   }
 
-  private expandSteps(): void {
+  private expandSteps(state: number): void {
     if (this.fast !== undefined) {
-      this.expandFast(this.fast);
+      this.expandFast(this.fast, state);
       return;
     }
-    const state = this.graph.expanded;
     this.pieces.restore(state);
     this.listener.onState(state);
     this.graph.beginExpansion();
@@ -206,7 +235,7 @@ export class Explorer {
     const lone = this.loneThread(threads);
     if (lone >= 0) {
       this.expandThread(state, lone, "none");
-      if (this.isEnough(state)) return;
+      if (this.isEnough()) return;
       this.pieces.restore(state);
     }
     if (lone < 0) this.spins?.decide(this.roundView(threads));
@@ -288,8 +317,8 @@ export class Explorer {
    * Whether the step of one thread is all that the state needs (lone-steps.ts): it made no choice, the program and the
    * thread go on, and no assumption has failed.
    */
-  private isEnough(state: number): boolean {
-    const { start, end } = this.graph.edges(state);
+  private isEnough(): boolean {
+    const { start, end } = this.graph.newEdges();
     if (end !== start + 1 || this.hasEnded || !this.lone.isEnough(this.wentRound)) return false;
     const target = this.graph.target(start);
     if (target === programEnd || this.doomed.has(target)) return false;
@@ -300,8 +329,7 @@ export class Explorer {
   /** A loop has come round in that step. */
   private wentRound = false;
 
-  private expandFast(fast: FastSteps): void {
-    const state = this.graph.expanded;
+  private expandFast(fast: FastSteps, state: number): void {
     fast.enter(state);
     if (fast.mayRace()) {
       fast.restore(state);
@@ -312,7 +340,7 @@ export class Explorer {
     const lone = fast.loneThread(this.lone);
     if (lone >= 0) {
       this.expandFastThread(fast, state, lone, "none", isDoomed);
-      if (this.isEnough(state)) return;
+      if (this.isEnough()) return;
     }
     const spins = lone < 0 && fast.rounds !== undefined && fast.flat.liveThreads > 1 ? this.spins : undefined;
     if (spins !== undefined) {

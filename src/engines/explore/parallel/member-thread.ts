@@ -4,7 +4,7 @@ import { Expander } from "./expander.ts";
 import { work } from "./member.ts";
 import { control, type ExpansionStorage, type MemberData, memberState, report } from "./storage.ts";
 
-const { control: shared, output, number } = workerData as MemberData;
+const { control: shared, outputs, number } = workerData as MemberData;
 const own = control.members + number;
 const expander = new Expander(shared);
 let version = 0;
@@ -22,6 +22,7 @@ for (;;) {
 
 /** Who fails has done nothing in this round, and is not counted on any more: the explorer does it all by itself. */
 function takePart(): boolean {
+  const output = outputs[shared[control.half]];
   try {
     if (Atomics.load(shared, control.version) !== version) takeNewestStorage();
     work(expander, shared, output);

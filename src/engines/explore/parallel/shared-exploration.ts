@@ -13,7 +13,8 @@ export interface SharedExplorer {
   readonly labels: Labels;
   readonly expandedAlone: number;
   readonly machine: { readonly onLongStep: (() => void) | undefined };
-  expandNext(): void;
+  expandAside(state: number): readonly number[];
+  endOfNext(end: number, states: number): number;
 }
 
 /** States that are left to the explorer in a round, between two looks at the limits. */
@@ -27,8 +28,6 @@ export class SharedExploration implements TeamLeader {
   private labelledUpTo = 0;
   /** What the explorer had expanded alone when the storage was looked at last. */
   private lookedAfter = -1;
-  /** States with smaller numbers were found before this round. */
-  private knownBefore = 0;
 
   constructor(
     private readonly explorer: SharedExplorer,
@@ -54,7 +53,6 @@ export class SharedExploration implements TeamLeader {
   }
 
   makeRoom(states: number): void {
-    this.knownBefore = this.explorer.graph.stateCount;
     this.fast.states.tree.makeRoom(states, states);
   }
 
@@ -62,23 +60,27 @@ export class SharedExploration implements TeamLeader {
     this.fast.states.tree.counts = counts;
   }
 
-  take(state: number, edges: Int32Array, at: number, count: number): void {
+  endOfNext(end: number): number {
+    return this.explorer.endOfNext(end, this.counts.states);
+  }
+
+  take(state: number, edges: ArrayLike<number>, at: number, count: number, knownBefore: number): void {
     const { graph } = this.explorer;
     graph.beginExpansion();
     for (let index = at; index < at + 2 * count; index += 2) {
       // How others were found is written down, and far away in memory.
-      if (edges[index] >= this.knownBefore) graph.discover(edges[index], state, edges[index + 1]);
+      if (edges[index] >= knownBefore) graph.discover(edges[index], state, edges[index + 1]);
       graph.addEdge(edges[index], edges[index + 1]);
     }
   }
 
   /** With very many threads, a round may take as long as a very long step. */
-  expand(): void {
+  expand(state: number): readonly number[] {
     if (++this.sinceLook >= statesBetweenLooks) {
       this.sinceLook = 0;
       this.explorer.machine.onLongStep?.();
     }
-    this.explorer.expandNext();
+    return this.explorer.expandAside(state);
   }
   private sinceLook = 0;
 

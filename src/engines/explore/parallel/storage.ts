@@ -1,4 +1,5 @@
 /** What the threads of a team share: everything that expanding states by remembered steps needs, and nothing else. */
+import { sharedInts } from "../../../graph/growable.ts";
 import type { TreeStorage } from "../../../graph/state-tree.ts";
 import type { SlotStorage } from "../../../machine/wasm/object-traits.ts";
 import type { StepStorage } from "../../../machine/wasm/step-outcomes.ts";
@@ -55,6 +56,8 @@ export const control = {
   busy: 4,
   /** Which storage is the newest. */
   version: 5,
+  /** Which half of their outputs the members write to. */
+  half: 6,
   /** From here on: what each member does. */
   members: 8,
 } as const;
@@ -77,9 +80,15 @@ export const batch = 32;
 export const report = { end: 0, steps: 1, local: 2, alone: 3, visible: 4, words: 8 } as const;
 export const reportWords: number = 1 << 19;
 
+export type Outputs = readonly [Int32Array, Int32Array];
+export function newOutputs(): Outputs {
+  return [sharedInts(reportWords), sharedInts(reportWords)];
+}
+
 /** What a member is started with. */
 export interface MemberData {
   readonly control: Int32Array;
-  readonly output: Int32Array;
+  /** Two halves: what is in one is read while the other is written. */
+  readonly outputs: Outputs;
   readonly number: number;
 }

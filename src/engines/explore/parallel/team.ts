@@ -1,6 +1,7 @@
 /**
  * Several threads explore together, in rounds: a range of states of one depth is expanded by all of them, in any
- * order; then the explorer, alone, takes what they found in the order of the states, and expands those that they left.
+ * order; then the explorer, alone, expands those that they left, and takes what was found in the order of the states.
+ * Meanwhile the others begin with the next round, which needs nothing of that.
  * So the graph has the same states and edges however many they are, and its runs are as short; only the numbers of
  * states that were found in the same round may differ.
  */
@@ -13,8 +14,9 @@ import {
   type ExpansionStorage,
   type MemberData,
   memberState,
+  newOutputs,
+  type Outputs,
   report,
-  reportWords,
 } from "./storage.ts";
 
 /** What the explorer gives to its team, and takes from it. */
@@ -23,13 +25,26 @@ export interface TeamLeader {
   /** Where everything is; the same object as long as nothing has moved. */
   storage(): ExpansionStorage;
   makeRoom(states: number): void;
-  /** All edges of a state, in pairs of target and label. */
-  take(state: number, edges: Int32Array, at: number, count: number): void;
-  /** A state that nobody could expand. */
-  expand(state: number): void;
+  /** All edges of a state, in pairs of target and label; states from `knownBefore` on may be new. */
+  take(state: number, edges: ArrayLike<number>, at: number, count: number, knownBefore: number): void;
+  /** Expands a state that nobody could expand. */
+  expand(state: number): readonly number[];
+  /** Behind the last state of the round that follows the one that ends there, if it can be begun; else that. */
+  endOfNext(end: number): number;
   /** The team has added tuples and states. */
   added(counts: { readonly tuples: number; readonly states: number }): void;
   took(steps: number, local: number, alone: number, visible: number): void;
+}
+
+/** A range of states that is being expanded. */
+interface Round {
+  readonly first: number;
+  readonly end: number;
+  readonly half: number;
+  /** States with smaller numbers were found before it. */
+  readonly knownBefore: number;
+  /** The numbers of those who take part. */
+  readonly active: readonly number[];
 }
 
 /** States that a state leads to, at the most: those beyond are left to the explorer. */
@@ -38,10 +53,12 @@ export const roomForEach = 12;
 export class Team {
   private readonly shared: Int32Array;
   private readonly workers: Worker[] = [];
-  private readonly outputs: Int32Array[] = [];
+  private readonly outputs: Outputs[] = [];
   private readonly expander: Expander;
   private known: ExpansionStorage | undefined;
   private version = 0;
+  /** The round that others have begun with. */
+  private begun: Round | undefined;
   /** By state of the round: whose output has its edges, and where. */
   private owners = new Int32Array(0);
   private places = new Int32Array(0);
@@ -56,44 +73,94 @@ export class Team {
   ) {
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
-    this.outputs.push(sharedInts(reportWords));
+    this.outputs.push(newOutputs());
   }
 
   /** Until then this thread works alone. */
   startOthers(): void {
     while (this.outputs.length < this.size && this.file !== undefined) {
       const number = this.outputs.length;
-      const output = sharedInts(reportWords);
-      const worker = startMember(this.file, { control: this.shared, output, number });
+      const outputs = newOutputs();
+      const worker = startMember(this.file, { control: this.shared, outputs, number });
       if (this.known !== undefined) worker.postMessage(this.known);
-      this.outputs.push(output);
+      this.outputs.push(outputs);
       this.workers.push(worker);
     }
   }
 
   /** Expands the states from `first` to before `end`. */
   round(first: number, end: number): void {
-    const { shared, leader, outputs } = this;
+    const { shared, leader } = this;
+    if (this.begun?.first !== first || this.begun.end !== end) {
+      this.settle();
+      this.begin(first, end);
+    }
+    const round = this.begun!;
+    work(this.expander, shared, this.outputs[0][round.half]);
+    this.finish();
+    this.index(round);
+    const aside = this.expandLeft(round);
+    const next = leader.endOfNext(end);
+    if (this.ready > 0 && next - end >= this.worthOthers) this.begin(end, next);
+    this.take(round, aside);
+  }
+
+  /** Lets nobody work ahead: what was found by that is found again. */
+  settle(): void {
+    if (this.begun === undefined) return;
+    this.foundInVain = Math.min(this.foundInVain, this.begun.knownBefore);
+    this.finish();
+  }
+  /** From this number on, states may have been found by somebody whose work was not taken. */
+  private foundInVain = Number.POSITIVE_INFINITY;
+
+  private begin(first: number, end: number): void {
+    const { shared, leader } = this;
     leader.makeRoom(roomForEach * (end - first));
     this.giveStorage();
-    shared[control.tuples] = leader.counts.tuples;
-    shared[control.states] = leader.counts.states;
+    const { tuples, states } = leader.counts;
+    shared[control.tuples] = tuples;
+    shared[control.states] = states;
     shared[control.next] = first;
     shared[control.end] = end;
-    const active = this.begin(end - first >= this.worthOthers);
-    work(this.expander, shared, outputs[0]);
+    shared[control.half] ^= 1;
+    const active = this.wakeOthers(end - first >= this.worthOthers);
+    const knownBefore = Math.min(states, this.foundInVain);
+    this.begun = { first, end, half: shared[control.half], knownBefore, active };
+  }
+
+  private finish(): void {
+    const { shared, leader } = this;
     this.waitForAll();
+    this.begun = undefined;
     leader.added({ tuples: shared[control.tuples], states: shared[control.states] });
-    this.index(active, first, end);
+  }
+
+  /** Expands the states that nobody did; by state of the round, their edges. */
+  private expandLeft({ first, end }: Round): Map<number, readonly number[]> {
+    const aside = new Map<number, readonly number[]>();
+    for (let state = first; state < end; state++)
+      if (this.owners[state - first] === 0) aside.set(state, this.leader.expand(state));
+    return aside;
+  }
+
+  private take({ first, end, half, knownBefore }: Round, aside: Map<number, readonly number[]>): void {
+    const { leader, outputs, owners, places } = this;
     for (let state = first; state < end; state++) {
-      const owner = this.owners[state - first] - 1;
-      const at = this.places[state - first];
-      if (owner < 0) leader.expand(state);
-      else leader.take(state, outputs[owner], at + 2, outputs[owner][at + 1]);
+      const owner = owners[state - first] - 1;
+      if (owner < 0) {
+        const edges = aside.get(state)!;
+        leader.take(state, edges, 0, edges.length >> 1, knownBefore);
+        continue;
+      }
+      const output = outputs[owner][half];
+      const at = places[state - first];
+      leader.take(state, output, at + 2, output[at + 1], knownBefore);
     }
   }
 
   close(): void {
+    this.settle();
     for (const [index, worker] of this.workers.entries()) {
       Atomics.store(this.shared, control.members + index + 1, memberState.leaving);
       Atomics.notify(this.shared, control.members + index + 1);
@@ -119,7 +186,7 @@ export class Team {
   }
 
   /** Lets those work who have started by now; gives the numbers of all who do. */
-  private begin(withOthers: boolean): number[] {
+  private wakeOthers(withOthers: boolean): number[] {
     const { shared } = this;
     const active = [0];
     if (!withOthers) return active;
@@ -144,7 +211,7 @@ export class Team {
   }
 
   /** Finds the edges of each state in the outputs. */
-  private index(active: readonly number[], first: number, end: number): void {
+  private index({ active, first, end, half }: Round): void {
     if (this.owners.length < end - first) {
       this.owners = new Int32Array(end - first);
       this.places = new Int32Array(end - first);
@@ -152,7 +219,7 @@ export class Team {
       this.owners.fill(0);
     }
     for (const member of active) {
-      const output = this.outputs[member];
+      const output = this.outputs[member][half];
       for (let at: number = report.words; at < output[report.end]; at += 2 + 2 * output[at + 1]) {
         this.owners[output[at] - first] = member + 1;
         this.places[output[at] - first] = at;
