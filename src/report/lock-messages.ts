@@ -41,9 +41,13 @@ export const lockMessages = {
   noProof: "which is not a proof",
   suppressed: (count: number, why: keyof typeof suppressions) => `${count} ${suppressions[why]}`,
   accounting: ({ files, functions, threads, locks, edges, seconds, peakMemoryBytes }: LockStats) =>
-    `${files} file${files === 1 ? "" : "s"}, ${grouped(functions)} functions, ${grouped(threads)} threads, ` +
-    `${grouped(locks)} locks, ${grouped(edges)} edges, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
+    `${counted(files, "file")}, ${counted(functions, "function")}, ${counted(threads, "thread")}, ` +
+    `${counted(locks, "lock")}, ${counted(edges, "edge")}, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
 } as const;
+
+function counted(count: number, what: string): string {
+  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
+}
 
 function grouped(count: number): string {
   return count.toLocaleString("en-US");

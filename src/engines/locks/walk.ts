@@ -24,6 +24,7 @@ import {
   noFacts,
   withFact,
 } from "./facts.ts";
+import { exitsThatLetGo, letsGoIfHeld } from "./let-go.ts";
 import {
   type Held,
   initialState,
@@ -340,7 +341,12 @@ export class Walk {
         continue;
       }
       this.include(call, summary, way.state);
-      for (const exit of summary.exits.values()) normal.push(this.returned(call, way, exit));
+      const exits = [...summary.exits.values()];
+      const { fn, body } = callee.instance;
+      const possible = letsGoIfHeld(fn, body)
+        ? exitsThatLetGo(exits, way.state, (a, b) => this.surroundings.mayOverlap(a, b))
+        : exits;
+      for (const exit of possible) normal.push(this.returned(call, way, exit));
       for (const exit of summary.unwinds.values()) unwind.push(this.returned(call, way, exit));
       if (summary.unwinds.size === 0 && call.opcode === "invoke") unwind.push(way);
     }
