@@ -13,6 +13,7 @@ import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../machine.ts";
 import { leavesOf } from "./frame-layout.ts";
 import { type HelpedIntrinsic, isHelped } from "./intrinsic-numbers.ts";
+import { floatBases } from "./translate-float-intrinsics.ts";
 
 export type CallPlan =
   | { readonly kind: "nothing" }
@@ -206,8 +207,11 @@ export const arithmeticBases: ReadonlySet<string> = new Set([
   "bswap",
   "fshl",
   "fshr",
-  "fabs",
-  "sqrt",
+  "bitreverse",
+  "sadd.sat",
+  "uadd.sat",
+  "ssub.sat",
+  "usub.sat",
   "sadd.with.overflow",
   "uadd.with.overflow",
   "ssub.with.overflow",
@@ -227,5 +231,5 @@ function planLlvm(base: string): CallPlan {
   if (base === "memcpy" || base === "memcpy.inline") return { kind: "help", intrinsic: "memcpy" };
   if (base === "memmove") return { kind: "help", intrinsic: "memmove" };
   if (base === "memset" || base === "memset.inline") return { kind: "help", intrinsic: "memset" };
-  return arithmeticBases.has(base) ? { kind: "arithmetic", base } : fallback;
+  return arithmeticBases.has(base) || floatBases.includes(base) ? { kind: "arithmetic", base } : fallback;
 }

@@ -251,7 +251,7 @@ function translateDivision(emitter: Emitter, instruction: BinaryInstruction, lea
 }
 
 /** A result that is no number has bits that the hardware chooses; the interpreter knows which. */
-function setFloat(emitter: Emitter, instruction: Value, wasm: "f32" | "f64"): void {
+export function setFloat(emitter: Emitter, instruction: Value, wasm: "f32" | "f64"): void {
   const { out } = emitter;
   const result = emitter.temporary(wasm, 0);
   out.tee(result);

@@ -4,6 +4,7 @@ import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { normalize, signExtend } from "./translate-arithmetic.ts";
+import { floatBases, translateFloatIntrinsic } from "./translate-float-intrinsics.ts";
 
 export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invoke, base: string): void {
   const { out } = emitter;
@@ -12,6 +13,10 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
     emitter.pushValue(first, "number");
     out.op("i32.eqz");
     emitter.fallbackIf();
+    return;
+  }
+  if (floatBases.includes(base)) {
+    translateFloatIntrinsic(emitter, call, base);
     return;
   }
   const leaves = leavesOf(call.type);
@@ -23,18 +28,6 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
     return;
   }
   if (leaves.length !== 1 || call.type.kind === "vector") throw new NotTranslated();
-  if (base === "fabs" || base === "sqrt") {
-    const result = emitter.temporary(wasm, 0);
-    emitter.pushValue(first, "number");
-    out.op(`${wasm as "f32"}.${base === "fabs" ? "abs" : "sqrt"}`);
-    out.tee(result);
-    out.get(result);
-    out.op(`${wasm as "f32"}.ne`);
-    emitter.fallbackIf();
-    out.get(result);
-    emitter.setResult(call);
-    return;
-  }
   if (wasm !== "i32" && wasm !== "i64") throw new NotTranslated();
   const full = wasm === "i32" ? 32 : 64;
   switch (base) {
@@ -81,7 +74,17 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
       break;
     }
     case "bswap":
-      translateSwap(emitter, emitter.operand(first), leaf);
+      if (width % 16 !== 0) throw new NotTranslated();
+      translateSwap(emitter, emitter.operand(first), leaf, 8);
+      break;
+    case "bitreverse":
+      translateSwap(emitter, emitter.operand(first), leaf, 1);
+      break;
+    case "sadd.sat":
+    case "uadd.sat":
+    case "ssub.sat":
+    case "usub.sat":
+      translateSaturating(emitter, call, base);
       break;
     case "abs": {
       const operand = emitter.operand(first);
@@ -110,8 +113,12 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
     }
     case "fshl":
     case "fshr": {
-      // Only as a rotation.
-      if (first !== second || width !== full) throw new NotTranslated();
+      if (width < full || (first !== second && width === 32)) {
+        translateFunnel(emitter, call, base, leaf);
+        break;
+      }
+      // 64 bits only as a rotation.
+      if (first !== second) throw new NotTranslated();
       emitter.pushValue(first, "number");
       emitter.pushValue(call.arguments[2], "number");
       out.op(`${wasm}.${base === "fshl" ? "rotl" : "rotr"}`);
@@ -123,29 +130,89 @@ export function translateArithmeticIntrinsic(emitter: Emitter, call: Call | Invo
   emitter.setResult(call);
 }
 
-/** The bytes in the other order. */
-function translateSwap(emitter: Emitter, operand: Operand, { wasm, width }: Leaf): void {
+/** Two values side by side, shifted, in 64 bits. The amount is taken modulo the width. */
+function translateFunnel(emitter: Emitter, call: Call | Invoke, base: string, leaf: Leaf): void {
   const { out } = emitter;
-  if (width !== 16 && width !== 32 && width !== 64) throw new NotTranslated();
+  const { width, wasm } = leaf;
+  if (wasm !== "i32" || (width !== 8 && width !== 16 && width !== 32)) throw new NotTranslated();
+  const [high, low, amount] = call.arguments;
+  emitter.pushValue(high, "number");
+  out.op("i64.extend_i32_u");
+  out.i64(BigInt(width));
+  out.op("i64.shl");
+  emitter.pushValue(low, "number");
+  out.op("i64.extend_i32_u");
+  out.op("i64.or");
+  emitter.pushValue(amount, "number");
+  out.i32(width - 1);
+  out.op("i32.and");
+  out.op("i64.extend_i32_u");
+  if (base === "fshl") {
+    out.op("i64.shl");
+    out.i64(BigInt(width));
+  }
+  out.op("i64.shr_u");
+  out.op("i32.wrap_i64");
+  normalize(emitter, leaf);
+}
+
+/** Exactly in 64 bits, and then brought back to what fits. */
+function translateSaturating(emitter: Emitter, call: Call | Invoke, base: string): void {
+  const { out } = emitter;
+  const operands = call.arguments.map((argument) => emitter.operand(argument));
+  const { leaf } = operands[0];
+  if (leaf.wasm !== "i32") throw new NotTranslated();
+  const signed = base.startsWith("s");
+  const exact = emitter.temporary("i64", 2);
+  for (const operand of operands) {
+    emitter.push(operand, "number");
+    if (signed) signExtend(emitter, leaf);
+    out.op(signed ? "i64.extend_i32_s" : "i64.extend_i32_u");
+  }
+  out.op(`i64.${base.slice(1, 4)}` as Operation);
+  out.set(exact);
+  const bits = BigInt(signed ? leaf.width - 1 : leaf.width);
+  const bounds = [
+    { bound: (1n << bits) - 1n, isBetter: "i64.lt_s" },
+    { bound: signed ? -(1n << bits) : 0n, isBetter: "i64.gt_s" },
+  ] as const;
+  for (const { bound, isBetter } of bounds) {
+    out.get(exact);
+    out.i64(bound);
+    out.get(exact);
+    out.i64(bound);
+    out.op(isBetter);
+    out.op("select");
+    out.set(exact);
+  }
+  out.get(exact);
+  out.op("i32.wrap_i64");
+  normalize(emitter, leaf);
+}
+
+/** The parts of this many bits in the other order. */
+function translateSwap(emitter: Emitter, operand: Operand, { wasm, width }: Leaf, part: number): void {
+  const { out } = emitter;
+  if (width !== 8 && width !== 16 && width !== 32 && width !== 64) throw new NotTranslated();
   const value = emitter.temporary(wasm as "i32" | "i64", 2);
   const constant = (bits: bigint): void =>
     wasm === "i32" ? out.i32(Number(BigInt.asIntN(32, bits))) : out.i64(bits);
   const operation = (name: string): void => out.op(`${wasm}.${name}` as Operation);
   emitter.push(operand, "number");
   out.set(value);
-  // Neighbours change places: bytes, then pairs of them, then halves.
+  // Neighbours change places: parts, then pairs of them, and so on up to halves.
   for (const [distance, mask] of swaps) {
-    if (distance >= width) continue;
-    const part = BigInt.asUintN(width, mask);
+    if (distance < part || distance >= width) continue;
+    const kept = BigInt.asUintN(width, mask);
     out.get(value);
-    constant(part);
+    constant(kept);
     operation("and");
     constant(BigInt(distance));
     operation("shl");
     out.get(value);
     constant(BigInt(distance));
     operation("shr_u");
-    constant(part);
+    constant(kept);
     operation("and");
     operation("or");
     out.set(value);
@@ -154,6 +221,9 @@ function translateSwap(emitter: Emitter, operand: Operand, { wasm, width }: Leaf
 }
 
 const swaps: readonly (readonly [number, bigint])[] = [
+  [1, 0x5555555555555555n],
+  [2, 0x3333333333333333n],
+  [4, 0x0f0f0f0f0f0f0f0fn],
   [8, 0x00ff00ff00ff00ffn],
   [16, 0x0000ffff0000ffffn],
   [32, 0x00000000ffffffffn],
