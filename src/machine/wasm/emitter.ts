@@ -312,8 +312,11 @@ export class Emitter {
   isComparedNext(value: Value): boolean {
     const next = this.code.instructions[this.position + 1];
     if (next?.opcode !== "icmp" || (next.left !== value && next.right !== value)) return false;
-    const live = this.code.liveSlots.beforePosition(this.position + 2);
-    return !live.includes(this.slots.get(value)!);
+    return !this.isLiveBefore(value, this.position + 2);
+  }
+
+  isLiveBefore(value: Value, position: number): boolean {
+    return this.code.liveSlots.beforePosition(position).includes(this.slots.get(value)!);
   }
 
   // ---- leaving ----------------------------------------------------------------------------------------

@@ -380,6 +380,14 @@ export class FlatMachine implements Helpers {
     return this.objects.markOf(record, offset);
   }
 
+  undefinedBits(record: number, offset: number, size: number): number {
+    return this.objects.undefinedIn(record, offset, size);
+  }
+
+  setUndefined(record: number, offset: number, size: number, bits: number): void {
+    this.objects.setUndefined(record, offset, size, bits);
+  }
+
   clearShadow(record: number, offset: number, size: number): void {
     this.objects.clearShadow(record, offset, size);
   }

@@ -318,6 +318,25 @@ export class FlatObjects {
     }
   }
 
+  /** Of up to four bytes; 0 where one of them is a pointer's. */
+  undefinedIn(record: number, offset: number, size: number): number {
+    const { bytes } = this.linear;
+    const flags = this.flags(record);
+    let bits = 0;
+    for (let index = 0; index < size; index++) {
+      if ((flags & objectFlag.marked) !== 0 && bytes[this.marks(record) + offset + index] !== 0) return 0;
+      if ((flags & objectFlag.undefined) !== 0)
+        bits |= bytes[this.undefinedBits(record) + offset + index] << (8 * index);
+    }
+    return bits;
+  }
+
+  /** The record is owned, and has bits that are not defined. */
+  setUndefined(record: number, offset: number, size: number, bits: number): void {
+    const at = this.undefinedBits(record) + offset;
+    for (let index = 0; index < size; index++) this.linear.bytes[at + index] = (bits >> (8 * index)) & 0xff;
+  }
+
   /** The record is owned; the eight bytes are an address. Shared objects share what they point to. */
   markPointer(record: number, offset: number): boolean {
     const { bytes, words } = this.linear;

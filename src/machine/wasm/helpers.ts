@@ -8,6 +8,8 @@ export const helperNames = [
   "isClean",
   "markOf",
   "clearShadow",
+  "undefinedBits",
+  "setUndefined",
   "markPointer",
   "makeLocal",
   "leave",
@@ -39,6 +41,10 @@ export interface Helpers {
   markOf(record: number, offset: number): number;
   /** The bytes are defined and no pointer from now on. */
   clearShadow(record: number, offset: number, size: number): void;
+  /** Of up to four bytes the bits that are not defined; 0 where one of them is a pointer's. */
+  undefinedBits(record: number, offset: number, size: number): number;
+  /** Those bits of bytes that were defined and no pointer's are not defined from now on. */
+  setUndefined(record: number, offset: number, size: number, bits: number): void;
   /** The eight bytes are a pointer into an object from now on. */
   markPointer(record: number, offset: number): void;
   /** A local variable of the frame, made at a position: its number, or 0 to fall back. */
@@ -75,6 +81,8 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   isClean: { parameters: 4, results: 1 },
   markOf: { parameters: 2, results: 1 },
   clearShadow: { parameters: 3, results: 0 },
+  undefinedBits: { parameters: 3, results: 1 },
+  setUndefined: { parameters: 4, results: 0 },
   markPointer: { parameters: 2, results: 0 },
   makeLocal: { parameters: 3, results: 1 },
   leave: { parameters: 1, results: 1 },
@@ -103,6 +111,8 @@ export function helperFunctions(helpers: Helpers): Helpers {
     isClean: (record, offset, size, pointer) => helpers.isClean(record, offset, size, pointer),
     markOf: (record, offset) => helpers.markOf(record, offset),
     clearShadow: (record, offset, size) => helpers.clearShadow(record, offset, size),
+    undefinedBits: (record, offset, size) => helpers.undefinedBits(record, offset, size),
+    setUndefined: (record, offset, size, bits) => helpers.setUndefined(record, offset, size, bits),
     markPointer: (record, offset) => helpers.markPointer(record, offset),
     makeLocal: (frame, position, size) => helpers.makeLocal(frame, position, size),
     leave: (frame) => helpers.leave(frame),

@@ -250,13 +250,18 @@ function pushData(emitter: Emitter): void {
   out.op("i32.add");
 }
 
+/** Puts a leaf of the checked bytes on the stack, as it is. */
+export function loadData(emitter: Emitter, place: Place): void {
+  pushData(emitter);
+  emitter.out.memory(loadOperation(place), objectHead.bytes + place.offset);
+}
+
 /** Reads a leaf of the checked bytes into a local; what is not clean falls back. */
 export function readLeaf(emitter: Emitter, place: Place, target: Target): void {
   const { out, record, offset, flags } = emitter;
   const { leaf, local, flag } = target;
   const { size } = place;
-  pushData(emitter);
-  out.memory(loadOperation(place), objectHead.bytes + place.offset);
+  loadData(emitter, place);
   out.set(local);
   out.get(flags);
   out.i32(shadowed);
@@ -373,7 +378,12 @@ export function translateLoad(emitter: Emitter, instruction: Load, position: num
   });
 }
 
-export function translateStore(emitter: Emitter, instruction: Store, position: number): void {
+export function translateStore(
+  emitter: Emitter,
+  instruction: Store,
+  position: number,
+  behindData?: () => void,
+): void {
   const { value, ordering } = instruction;
   const places = placesOf(value.type);
   const operands = emitter.operands(value);
@@ -385,6 +395,7 @@ export function translateStore(emitter: Emitter, instruction: Store, position: n
     if (operand === undefined) throw new NotTranslated();
     writeLeaf(emitter, place, operand);
   });
+  behindData?.();
   endStore(emitter);
 }
 

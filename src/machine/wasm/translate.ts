@@ -1,10 +1,17 @@
 /** One function of LLVM IR ▶ one function of WebAssembly ([02 Code]). */
-import type { ExtractValue, InsertValue, Instruction, Invoke } from "../../ir/instruction.ts";
+import type { ExtractValue, InsertValue, Instruction, Invoke, Load, Store } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
 import { isWeakFence } from "../order/observer.ts";
+import {
+  bitFieldStore,
+  bitsRead,
+  translateFieldLoad,
+  translateFieldRead,
+  translateFieldStore,
+} from "./bit-fields.ts";
 import { otherResult } from "./call-plan.ts";
 import { Emitter, NotTranslated } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
@@ -213,11 +220,18 @@ class Translator {
         translateAlloca(emitter, instruction, position);
         return;
       case "load":
-        translateLoad(emitter, instruction, position);
+        this.load(instruction, position);
         return;
-      case "store":
-        translateStore(emitter, instruction, position);
+      case "store": {
+        const missing = this.missing.get(instruction);
+        translateStore(
+          emitter,
+          instruction,
+          position,
+          missing === undefined ? undefined : () => translateFieldStore(emitter, instruction, missing),
+        );
         return;
+      }
       case "getelementptr":
         translateGetElementPointer(emitter, instruction);
         return;
@@ -273,6 +287,18 @@ class Translator {
         throw new NotTranslated();
     }
   }
+
+  private load(instruction: Load, position: number): void {
+    const { emitter } = this;
+    // Delayed stores are somewhere else than in the object.
+    const field = emitter.machine.model === undefined ? bitFieldStore(emitter, position) : undefined;
+    const read = field === undefined ? bitsRead(emitter, position) : undefined;
+    if (read !== undefined) translateFieldRead(emitter, instruction, position, read);
+    else if (field === undefined) translateLoad(emitter, instruction, position);
+    else this.missing.set(field.store, translateFieldLoad(emitter, instruction, position, field));
+  }
+  /** By the store to a bit-field: the local with the bits beside it that are not defined. */
+  private readonly missing = new Map<Store, number>();
 
   private switch(block: BasicBlock, instruction: Instruction & { opcode: "switch" }): void {
     const { emitter } = this;
