@@ -19,7 +19,7 @@ export function copyArgument(
     offset = words[cell.lookOffset >> 2];
   }
   if (source === 0) return 0;
-  const number = flat.makeInFrame(callee, 0, size, undefined, undefined, 1);
+  const number = flat.frameObjects.make(callee, 0, size, {}, 1);
   flat.syncImage();
   words[(callee + frameHead.stackBytes) >> 2] += size;
   words[cell.stackBytes >> 2] += size;

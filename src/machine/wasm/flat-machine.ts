@@ -4,22 +4,19 @@
  * step. States, steps and names of objects are the same in both.
  */
 import { endsUnnoticed } from "../../analysis/thread-observers.ts";
-import type { DebugType } from "../../ir/debug-info.ts";
-import { sameType } from "../../ir/type.ts";
 import type { Chooser } from "../choices.ts";
-import { isAtomicFunction } from "../interpreter/calls.ts";
-import { describeMismatch } from "../interpreter/function-types.ts";
-import { localVariables } from "../interpreter/local-variables.ts";
 import type { Machine } from "../machine.ts";
 import type { NamePool } from "../object-names.ts";
 import type { CodePosition } from "../position.ts";
 import { AddressArithmetic } from "./address-arithmetic.ts";
+import { CallTargets } from "./call-targets.ts";
 import { Codes } from "./codes.ts";
 import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
+import { FrameObjects } from "./frame-objects.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics/table.ts";
 import {
@@ -78,8 +75,8 @@ export class FlatMachine implements Helpers {
   liveThreads = 0;
   wakesUp = false;
   private readonly pools = new Map<number, NamePool>();
-  private readonly locals = new Map<number, ReturnType<typeof localVariables>>();
-  private readonly targets = new Map<number, Map<number, number>>();
+  private readonly targets: CallTargets;
+  readonly frameObjects: FrameObjects = new FrameObjects(this);
   private isFailing = false;
   /** How the last step has ended the run, if it has. */
   end: EndOfRun | undefined;
@@ -96,6 +93,7 @@ export class FlatMachine implements Helpers {
   ) {
     this.looks = new StepLooks(machine, this.linear);
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
+    this.targets = new CallTargets(machine, this.codes);
     this.records = new ThreadRecords(this.linear, this.codes);
     this.globals = new FollowedGlobals(machine, this.codes);
     const { memoryModel } = machine.options;
@@ -236,7 +234,7 @@ export class FlatMachine implements Helpers {
   endThread(thread: WorkThread, top: number): boolean {
     const { words } = this;
     for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
-      if (!this.endFrameObjects(frame)) return false;
+      if (!this.frameObjects.end(frame)) return false;
     }
     if (this.buffers?.endThread(thread.number) === false) return false;
     const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
@@ -266,26 +264,16 @@ export class FlatMachine implements Helpers {
 
   /** As Concern.endsQuietly, for the running thread. */
   endsQuietly(top: number): boolean {
-    const { machine, current, objects, words } = this;
+    const { machine, current } = this;
     this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
     if (!this.hidesEnds || current.number === 0) return false;
     this.queries.ask(queryKind.thread, 0);
     if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
     this.queries.ask(queryKind.sectionsOfThread, current.number);
     if (this.sections.hasThread(current.number)) return false;
-    const isReached = (number: number): boolean => {
-      const record = objects.record(number);
-      return record !== 0 && (objects.flags(record) & objectFlag.shared) !== 0;
-    };
     for (let index = 1; index < current.threadLocalWords; index += 2)
-      if (isReached(current.threadLocals[index])) return false;
-    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
-      const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
-      const count = words[(frame + frameHead.objectCount) >> 2];
-      for (let index = 0; index < count; index++)
-        if (isReached(words[(frame + layout.objectsOffset + 4 * index) >> 2])) return false;
-    }
-    return true;
+      if (this.frameObjects.isReached(current.threadLocals[index])) return false;
+    return !this.frameObjects.areReached(top);
   }
   private hidesEnds: boolean | undefined;
 
@@ -397,51 +385,16 @@ export class FlatMachine implements Helpers {
   }
 
   makeLocal(frame: number, position: number, size: number): number {
-    const { words, codes } = this;
-    const codeNumber = words[(frame + frameHead.code) >> 2];
-    const layout = codes.layout(codeNumber);
-    const count = words[(frame + frameHead.objectCount) >> 2];
-    if (count >= layout.objectCapacity) return 0;
-    words[(frame + frameHead.stackBytes) >> 2] += size;
-    words[cell.stackBytes >> 2] += size;
-    if (words[cell.stackBytes >> 2] > this.machine.options.stackLimit) return 0;
-    const { code } = layout;
-    let locals = this.locals.get(codeNumber);
-    if (locals === undefined) this.locals.set(codeNumber, (locals = localVariables(code.body)));
-    const variable = locals.get(code.instructions[position]);
-    return this.makeInFrame(frame, position, size, variable?.name, variable?.type);
+    return this.frameObjects.makeLocal(frame, position, size);
   }
 
   copyArgument(callee: number, low: number, object: number, size: number): number {
     return copyArgument(this, callee, low, object, size);
   }
 
-  /** An object that ends with the frame: its number, or 0 where there is no room. */
-  makeInFrame(
-    frame: number,
-    position: number,
-    size: number,
-    name?: string,
-    type?: DebugType,
-    variant = 0,
-  ): number {
-    const { words } = this;
-    const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
-    const count = words[(frame + frameHead.objectCount) >> 2];
-    if (count >= layout.objectCapacity) return 0;
-    const site = layout.code.position(position);
-    const thread = this.current.number;
-    const origin = { kind: "stack" as const, name, global: undefined, site, thread, type };
-    const number = this.takeName(thread, site.site, variant);
-    if (number === 0 || this.objects.make(number, size, this.newFlags(), "undefined", origin) === 0) return 0;
-    words[(frame + layout.objectsOffset + 4 * count) >> 2] = number;
-    words[(frame + frameHead.objectCount) >> 2] = count + 1;
-    return number;
-  }
-
   leave(frame: number): number {
     const { words } = this;
-    if (!this.endFrameObjects(frame)) return status.fallback;
+    if (!this.frameObjects.end(frame)) return status.fallback;
     if (words[cell.frameSections >> 2] > 0) {
       this.sections.leaveFrame(this.current.number, words[(frame + frameHead.depth) >> 2]);
       words[cell.frameSections >> 2] = this.sections.countInFrames(this.current.number);
@@ -454,30 +407,7 @@ export class FlatMachine implements Helpers {
   }
 
   callTarget(low: number, high: number, site: number): number {
-    const number = high >>> 0;
-    if (low !== 0) return -1;
-    let known = this.targets.get(site);
-    if (known === undefined) this.targets.set(site, (known = new Map()));
-    let target = known.get(number);
-    if (target === undefined) known.set(number, (target = this.findTarget(number, site)));
-    return target;
-  }
-
-  private findTarget(number: number, site: number): number {
-    const { program, image, options } = this.machine;
-    const pointed = image.functionAt(number);
-    const definition = pointed === undefined ? undefined : program.resolve(pointed);
-    if (definition?.kind !== "function" || definition.isDeclaration) return -1;
-    if (options.stubs.has(definition.name)) return -1;
-    if (isAtomicFunction(definition, program.isLibrary(definition.module))) return -1;
-    const call = this.codes.callSites[site];
-    const { parameters, result, variadic } = definition.type;
-    if (variadic || parameters.length !== call.arguments.length) return -1;
-    if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
-    if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
-    const shape = { call, direct: false, isResultUsed: () => true };
-    if (call.functionType.variadic && describeMismatch(shape, definition) !== undefined) return -1;
-    return this.codes.number(definition);
+    return low === 0 ? this.targets.at(site, high >>> 0) : -1;
   }
 
   threadLocal(image: number): number {
@@ -536,22 +466,6 @@ export class FlatMachine implements Helpers {
 
   newFlags(): number {
     return this.machine.memory.shareAll ? objectFlag.shared : 0;
-  }
-
-  endFrameObjects(frame: number): boolean {
-    const { words } = this;
-    const count = words[(frame + frameHead.objectCount) >> 2];
-    if (count === 0) return true;
-    const layout = this.codes.layout(words[(frame + frameHead.code) >> 2]);
-    const mark = { site: undefined, thread: this.current.number, how: "left" as const };
-    for (let index = 0; index < count; index++) {
-      const number = words[(frame + layout.objectsOffset + 4 * index) >> 2];
-      const record = this.objects.record(number);
-      if (record === 0 || (this.objects.flags(record) & objectFlag.freed) !== 0) continue;
-      if (this.sections.holdsLockIn(number) || !this.objects.free(number, mark)) return false;
-    }
-    words[(frame + frameHead.objectCount) >> 2] = 0;
-    return true;
   }
 
   /** The innermost frame that is not a library's, or the innermost: where the user's code is. */

@@ -26,7 +26,7 @@ export function variadicStart(flat: FlatMachine, frame: number, position: number
   const caller = words[(frame + frameHead.previous) >> 2];
   const waiting = flat.codes.code(words[(caller + frameHead.code) >> 2]);
   const call = waiting.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
-  const number = flat.makeInFrame(frame, position, 8 * count, "variable arguments");
+  const number = flat.frameObjects.make(frame, position, 8 * count, { name: "variable arguments" });
   if (number === 0) return status.fallback;
   const area = objects.record(number);
   const firstArgument = call.arguments.length - count;

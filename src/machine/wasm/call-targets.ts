@@ -1,0 +1,41 @@
+/** Which function a pointer calls, for each place of a call: found once, then looked up. */
+import { sameType } from "../../ir/type.ts";
+import { isAtomicFunction } from "../interpreter/calls.ts";
+import { describeMismatch } from "../interpreter/function-types.ts";
+import type { Machine } from "../machine.ts";
+import type { Codes } from "./codes.ts";
+
+export class CallTargets {
+  private readonly bySite = new Map<number, Map<number, number>>();
+
+  constructor(
+    private readonly machine: Machine,
+    private readonly codes: Codes,
+  ) {}
+
+  /** The code number behind the address of an object; -1 where the interpreter has to make the call. */
+  at(site: number, object: number): number {
+    let known = this.bySite.get(site);
+    if (known === undefined) this.bySite.set(site, (known = new Map()));
+    let target = known.get(object);
+    if (target === undefined) known.set(object, (target = this.find(object, site)));
+    return target;
+  }
+
+  private find(object: number, site: number): number {
+    const { program, image, options } = this.machine;
+    const pointed = image.functionAt(object);
+    const definition = pointed === undefined ? undefined : program.resolve(pointed);
+    if (definition?.kind !== "function" || definition.isDeclaration) return -1;
+    if (options.stubs.has(definition.name)) return -1;
+    if (isAtomicFunction(definition, program.isLibrary(definition.module))) return -1;
+    const call = this.codes.callSites[site];
+    const { parameters, result, variadic } = definition.type;
+    if (variadic || parameters.length !== call.arguments.length) return -1;
+    if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
+    if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
+    const shape = { call, direct: false, isResultUsed: () => true };
+    if (call.functionType.variadic && describeMismatch(shape, definition) !== undefined) return -1;
+    return this.codes.number(definition);
+  }
+}
