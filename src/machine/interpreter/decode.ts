@@ -83,6 +83,8 @@ export class CodeCache {
   }
 
   private decode(fn: FunctionValue): Code {
+    // A step may come to thousands of functions, and each takes as long as many instructions.
+    this.machine.onLongStep?.();
     const body = fn.body();
     if (body === undefined) throw new InternalError(`${fn.name} has no body`);
     prepareBody(body);
