@@ -193,7 +193,7 @@ function typesOf(name: string): { readonly operands: Scalar[]; readonly result: 
   const [own, what] = name.split(".") as [Scalar, string];
   const converted = /_(i32|i64|f32|f64)(_[su])?$/.exec(what);
   if (converted !== null) return { operands: [converted[1] as Scalar], result: own };
-  const unary = /^(eqz|clz|ctz|popcnt|abs|neg|sqrt|extend\d+_s)$/.test(what);
+  const unary = /^(eqz|clz|ctz|popcnt|abs|neg|sqrt|ceil|floor|trunc|nearest|extend\d+_s)$/.test(what);
   const isTest = /^(eqz|eq|ne|lt|gt|le|ge)(_[su])?$/.test(what);
   return { operands: unary ? [own] : [own, own], result: isTest ? "i32" : own };
 }
