@@ -222,7 +222,9 @@ export class FastSteps implements StateStore {
           this.isFailing = flat.result.isFailing || flat.started.some(({ isFailing }) => isFailing);
           const isRemembered = remembers && !this.isFailing && this.canRemember();
           state = states.internStep((changes) => {
-            if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
+            if (!isRemembered) return;
+            this.keep(piece, mode, changes, { local, alone, visible });
+            this.loneStepOf(thread, states.threadAfter(thread, changes));
           });
         }
       }
@@ -406,6 +408,7 @@ export class FastSteps implements StateStore {
 
   /** As Explorer.loneThread, for the entered state. */
   loneThread(lone: LoneSteps): number {
+    this.lone = lone;
     this.usesLoneSteps = lone.isOn;
     if (!lone.isOn) return -1;
     const { threads } = this.states;
@@ -414,12 +417,7 @@ export class FastSteps implements StateStore {
     for (let thread = 0; thread < threads.length; thread++) {
       const piece = threads[thread] ?? 0;
       if (piece === 0) continue;
-      let known = this.loneSteps[piece];
-      // What a thread is about to do is part of its piece: each is looked at once.
-      if (known === undefined) {
-        known = this.loneSteps[piece] = lone.judge(thread, this.pending(piece)) ?? null;
-        this.shareLoneStep(piece, known);
-      }
+      const known = this.loneStepOf(thread, piece);
       if (known === null || !this.mayTake(lone, thread, known) || found >= 0) continue;
       if (known.kind === "access" && this.isInRound(thread)) continue;
       found = thread;
@@ -430,6 +428,21 @@ export class FastSteps implements StateStore {
     this.loneCodesTaken[this.loneCode(step)] |= loneUse.taken;
     return found;
   }
+
+  /**
+   * What a thread is about to do alone is part of its piece: each is looked at once, and as soon as there is one, since
+   * those who have no machine need to know it.
+   */
+  private loneStepOf(thread: number, piece: number): LoneStep | null {
+    const known = this.loneSteps[piece];
+    if (known !== undefined) return known;
+    if (piece === 0 || this.lone?.isOn !== true) return null;
+    const step = this.lone.judge(thread, this.pending(piece)) ?? null;
+    this.loneSteps[piece] = step;
+    this.shareLoneStep(piece, step);
+    return step;
+  }
+  private lone: LoneSteps | undefined;
 
   private isInRound(thread: number): boolean {
     return this.rounds !== undefined && this.flat.liveThreads > 1 && isInRound(this.rounds, thread);

@@ -149,12 +149,8 @@ export class FlatStates implements SlotWriter {
 
   /** What the current state has for an object, or a part of one; 0 where it has nothing of its own. */
   pieceOfObject(number: number): number {
-    const slot = number >= firstPart ? this.parts.slotOf(number) : this.slotOf(number);
+    const slot = number >= firstPart ? this.parts.slotOf(number) : (this.slotOfObject[number] ?? 0);
     return slot === 0 ? 0 : this.current[slot];
-  }
-
-  private slotOf(number: number): number {
-    return number < this.slotOfObject.length ? this.slotOfObject[number] : 0;
   }
 
   /** The record of an object of the current state, whatever a step has made of it; 0 where there is none. */
@@ -360,6 +356,12 @@ export class FlatStates implements SlotWriter {
     return this.changedThread(thread);
   }
 
+  /** The piece of a thread after a step of its own; 0 where it has ended. */
+  threadAfter(thread: number, { slots, pieces }: StepChanges): number {
+    const index = slots.indexOf(this.slotOfThread[thread]);
+    return index < 0 ? this.threads[thread] : pieces[index];
+  }
+
   private changedThread(thread: number): number {
     if (this.count === 0) return this.threads[thread];
     const isOnly = this.count === 1 && this.slots[0] === this.slotOfThread[thread];
@@ -440,9 +442,8 @@ export class FlatStates implements SlotWriter {
     const { objects, imageRecords } = this.flat;
     for (let index = 0; index < this.count; index++) {
       const number = this.ownerOfSlot[this.slots[index]];
-      // What is kept in parts stays as the step has it: variables are everybody's.
-      if (this.slots[index] === restSlot || number < 0 || objects.parts.of(number) !== undefined) continue;
-      if (number >= firstPart) continue;
+      if (this.slots[index] === restSlot || number < 0 || number >= firstPart) continue;
+      if (objects.parts.of(number) !== undefined) continue; // As the step has it: variables are everybody's.
       const piece = this.values[index];
       objects.replace(number, piece === 0 ? (imageRecords[number] ?? 0) : this.pieces.address(piece));
     }

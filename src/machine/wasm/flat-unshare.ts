@@ -7,11 +7,11 @@ import { bufferOwner, objectFlag } from "./layout.ts";
 
 export interface StateView {
   /** By slot: the piece, 0 for none. */
-  readonly pieces: readonly number[];
+  readonly pieces: ArrayLike<number>;
   /** By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner); slot 0 is the rest. */
-  readonly owners: readonly number[];
+  readonly owners: ArrayLike<number>;
   slotOf(object: number): number | undefined;
-  referencesOf(piece: number): readonly number[];
+  referencesOf(piece: number): Iterable<number>;
   flagsOf(piece: number): number;
   kindOf(piece: number): ObjectKind | undefined;
 }

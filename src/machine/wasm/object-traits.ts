@@ -23,6 +23,8 @@ export const objectTrait = {
   takeable: 2,
   /** It is gone, and still has its number. */
   dead: 4,
+  /** Of a global variable. */
+  global: 8,
 } as const;
 export function takeableIn(traits: number): number {
   return (traits & objectTrait.takeable) !== 0 ? 1 : 0;

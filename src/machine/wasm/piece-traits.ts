@@ -33,12 +33,14 @@ export class PieceTraits {
     if (known !== 0 || piece === 0) return known;
     while (piece >= this.storage.length) this.storage = doubled(this.storage);
     const flags = this.flat.objects.flags(this.pieces.address(piece));
+    const isGlobal = this.origins[piece]?.kind === "global";
     const isTakeable =
       (flags & objectFlag.shared) !== 0 &&
       (flags & (objectFlag.exposed | objectFlag.internal)) === 0 &&
-      this.origins[piece]?.kind !== "global";
+      !isGlobal;
     const traits =
       objectTrait.known |
+      (isGlobal ? objectTrait.global : 0) |
       (isTakeable ? objectTrait.takeable : 0) |
       ((flags & objectFlag.freed) !== 0 ? objectTrait.dead : 0);
     this.storage[piece] = traits;

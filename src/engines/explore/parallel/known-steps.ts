@@ -2,8 +2,9 @@
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
+import { noLongerShared } from "../../../machine/wasm/flat-unshare.ts";
 import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
-import { deadIn } from "../../../machine/wasm/object-traits.ts";
+import { deadIn, objectTrait } from "../../../machine/wasm/object-traits.ts";
 import { StepFinder } from "../../../machine/wasm/step-finder.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
@@ -83,7 +84,8 @@ export class KnownSteps {
     const traits = outcomes[outcome + outcomeHead.traits];
     const isOtherRest = finder.restAfterwards !== state.rest;
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
-    if (changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0) return false;
+    const mayUnshare =
+      changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0 && !state.isAllExposed;
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
     this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
     this.stepCount++;
@@ -92,7 +94,8 @@ export class KnownSteps {
     this.visible += outcomes[outcome + outcomeHead.visible];
     const mayFree =
       (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && (changesReach || isOtherRest));
-    if (mayFree && !this.tree.isLow) return this.collected(outcome, isOtherRest);
+    if (mayUnshare || (mayFree && !this.tree.isLow))
+      return this.tidied(outcome, isOtherRest, mayFree, mayUnshare);
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
     const rest = isOtherRest ? finder.restAfterwards : -1;
     const count = outcomes[outcome + outcomeHead.tuples];
@@ -126,8 +129,11 @@ export class KnownSteps {
     return true;
   }
 
-  /** The state after an outcome without the objects that are gone and that nothing refers to any more. */
-  private collected(outcome: number, isOtherRest: boolean): boolean {
+  /**
+   * As FlatStates.tidy: the state after an outcome without the objects that are gone and that nothing refers to any more.
+   * False where objects are shared no more: which pieces they have then is for the explorer to say.
+   */
+  private tidied(outcome: number, isOtherRest: boolean, mayFree: boolean, mayUnshare: boolean): boolean {
     const { state, finder } = this;
     const { outcomes } = finder;
     this.makeRoom(Math.max(state.slots.length, state.owners.length));
@@ -146,14 +152,35 @@ export class KnownSteps {
       changedSlots[count] = 0;
       nextSlots[0] = changedPieces[count++] = finder.restAfterwards;
     }
-    if (!state.isAllExposed && this.hold(slotCount)) {
+    if (mayFree && !state.isAllExposed && this.hold(slotCount)) {
       for (let slot = 1; slot < slotCount; slot++) {
         if (nextSlots[slot] === 0 || !this.isReleased(slot, nextSlots[slot])) continue;
         changedSlots[count] = slot;
-        changedPieces[count++] = 0;
+        nextSlots[slot] = changedPieces[count++] = 0;
       }
     }
+    if (mayUnshare && !this.staysShared(slotCount)) return false;
     return this.tree.queueSlots(changedSlots, changedPieces, count);
+  }
+
+  /** Whether everything that is shared in the next state stays so, as far as is known. */
+  private staysShared(slotCount: number): boolean {
+    const { state, nextSlots } = this;
+    const { referenceStarts, references } = this.storage.slots;
+    for (let slot = 1; slot < slotCount; slot++)
+      if (state.owners[slot] > 0 && state.traitsOf(nextSlots[slot]) === 0) return false;
+    const lost = noLongerShared({
+      pieces: nextSlots.subarray(0, slotCount),
+      owners: state.owners,
+      slotOf: (object) => state.slotOf(object) || undefined,
+      referencesOf: (piece) => {
+        const start = referenceStarts[piece] + 1;
+        return references.subarray(start, start + references[start - 1]);
+      },
+      flagsOf: (piece) => state.words[(state.address(piece) + objectHead.flags) >> 2],
+      kindOf: (piece) => ((state.traitsOf(piece) & objectTrait.global) !== 0 ? "global" : undefined),
+    });
+    return lost.length === 0;
   }
 
   private makeRoom(slots: number): void {
