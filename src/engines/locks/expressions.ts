@@ -72,3 +72,26 @@ export function translated(name: string | undefined, argumentNames: readonly str
   });
   return unknown ? undefined : result;
 }
+
+/** What an address is counted from, outwards: `(*$0$+0,1)` from `*$0$`. Without those that name nothing. */
+export function basesOf(name: string): string[] {
+  const bases: string[] = [];
+  let current = name;
+  while (current.startsWith("(") && current.endsWith(")")) {
+    const at = lastPlus(current);
+    if (at === undefined) break;
+    current = current.slice(1, at);
+    if (!current.includes("?")) bases.push(current);
+  }
+  return bases;
+}
+
+function lastPlus(text: string): number | undefined {
+  let depth = 0;
+  for (let at = text.length - 1; at > 0; at--) {
+    if (text[at] === ")") depth++;
+    else if (text[at] === "(") depth--;
+    else if (text[at] === "+" && depth === 1) return at;
+  }
+  return undefined;
+}

@@ -6,9 +6,11 @@ import type { Instruction } from "../../ir/instruction.ts";
 import type { Value } from "../../ir/value.ts";
 import type { AccessReport, LockFinding } from "../../verdict/lock-verdict.ts";
 import { type AliveThreads, compose, noPosition, type Position, positionKey } from "./alive.ts";
+import { shapeOf } from "./body-shape.ts";
 import type { Concurrency } from "./concurrency.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import { code, fingerprint } from "./describe.ts";
+import { basesOf } from "./expressions.ts";
 import { givenLocks } from "./given-locks.ts";
 import type { Mode } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
@@ -37,6 +39,8 @@ interface Entry {
 
 const mostAccesses = 400;
 const mostRaces = 200;
+/** Of one access. */
+const mostPlaces = 8;
 
 export interface RaceInput {
   readonly program: LockProgram;
@@ -112,15 +116,40 @@ class RaceSearch {
     return held;
   }
 
+  /** In the context, as locks are: `a` of `a->mutex` and of `a->count` is the same. */
+  private placesOf(context: Context, pointer: Value): readonly number[] {
+    const { pointsTo, evaluator } = this.input.contexts;
+    if (pointsTo.precision === "values") return evaluator.evaluate(context, pointer).places;
+    return [...pointsTo.places(context.instance, pointer)];
+  }
+
+  /** Where `a` may be several objects, and `a->mutex` is held: if `a->count` is that of one, the lock is its own. */
+  private heldFor(
+    place: number,
+    pointer: Value,
+    context: Context,
+    instruction: Instruction,
+    entry: ReadonlyMap<number, Mode>,
+  ): ReadonlyMap<number, Mode> {
+    const held = this.heldAt(context, instruction, entry);
+    const parts = this.input.locksets.summaryOf(context)?.points.at(instruction)?.parts;
+    if (parts === undefined || parts.size === 0) return held;
+    const { locations } = this.input.contexts.pointsTo;
+    const { expressions } = shapeOf(context.instance.body);
+    for (const base of basesOf(expressions.nameOf(pointer)))
+      for (const [lock, mode] of parts.get(base) ?? [])
+        if (!held.has(lock) && locations.objectAt(lock) === locations.objectAt(place)) held.set(lock, mode);
+    return held;
+  }
+
   private accesses(thread: Thread, context: Context, entry: Entry): void {
-    const { pointsTo } = this.input.contexts;
     for (const block of context.instance.body.blocks) {
       for (const instruction of block.instructions) {
         const access = accessOf(instruction);
         if (access === undefined || isLibraryPlace(instruction, context.instance.fn, this.input.program))
           continue;
-        const places = pointsTo.places(context.instance, access.pointer);
-        if (places.size > 8) continue;
+        const places = this.placesOf(context, access.pointer);
+        if (places.length > mostPlaces) continue;
         for (const place of places) {
           if (place === opaque || !this.shared.isShared(place)) continue;
           this.add({
@@ -129,7 +158,7 @@ class RaceSearch {
             place,
             writes: access.writes,
             atomic: access.atomic,
-            held: this.heldAt(context, instruction, entry.held),
+            held: this.heldFor(place, access.pointer, context, instruction, entry.held),
             instruction,
             context,
           });

@@ -61,6 +61,8 @@ export interface LockPoints {
 export interface LockPoint {
   readonly held: ReadonlyMap<number, Mode>;
   readonly released: ReadonlySet<number>;
+  /** Of expressions of which a part is locked on every way, such as `a` of `a->mutex`: the locks that it may be. */
+  readonly parts: ReadonlyMap<string, ReadonlyMap<number, Mode>>;
 }
 
 export const emptySummary: LockSummary = {

@@ -36,6 +36,7 @@ import {
   withoutHeld,
   withReleased,
 } from "./lock-state.ts";
+import { addState, type NotedPoint, notedPoint } from "./noted-point.ts";
 import type { CallInstruction } from "./program.ts";
 import {
   type EventHeld,
@@ -99,7 +100,7 @@ export class Walk {
   private readonly unwinds = new Map<string, Exit>();
   private readonly mustAt = new Map<CallInstruction, Set<number>>();
   private readonly emitted = new Set<string>();
-  private readonly held = new Map<number, { held: Map<number, Mode>; released: Set<number> }>();
+  private readonly held = new Map<number, NotedPoint>();
   private readonly shape: BodyShape;
   private readonly unnamed: VariadicReads;
   private readonly useful: ReadonlySet<string>;
@@ -222,17 +223,8 @@ export class Walk {
     if (!this.surroundings.keepsPoints) return;
     const key = block * 4096 + Math.min(stretch, 4095);
     const point = this.held.get(key);
-    if (point === undefined) {
-      const held = new Map(state.held.map((one) => [one.lock, one.mode]));
-      this.held.set(key, { held, released: new Set(state.released.map((one) => one.lock)) });
-      return;
-    }
-    for (const [lock, mode] of point.held) {
-      const same = state.held.find((one) => one.lock === lock);
-      if (same === undefined) point.held.delete(lock);
-      else if (mode === "exclusive" && same.mode === "shared") point.held.set(lock, "shared");
-    }
-    for (const { lock } of state.released) point.released.add(lock);
+    if (point === undefined) this.held.set(key, notedPoint(state));
+    else addState(point, state);
   }
 
   private leaveBlock(
