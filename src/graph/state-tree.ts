@@ -78,6 +78,8 @@ export class StateTree {
   /** Changes of the slots below one tuple, each with a number: how many there are, then slot (0 to 7) and piece. */
   protected changes: GrowableInts = new GrowableInts();
   private readonly changeNumbers = new Map<string, number>();
+  /** The same for one slot alone: by its place in the tuple (plus 1) and the piece. */
+  private singleChanges = new PairTable();
   /** Tuple (plus 1) and change: the tuple with the change made. */
   private changed = new PairTable();
   /** Whether all tuples of the state that is being looked up could be stored. */
@@ -226,6 +228,7 @@ export class StateTree {
   protected forgetChanges(): void {
     this.changed = new PairTable();
     this.changeNumbers.clear();
+    this.singleChanges = new PairTable();
     this.firstTuples.length = 0;
   }
 
@@ -302,6 +305,8 @@ export class StateTree {
 
   /** The number of a change: what the slots of one tuple get. */
   changeNumber(slots: readonly number[], pieces: readonly number[]): number {
+    // Most are of one slot.
+    if (slots.length === 1) return this.changeOf(this.places[slots[0]] & (tupleSize - 1), pieces[0]);
     const offsets = slots.map((slot) => this.places[slot] & (tupleSize - 1));
     const key = `${offsets.join()} ${pieces.join()}`;
     let number = this.changeNumbers.get(key);
@@ -313,6 +318,16 @@ export class StateTree {
         this.changes.push(pieces[index]);
       }
       this.changeNumbers.set(key, number);
+    }
+    return number;
+  }
+
+  private changeOf(offset: number, piece: number): number {
+    let number = this.singleChanges.get(offset + 1, piece);
+    if (number < 0) {
+      number = this.changes.length;
+      this.changes.pushAll([1, offset, piece]);
+      this.singleChanges.add(offset + 1, piece, number);
     }
     return number;
   }

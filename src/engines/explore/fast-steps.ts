@@ -260,7 +260,9 @@ export class FastSteps implements StateStore {
   ): void {
     const { flat } = this;
     this.remembered.remember(piece, mode, {
-      ...changes,
+      slots: changes.slots,
+      pieces: changes.pieces,
+      takeable: changes.takeable,
       traits:
         changes.traits |
         (this.hasEnded ? outcomeTrait.endsThread : 0) |

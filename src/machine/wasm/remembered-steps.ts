@@ -324,34 +324,51 @@ export class RememberedSteps {
 
   /** The changes of a step: how many tuples they are in, one by one, and put together by those tuples. */
   private addChanges(slots: readonly number[], pieces: readonly number[]): void {
-    const { outcomes } = this;
-    const tuples = this.byTuple(slots, pieces);
-    outcomes.push(tuples.size);
-    for (const [index, slot] of slots.entries()) {
-      outcomes.push(slot);
+    const { outcomes, tree } = this;
+    // How many tuples, not known yet.
+    const at = outcomes.length;
+    outcomes.push(0);
+    for (let index = 0; index < slots.length; index++) {
+      outcomes.push(slots[index]);
       outcomes.push(pieces[index]);
     }
-    for (const [tuple, change] of tuples) {
+    let tuples = 0;
+    for (let index = 0; index < slots.length; index++) {
+      const tuple = tree.tupleOf(slots[index]);
+      if (this.isWritten(at + 1 + 2 * slots.length, tuples, tuple)) continue;
       outcomes.push(tuple);
-      outcomes.push(change);
+      outcomes.push(this.changeIn(tuple, slots, pieces, index));
+      tuples++;
     }
+    outcomes.set(at, tuples);
   }
 
-  private byTuple(slots: readonly number[], pieces: readonly number[]): Map<number, number> {
-    const changes = new Map<number, number>();
-    for (const tuple of new Set(slots.map((slot) => this.tree.tupleOf(slot)))) {
-      const inside = [...slots.keys()].filter((index) => this.tree.tupleOf(slots[index]) === tuple);
-      const order = inside.sort((a, b) => slots[a] - slots[b]);
-      const number = this.tree.changeNumber(
-        order.map((index) => slots[index]),
-        order.map((index) => pieces[index]),
-      );
-      changes.set(tuple, number);
-    }
-    return changes;
+  /** Whether a tuple is among the pairs from a place on. */
+  private isWritten(at: number, count: number, tuple: number): boolean {
+    for (let index = 0; index < count; index++) if (this.outcomes.get(at + 2 * index) === tuple) return true;
+    return false;
+  }
+
+  /** The number of the change that the slots of one tuple get, of which this is the first. */
+  private changeIn(
+    tuple: number,
+    slots: readonly number[],
+    pieces: readonly number[],
+    first: number,
+  ): number {
+    const { tree } = this;
+    const inside: number[] = [];
+    for (let index = first; index < slots.length; index++)
+      if (tree.tupleOf(slots[index]) === tuple) inside.push(index);
+    if (inside.length > 1) inside.sort((a, b) => slots[a] - slots[b]);
+    return tree.changeNumber(
+      inside.map((index) => slots[index]),
+      inside.map((index) => pieces[index]),
+    );
   }
 
   private scriptNumber(script: readonly SectionOperation[]): number {
+    if (script.length === 0 && this.scripts.length > 0) return emptyScript;
     const key = scriptKey(script);
     let number = this.scriptNumbers.get(key);
     if (number === undefined) {
