@@ -75,6 +75,8 @@ export interface FunctionAttributes {
   readonly returnsTwice: boolean;
   /** The texts of `__attribute__((assume("…")))`, with commas between them. */
   readonly assumptions?: string;
+  /** The attribute `disable_tail_calls`. */
+  readonly disableTailCalls?: true;
 }
 
 export interface Alias extends GlobalBase {

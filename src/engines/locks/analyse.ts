@@ -75,6 +75,7 @@ class Analysis {
   private readonly operations: Operations;
   private readonly imprecision: Imprecise[] = [];
   private readonly assumptions: string[] = [];
+  private readonly unknownGuards = new Set<string>();
 
   constructor(
     modules: readonly Module[],
@@ -168,8 +169,10 @@ class Analysis {
           names,
           hasMain: main !== undefined,
           isOver,
+          onUnknownGuard: (text) => this.unknownGuards.add(text),
         }),
       );
+    for (const text of this.unknownGuards) this.note(`an attribute that names a lock by \`${text}\``);
     this.collectImprecision(contexts, locksets, search.capped);
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {

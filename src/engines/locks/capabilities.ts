@@ -93,7 +93,7 @@ function parameterNamed(name: string, fn: FunctionValue, program: LockProgram): 
   return parameter?.index;
 }
 
-function variableNamed(name: string, program: LockProgram): GlobalVariable | undefined {
+export function variableNamed(name: string, program: LockProgram): GlobalVariable | undefined {
   for (const module of program.modules)
     for (const variable of module.globals)
       if (variable.name === name || module.debugInfo.globalVariable(variable)?.name === name) {

@@ -46,12 +46,27 @@ function memberPlace(
   if (words === null || body === undefined) return undefined;
   const [, owner = "this", member] = words;
   const parameter = body.arguments.find((one) => sourceVariable(one)?.name === owner);
-  const record = parameter === undefined ? undefined : pointedRecord(sourceVariable(parameter)?.type);
-  const found = record?.members.find((one) => one.name === member);
-  if (record === undefined || found === undefined) return undefined;
+  const outermost = parameter === undefined ? undefined : pointedRecord(sourceVariable(parameter)?.type);
+  const found = outermost === undefined ? undefined : memberOf(outermost, member);
+  if (found === undefined) return undefined;
+  const { record } = found;
   const { locations } = pointsTo;
   const object = locations.classOf(typeName(fn, record.name, program) ?? `${record.form}.${record.name}`);
   return locations.location(object, found.bitOffset / 8, 0);
+}
+
+/** With the type that has it, which may be a base of the given one. */
+function memberOf(
+  record: DebugRecord,
+  name: string,
+): { readonly record: DebugRecord; readonly bitOffset: number } | undefined {
+  for (const { name: own, inheritance, bitOffset, type } of record.members) {
+    if (!inheritance && own === name) return { record, bitOffset };
+    const base = inheritance ? pointedRecord(type) : undefined;
+    const found = base === undefined ? undefined : memberOf(base, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The compiler's name of the type, with its namespaces, as the function's own accesses use it. */
@@ -65,7 +80,9 @@ function typeName(fn: FunctionValue, name: string, program: LockProgram): string
   return undefined;
 }
 
-function pointedRecord(type: DebugType | undefined): (DebugType & { kind: "record" }) | undefined {
+type DebugRecord = DebugType & { kind: "record" };
+
+function pointedRecord(type: DebugType | undefined): DebugRecord | undefined {
   let current = type;
   for (let depth = 0; current !== undefined && depth < 8; depth++) {
     if (current.kind === "record") return current;

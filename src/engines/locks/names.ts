@@ -91,7 +91,7 @@ export class Names {
     return undefined;
   }
 
-  private recordNamed(name: string): DebugType | undefined {
+  recordNamed(name: string): DebugType | undefined {
     this.records ??= this.collectRecords();
     return this.records.get(name);
   }

@@ -8,6 +8,7 @@ import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
 import { prepareBody } from "../../passes/pipeline.ts";
+import { DeclaredGuards } from "./declared-guards.ts";
 
 export type CallInstruction = Call | Invoke;
 
@@ -22,6 +23,8 @@ export interface LockProgram {
   bodyOf(fn: FunctionValue): FunctionBody | undefined;
   /** Bodies that could not be read, with the reason. */
   readonly unreadable: ReadonlyMap<FunctionValue, string>;
+  /** Of the bodies that have been read. */
+  readonly guards: DeclaredGuards;
 }
 
 export function linkLoosely(modules: readonly Module[]): LockProgram {
@@ -47,9 +50,10 @@ export function linkLoosely(modules: readonly Module[]): LockProgram {
   };
   const bodies = new Map<FunctionValue, FunctionBody | undefined>();
   const unreadable = new Map<FunctionValue, string>();
+  const guards = new DeclaredGuards(modules);
   const bodyOf = (fn: FunctionValue): FunctionBody | undefined => {
     if (fn.isDeclaration) return undefined;
-    if (!bodies.has(fn)) bodies.set(fn, readBody(fn, unreadable));
+    if (!bodies.has(fn)) bodies.set(fn, readBody(fn, guards, unreadable));
     return bodies.get(fn);
   };
   const functions = modules.flatMap((module) =>
@@ -63,14 +67,19 @@ export function linkLoosely(modules: readonly Module[]): LockProgram {
     resolve,
     bodyOf,
     unreadable,
+    guards,
   };
 }
 
-function readBody(fn: FunctionValue, unreadable: Map<FunctionValue, string>): FunctionBody | undefined {
+function readBody(
+  fn: FunctionValue,
+  guards: DeclaredGuards,
+  unreadable: Map<FunctionValue, string>,
+): FunctionBody | undefined {
   try {
     const body = fn.body();
     if (body === undefined) return undefined;
-    forwardExpectations(body);
+    forwardMeanings(body, guards);
     prepareBody(body);
     return body;
   } catch (error) {
@@ -79,9 +88,9 @@ function readBody(fn: FunctionValue, unreadable: Map<FunctionValue, string>): Fu
   }
 }
 
-/** `__builtin_expect(x, 0)` is x. */
-function forwardExpectations(body: FunctionBody): void {
-  const expected = new Map<Value, Value>();
+/** `__builtin_expect(x, 0)` is x, and so is an address that something is said of. */
+function forwardMeanings(body: FunctionBody, guards: DeclaredGuards): void {
+  const expected = new Map(guards.addressesIn(body));
   for (const block of body.blocks)
     for (const instruction of block.instructions)
       if (isCall(instruction) && instruction.callee.kind === "global")

@@ -71,6 +71,9 @@ const inlineFlags: readonly string[] = [
   "-disable-lifetime-markers",
 ];
 
+/** The members of a class, even where its constructors are elsewhere. */
+const memberFlags: readonly string[] = ["-Xclang", "-debug-info-kind=limited"];
+
 export interface TolerantOptions extends LoadOptions {
   /** Whether a function (in C++, or a type) is one that the analysis is about: what uses it is not left out in silence. */
   matters(name: string, language: "c" | "c++"): boolean;
@@ -137,7 +140,7 @@ async function loadUnit(
       const lenient =
         unit.kind === "c"
           ? [...inlineFlags, ...lenientFlags]
-          : lenientFlags.filter((flag) => !flag.startsWith("-Wno-error"));
+          : [...memberFlags, ...lenientFlags.filter((flag) => !flag.startsWith("-Wno-error"))];
       const compiled = {
         ...unit,
         language: unit.kind,

@@ -96,7 +96,10 @@ export class AttributeTable {
         case Form.keyValue: {
           const value = afterText(record, at);
           const end = afterText(record, value);
-          if (textAt(record, at, value) === "llvm.assume") group.assumptions = textAt(record, value, end);
+          const key = textAt(record, at, value);
+          if (key === "llvm.assume") group.assumptions = textAt(record, value, end);
+          else if (key === "disable-tail-calls" && textAt(record, value, end) === "true")
+            group.disableTailCalls = true;
           at = end;
           break;
         }
@@ -169,13 +172,14 @@ function setType(group: Group, kind: number, type: Type): void {
   else if (kind === AttributeKind.elementType) group.elementType = type;
 }
 
-function functionPart({ noReturn, noUnwind, returnsTwice, assumptions }: Group): FunctionAttributes {
-  const flags = { noReturn, noUnwind, returnsTwice };
+function functionPart(group: Group): FunctionAttributes {
+  const { noReturn, noUnwind, returnsTwice, assumptions, disableTailCalls } = group;
+  const flags = { noReturn, noUnwind, returnsTwice, ...(disableTailCalls && { disableTailCalls }) };
   return assumptions === undefined ? flags : { ...flags, assumptions };
 }
 
 function parameterPart(group: Group): ParameterAttributes {
-  const { noReturn, noUnwind, returnsTwice, assumptions, ...attributes } = group;
+  const { noReturn, noUnwind, returnsTwice, assumptions, disableTailCalls, ...attributes } = group;
   return Object.keys(attributes).length === 0 ? noAttributes : attributes;
 }
 
