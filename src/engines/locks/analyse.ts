@@ -18,7 +18,7 @@ import { Names, placeOf } from "./names.ts";
 import { nestedMonitors } from "./nested-monitors.ts";
 import { functionsThatDoNotReturn } from "./no-return.ts";
 import { Operations } from "./operations.ts";
-import { isCall, type LockProgram, linkLoosely } from "./program.ts";
+import { type CallInstruction, isCall, type LockProgram, linkLoosely } from "./program.ts";
 import { findRaces } from "./races.ts";
 import { Semaphores } from "./semaphores.ts";
 import { StableMemory } from "./stable-memory.ts";
@@ -347,14 +347,24 @@ class Analysis {
         for (const instruction of block.instructions) {
           if (!isCall(instruction)) continue;
           if (instruction.callee.kind === "inline-assembly") assembly++;
-          const model = this.operations.modelAt(instruction);
-          if (model?.does !== "not-modelled" || said.has(model.what)) continue;
-          said.add(model.what);
-          note(`${model.what}: not modelled`, placeOf(instruction, fn, this.program));
+          const what = this.unmodelledAt(instruction);
+          if (what === undefined || said.has(what)) continue;
+          said.add(what);
+          note(`${what}: not modelled`, placeOf(instruction, fn, this.program));
         }
       }
     }
     if (assembly > 0) note(`${assembly} pieces of inline assembly: skipped`);
+  }
+
+  private unmodelledAt(call: CallInstruction): string | undefined {
+    const model = this.operations.modelAt(call);
+    if (model?.does === "not-modelled") return model.what;
+    const name = this.operations.callee(call)?.name ?? "";
+    // By name: it is no model of its own, since it does not return.
+    return /^(_|__|sig|__builtin_)?longjmp$/.test(name) && this.hasLocks()
+      ? "longjmp, which may leave functions with their locks held"
+      : undefined;
   }
 }
 
