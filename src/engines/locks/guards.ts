@@ -26,10 +26,13 @@ export class Guards {
     const [self, other] = call.arguments;
     if (self === undefined) return [way];
     const owner = this.ownerOf(walk, self);
+    // The guard's type has the mutex's in it.
+    const callee = this.transfer.contexts.pointsTo.operations.callee(call)?.name ?? "";
+    const recursive = /recursive_(timed_)?mutex/.test(callee);
     const how = (blocking: boolean): Acquisition => ({
       mode: model.mode,
       blocking,
-      recursive: false,
+      recursive,
       owner,
       success: blocking ? "always" : "non-zero",
     });
@@ -147,6 +150,7 @@ export class Guards {
     const mutexes = this.mutexesOf(walk, guard);
     const ways: Way[] = [];
     for (const lock of mutexes) {
+      if (how.recursive) this.transfer.locks.markRecursive(lock);
       walk.emit(
         call,
         { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },

@@ -183,12 +183,14 @@ export class Transfer {
         continue;
       }
       const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
-      for (const lock of candidates)
+      for (const lock of candidates) {
+        if (how.recursive) this.locks.markRecursive(lock);
         walk.emit(
           call,
           { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
           way.state,
         );
+      }
       ways = ways.flatMap((one) =>
         candidates.map((lock) => ({
           state: this.taken(walk, call, lock, how, expression, one.state),
