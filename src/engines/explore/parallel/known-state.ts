@@ -85,6 +85,8 @@ export class KnownState implements SlotState {
     this.threads.fill(0);
     this.rest = this.liveThreads = this.racy = 0;
     this.dead = this.takeable = this.unknown = 0;
+    // Variables may be kept in parts from now on: an empty slot of theirs says something else than before.
+    this.waits.fill(0);
   }
 
   enter(state: number): void {
