@@ -21,14 +21,32 @@ export class Frame {
 
   /** How many frames lie below it. */
   readonly depth: number;
+  /** One below, often far: frames of a deep stack are found in few steps by them, see [MYERS83]. */
+  private readonly jump: Frame;
 
   constructor(
     readonly code: Code,
     readonly caller: Frame | undefined,
   ) {
     this.depth = caller === undefined ? 0 : caller.depth + 1;
+    this.jump = caller === undefined ? this : caller.jumpOfCallee();
     this.values = code.template.slice();
     this.stackBytes = frameBytes;
+  }
+
+  /** Two jumps of the same length are followed by one over both. */
+  private jumpOfCallee(): Frame {
+    const { jump } = this;
+    const isAsLong = this.depth - jump.depth === jump.depth - jump.jump.depth;
+    return isAsLong ? jump.jump : this;
+  }
+
+  /** The frame with this depth among this one and those below. */
+  atDepth(wanted: number): Frame | undefined {
+    if (wanted < 0 || wanted > this.depth) return undefined;
+    let frame: Frame = this;
+    while (frame.depth > wanted) frame = frame.jump.depth >= wanted ? frame.jump : frame.caller!;
+    return frame;
   }
 }
 

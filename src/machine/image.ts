@@ -5,7 +5,7 @@ import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts
 import type { Program } from "../ir/program.ts";
 import type { Constant } from "../ir/value.ts";
 import { readableSymbol } from "../platform/mangled-name.ts";
-import { addressObject, addressOffset, makePointer } from "./address.ts";
+import { addressObject, addressOffset, makePointer, maximumObjectSize } from "./address.ts";
 import { Unsupported } from "./fault.ts";
 import type { Memory } from "./memory.ts";
 import type { MemoryObject, ObjectOrigin } from "./memory-object.ts";
@@ -94,6 +94,7 @@ export class Image {
       guard: definition.name.startsWith(guardPrefix),
     };
     const size = isFunction ? 0 : storeSize(definition.valueType);
+    if (size > maximumObjectSize) throw new Unsupported(`a variable of ${size} bytes: ${definition.name}`);
     const readOnly = isFunction || definition.constant || isNeverSet(this.program, definition);
     const shared = !readOnly && !definition.threadLocal;
     object = this.memory.addImage(origin, new Uint8Array(size), readOnly, shared);

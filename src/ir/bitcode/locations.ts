@@ -4,8 +4,8 @@ import { MetadataCode } from "./codes.ts";
 import type { MetadataNode, ScopeName } from "./metadata-table.ts";
 
 const unknownFile: SourceFile = { filename: "", directory: "" };
-/** Deeper than scopes nest or functions are inlined in any real program. */
-const deepestScope = 1000;
+/** Deeper than scopes nest or functions are inlined in any real program; damaged ones nest in a circle. */
+const deepestScope = 1_000_000;
 const deepestInlining = 300;
 
 class Location implements SourceLocation {
@@ -63,23 +63,32 @@ export function sourceFile(node: MetadataNode): SourceFile {
 
 /** The file of the innermost scope that has one, and the function around them all. */
 function scopeName(scope: MetadataNode): ScopeName {
-  if (scope.scope !== undefined) return scope.scope;
-  let file: MetadataNode | undefined;
+  // An `else if` lies in the block of the one before: there may be thousands, so that what is known is made use of.
+  const within: MetadataNode[] = [];
   let node: MetadataNode | undefined = scope;
-  for (let depth = 0; node !== undefined && depth < deepestScope; depth++) {
+  let name: ScopeName | undefined;
+  while (name === undefined) {
+    if (node === undefined || within.length > deepestScope)
+      return scope.record.fail("a source location is not inside a function");
+    name = node.scope;
+    if (name !== undefined) break;
     switch (node.code) {
       case MetadataCode.subprogram:
-        scope.scope = { file: file ?? node.node(4), functionName: node.text(2) };
-        return scope.scope;
+        name = node.scope = { file: node.node(4), functionName: node.text(2) };
+        break;
       case MetadataCode.lexicalBlock:
       case MetadataCode.lexicalBlockFile:
       case MetadataCode.commonBlock:
-        file ??= node.code === MetadataCode.commonBlock ? undefined : node.node(2);
+        within.push(node);
         node = node.node(1);
         break;
       default:
         node = undefined;
     }
   }
-  return scope.record.fail("a source location is not inside a function");
+  for (const inner of within.reverse()) {
+    const file = inner.code === MetadataCode.commonBlock ? undefined : inner.node(2);
+    name = inner.scope = file === undefined ? name : { file, functionName: name.functionName };
+  }
+  return name;
 }

@@ -16,6 +16,7 @@ import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { FlatSections } from "./flat-sections.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
+import { FrameFinder } from "./frame-finder.ts";
 import { FrameObjects } from "./frame-objects.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics/table.ts";
@@ -52,6 +53,7 @@ export class FlatMachine implements Helpers {
   readonly objects = new FlatObjects(this.linear, this.queries);
   readonly sections = new FlatSections();
   readonly looks: StepLooks;
+  readonly frames: FrameFinder;
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
   readonly codes: Codes;
@@ -92,6 +94,7 @@ export class FlatMachine implements Helpers {
     private readonly eagerStart: boolean,
   ) {
     this.looks = new StepLooks(machine, this.linear);
+    this.frames = new FrameFinder(this.linear, this.looks);
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
     this.targets = new CallTargets(machine, this.codes);
     this.records = new ThreadRecords(this.linear, this.codes);
@@ -129,6 +132,7 @@ export class FlatMachine implements Helpers {
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
     this.looks.begin();
+    this.frames.begin();
     if (!this.run(thread, rounds)) return false;
     if (!this.eagerStart || this.started.length === 0 || this.end !== undefined) return true;
     if (!this.settleMidway()) return false;

@@ -28,6 +28,11 @@ export class StepLooks {
     this.roundLooks = 0;
   }
 
+  /** How many calls the step has made: each pushes one frame. */
+  get calls(): number {
+    return (this.callLooks + 1) * callsBetweenLooks - this.linear.words[cell.calls >> 2];
+  }
+
   /** After a long series of calls (0), or of rounds (1). */
   goesOn(why: number): number {
     this.machine.onLongStep?.();

@@ -58,7 +58,7 @@ export function decodeFrameLand(decoder: Decoder, call: Call | Invoke): Execute 
 
 function frameAt(thread: Thread, depth: Scalar): Frame {
   const wanted = Number(BigInt.asIntN(32, depth.bits));
-  for (let frame = thread.top; frame !== undefined; frame = frame.caller)
-    if (frame.depth === wanted) return frame;
+  const frame = thread.top!.atDepth(wanted);
+  if (frame !== undefined) return frame;
   throw new Fault("invalid-call", "goes on with an exception in a function that has already been left");
 }

@@ -87,13 +87,7 @@ export function frameLand(flat: FlatMachine, frame: number): number {
 
 /** The frame with the depth that the first argument says; 0 where there is none. */
 function frameAsked(flat: FlatMachine, frame: number): number {
-  const wanted = low(flat, 0);
-  const top = flat.words[(frame + frameHead.depth) >> 2];
-  // A walk through a deep stack asks for each of its frames.
-  flat.looks.goesThrough(top - wanted);
-  for (let at = frame; at !== 0; at = callerOf(flat, at))
-    if (flat.words[(at + frameHead.depth) >> 2] === wanted) return at;
-  return 0;
+  return flat.frames.find(flat.current, frame, low(flat, 0));
 }
 
 function codeOf(flat: FlatMachine, frame: number): Code {
