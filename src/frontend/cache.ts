@@ -1,12 +1,14 @@
 /**
  * Compiled code kept under the user's cache directory, one file an entry, named by the hash of everything
  * that the content depends on. An entry is written to a temporary name and renamed, so two processes that
- * fill it at once do no harm; it carries a checksum, and a broken one counts as missing and is made again.
+ * fill it at once do no harm; it carries a checksum, and a broken one counts as missing and is made again. What was
+ * not used for the longest time is forgotten when all of it takes too much room (tidy-cache.ts).
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { noteUse, tidyNowAndThen } from "./tidy-cache.ts";
 
 export interface Cache {
   read(key: string): Buffer | undefined;
@@ -16,6 +18,8 @@ export interface Cache {
 /** Changes when the form of the entries does. */
 const formatVersion = "clew-cache-1\n";
 const checksumBytes = 32;
+/** Of all entries together. A C++ program and all that it takes of the libraries is some ten megabytes. */
+const usualMaximumBytes = 1e9;
 
 export function defaultCacheDirectory(): string {
   if (process.env.CLEW_CACHE) return process.env.CLEW_CACHE;
@@ -23,17 +27,20 @@ export function defaultCacheDirectory(): string {
   return join(homedir(), ".cache", "clew");
 }
 
-export function openCache(directory: string): Cache {
+export function openCache(directory: string, maximumBytes = usualMaximumBytes): Cache {
   const fileOf = (key: string) => join(directory, key.slice(0, 2), key);
   return {
     read(key) {
+      const file = fileOf(key);
       let bytes: Buffer;
       try {
-        bytes = readFileSync(fileOf(key));
+        bytes = readFileSync(file);
       } catch {
         return undefined;
       }
-      return openEntry(bytes);
+      const content = openEntry(bytes);
+      if (content !== undefined) ignoringFailure(() => noteUse(file, statSync(file).mtimeMs));
+      return content;
     },
     write(key, content) {
       const file = fileOf(key);
@@ -43,15 +50,20 @@ export function openCache(directory: string): Cache {
         writeFileSync(temporary, sealEntry(content));
         renameSync(temporary, file);
       } catch {
-        // A cache that cannot be written (read-only home, full disk) costs time, not the answer.
-        try {
-          rmSync(temporary, { force: true });
-        } catch {
-          // There was not even a place for it.
-        }
+        ignoringFailure(() => rmSync(temporary, { force: true }));
       }
+      ignoringFailure(() => tidyNowAndThen(directory, maximumBytes));
     },
   };
+}
+
+/** A cache that cannot be written (read-only home, full disk) costs time, not the answer. */
+function ignoringFailure(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 /** For `noCache`: keeps what this process made, so that nothing is compiled twice in one run. */
