@@ -11,8 +11,7 @@ const mostVaryingSlots = 256;
 
 /**
  * By slot: its place, all of them once each; undefined where it is not worth the trouble. `columns` has by slot what
- * the states of the sample have there. The slots of the first tuple stay where they are; those that are to stand
- * `together`, a tuple at the most, get one tuple.
+ * the states of the sample have there. Those that are to stand `together`, a tuple at the most, get one tuple.
  */
 export function arrangement(
   columns: readonly Int32Array[],
@@ -21,7 +20,7 @@ export function arrangement(
 ): Int32Array | undefined {
   const inUnits = new Set(together.flat());
   const alone = [...columns.keys()]
-    .filter((slot) => slot >= tupleSize && !inUnits.has(slot) && isVarying(columns[slot]))
+    .filter((slot) => !inUnits.has(slot) && isVarying(columns[slot]))
     .map((slot) => ({ slots: [slot], column: columns[slot] }));
   const units = together.map((slots) => ({ slots, column: combined(slots.map((slot) => columns[slot])) }));
   const varying = [...alone, ...units];
@@ -31,8 +30,6 @@ export function arrangement(
   const capacity = 1 << (tupleBits * height);
   const places = new Int32Array(capacity).fill(-1);
   const isTaken = new Uint8Array(capacity);
-  for (let slot = 0; slot < tupleSize; slot++) places[slot] = slot;
-  isTaken.fill(1, 0, tupleSize);
   if (!placeAll(varying, columns[0].length, 0, height, places, isTaken)) return undefined;
   // The rest anywhere, in their order.
   let free = 0;
@@ -84,8 +81,7 @@ function placeAll(
   }
   const size = 1 << (tupleBits * (height - 1));
   const groups = Array.from({ length: tupleSize }, (_, index) => {
-    const start = first + index * size;
-    return new Group(start, start === 0 ? size - tupleSize : size, samples);
+    return new Group(first + index * size, size, samples);
   });
   for (const unit of units) {
     let best: Group | undefined;

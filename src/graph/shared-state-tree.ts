@@ -42,7 +42,7 @@ export class SharedStateTree extends StateTree {
     if (isOther) {
       this.height = storage.height;
       this.allocate();
-      if (!isArranged) this.forgetChanges();
+      this.forgetChanges();
       this.arrangements = storage.arrangements;
     }
     this.places = storage.places;
@@ -50,38 +50,69 @@ export class SharedStateTree extends StateTree {
     return isOther;
   }
 
-  // ---- trees of two levels -----------------------------------------------------------------------------------
+  // ---- roots -------------------------------------------------------------------------------------------------
 
-  /** Its roots are tuples of tuples of slots. */
-  get isLow(): boolean {
-    return this.height === 2;
-  }
-
-  /** The tuples of the current state. Valid as long as it is the current one. */
+  /** The root of the current state. Valid as long as it is the current one. */
   get root(): Int32Array {
     return this.levels[this.height - 1];
   }
 
-  /** The tuples of the state after some changes, valid until the next call; undefined where there is no room. */
-  changedRoot(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array | undefined {
+  /** The root of the state after some changes, valid until the next call; undefined where there is no room. */
+  rootAfterAll(list: Int32Array, at: number, count: number): Int32Array | undefined {
     this.hasRoom = true;
-    const root = this.rootAfterChanges(list, at, count, firstPiece);
+    const root = this.rootAfterChanges(list, at, count);
     return this.hasRoom ? root : undefined;
   }
 
-  /** A tuple of slots with one of them empty; -1 where there is no room. */
-  withoutSlot(tuple: number, offset: number): number {
-    const known = this.emptied.get(tuple + 1, offset);
+  /** How many places there are. */
+  get capacity(): number {
+    return this.places.length;
+  }
+  /** The entry of the root that a place is below. */
+  partAt(place: number): number {
+    return place >> this.partBits;
+  }
+
+  /** Calls with the places below an entry of a root that are not empty, and what is there. */
+  forEachBelow(tuple: number, part: number, visit: (place: number, piece: number) => void): void {
+    this.visit(tuple, this.height - 1, part << this.partBits, visit);
+  }
+
+  private visit(
+    tuple: number,
+    height: number,
+    first: number,
+    visit: (place: number, piece: number) => void,
+  ): void {
+    for (let offset = 0; offset < tupleSize; offset++) {
+      const below = this.tuples[(tuple << tupleBits) + offset];
+      if (below === 0) continue;
+      if (height === 1) visit(first + offset, below);
+      else this.visit(below, height - 1, first + (offset << (tupleBits * (height - 1))), visit);
+    }
+  }
+
+  /** An entry of a root with one place below it empty; -1 where there is no room. */
+  withoutPlace(tuple: number, place: number): number {
+    const below = place & ((1 << this.partBits) - 1);
+    const known = this.emptied.get(tuple + 1, below);
     if (known >= 0) return known;
-    const without = this.tuples.slice(tuple << tupleBits, (tuple + 1) << tupleBits);
-    without[offset] = 0;
     this.hasRoom = true;
-    const number = this.intern8(without, 0);
+    const number = this.emptiedAt(tuple, this.height - 1, below);
     if (!this.hasRoom) return -1;
-    this.emptied.add(tuple + 1, offset, number);
+    this.emptied.add(tuple + 1, below, number);
     return number;
   }
   private emptied = new PairTable();
+
+  private emptiedAt(tuple: number, height: number, place: number): number {
+    const numbers = this.tuples.slice(tuple << tupleBits, (tuple + 1) << tupleBits);
+    const bits = tupleBits * (height - 1);
+    const offset = place >> bits;
+    const below = place & ((1 << bits) - 1);
+    numbers[offset] = height === 1 ? 0 : this.emptiedAt(numbers[offset], height - 1, below);
+    return this.intern8(numbers, 0);
+  }
 
   protected override forgetChanges(): void {
     super.forgetChanges();
@@ -104,12 +135,11 @@ export class SharedStateTree extends StateTree {
   queued = 0;
 
   /** As `internChanges`; false where there is no room for it. */
-  queueChanges(list: Int32Array, at: number, count: number, firstPiece: number): boolean {
+  queueChanges(list: Int32Array, at: number, count: number): boolean {
     this.hasRoom = true;
-    if (!this.isLow) return this.queue(this.rootAfterChanges(list, at, count, firstPiece));
     if (this.queued === this.hashes.length) this.growQueue();
     const to = this.queued << tupleBits;
-    this.writeLowRoot(this.roots, to, list, at, count, firstPiece);
+    this.writeRoot(this.roots, to, list, at, count);
     if (!this.hasRoom) return false;
     this.hashes[this.queued++] = tupleHash(this.roots, to);
     return true;

@@ -75,12 +75,12 @@ export class StateTree {
   private stamps: Int32Array[] = [];
   private stamp = 0;
   private dirty = new Int32Array(0);
-  /** Changes of the slots below one tuple, each with a number: how many there are, then slot (0 to 7) and piece. */
+  /** Changes of the places below one entry of the root, each with a number: how many there are, then place and piece. */
   protected changes: GrowableInts = new GrowableInts();
   private readonly changeNumbers = new Map<string, number>();
-  /** The same for one slot alone: by its place in the tuple (plus 1) and the piece. */
+  /** The same for one place alone: by the place (plus 1) and the piece. */
   private singleChanges = new PairTable();
-  /** Tuple (plus 1) and change: the tuple with the change made. */
+  /** Entry of a root (plus 1) and change: the entry with the change made. */
   private changed = new PairTable();
   /** Whether all tuples of the state that is being looked up could be stored. */
   protected hasRoom = true;
@@ -105,24 +105,35 @@ export class StateTree {
     return arrays.reduce((sum, array) => sum + array.byteLength, this.changed.bytes + this.changes.bytes);
   }
 
-  /** Makes room for slots up to this one. All states get a tuple more. */
+  /** Makes room for slots up to this one. */
   reserve(slot: number): void {
-    while (slot >= 1 << (tupleBits * this.height)) {
-      const { levels, height } = this;
-      this.height++;
-      this.allocate();
-      for (const [index, level] of levels.entries()) this.levels[index].set(level);
-      this.levels[height][0] = this.intern8(levels[height - 1], 0);
-      for (let state = 0; state < this.states; state++) {
-        const chunk = this.rootChunks[state >> chunkBits];
-        const at = (state & chunkMask) << tupleBits;
-        const tuple = this.intern8(chunk, at);
-        chunk.fill(0, at, at + tupleSize);
-        chunk[at] = tuple;
-      }
-      this.fillStateTable(this.stateTable.length);
-    }
+    while (slot >= this.places.length) this.riseAbove();
   }
+
+  /** Every part below the root gets a tuple of its own above it, with room beside it: parts stay what they are. */
+  private riseAbove(): void {
+    const { levels, places, rootChunks, states } = this;
+    this.height++;
+    this.allocate();
+    for (const [slot, place] of places.entries()) this.levels[0][this.places[slot]] = levels[0][place];
+    this.rootOf(this.levels[0], this.levels);
+    const lone = new Int32Array(tupleSize);
+    const above = (part: number): number => {
+      lone[0] = part;
+      return this.intern8(lone, 0);
+    };
+    for (let state = 0; state < states; state++) {
+      const chunk = rootChunks[state >> chunkBits];
+      const at = (state & chunkMask) << tupleBits;
+      for (let part = at; part < at + tupleSize; part++) chunk[part] = above(chunk[part]);
+    }
+    this.fillStateTable(this.stateTable.length);
+    this.forgetChanges();
+    this.arrangements++;
+    this.onRise();
+  }
+  /** Told when slots have other places because there are more of them. */
+  onRise: () => void = () => undefined;
 
   protected allocate(): void {
     this.levels = [];
@@ -134,19 +145,32 @@ export class StateTree {
       this.next.push(new Int32Array(size));
       this.stamps.push(new Int32Array(size >> tupleBits));
     }
+    this.partBits = tupleBits * (this.height - 1);
     const capacity = 1 << (tupleBits * this.height);
     this.dirty = new Int32Array(capacity);
     this.makePlaces(capacity);
   }
+  /** The number of places below an entry of the root is two to the power of this. */
+  protected partBits = 0;
 
-  /** Slots that there was no room for until now stand in their order. */
-  protected makePlaces(capacity: number): void {
-    const { places, slotsAt } = this;
+  /** Slots that there was no room for until now come last, so that few parts of the root have anything to do with them. */
+  private makePlaces(capacity: number): void {
+    const before = this.places;
+    const beforeBits = this.partBits - tupleBits;
     this.places = sharedInts(capacity);
-    this.slotsAt = sharedInts(capacity);
-    for (let slot = 0; slot < capacity; slot++) {
-      this.places[slot] = slot < places.length ? places[slot] : slot;
-      this.slotsAt[slot] = slot < slotsAt.length ? slotsAt[slot] : slot;
+    this.slotsAt = sharedInts(capacity).fill(-1);
+    const stand = (slot: number, place: number): void => {
+      this.places[slot] = place;
+      this.slotsAt[place] = slot;
+    };
+    for (const [slot, place] of before.entries()) {
+      const part = place >> beforeBits;
+      stand(slot, (part << this.partBits) | (place & ((1 << beforeBits) - 1)));
+    }
+    let free = capacity - 1;
+    for (let slot = capacity - 1; slot >= before.length; slot--) {
+      while (this.slotsAt[free] >= 0) free--;
+      stand(slot, free--);
     }
   }
 
@@ -229,7 +253,6 @@ export class StateTree {
     this.changed = new PairTable();
     this.changeNumbers.clear();
     this.singleChanges = new PairTable();
-    this.firstTuples.length = 0;
   }
 
   /** The numbers of the root above leaves; the levels between are written down where asked for. */
@@ -258,22 +281,25 @@ export class StateTree {
   protected rootAfter(slots: Int32Array, pieces: Int32Array, count: number): Int32Array {
     if (count === 0) return this.levels[this.height - 1];
     const stamp = ++this.stamp;
-    const { dirty } = this;
     let known = 0;
+    for (let index = 0; index < count; index++)
+      known = this.put(this.places[slots[index]], pieces[index], known, stamp);
+    return this.rise(1, known, stamp);
+  }
+
+  /** Puts a piece into the state to be looked up; gives how many tuples of it are new then. */
+  private put(place: number, piece: number, known: number, stamp: number): number {
     const next = this.next[0];
     const marks = this.stamps[0];
-    const base = this.levels[0];
-    for (let index = 0; index < count; index++) {
-      const place = this.places[slots[index]];
-      const tuple = place >> tupleBits;
-      if (marks[tuple] !== stamp) {
-        marks[tuple] = stamp;
-        dirty[known++] = tuple;
-        copyTuple(base, next, tuple << tupleBits);
-      }
-      next[place] = pieces[index];
+    const tuple = place >> tupleBits;
+    const isNew = marks[tuple] !== stamp;
+    if (isNew) {
+      marks[tuple] = stamp;
+      this.dirty[known] = tuple;
+      copyTuple(this.levels[0], next, tuple << tupleBits);
     }
-    return this.rise(1, known, stamp);
+    next[place] = piece;
+    return isNew ? known + 1 : known;
   }
 
   /** From the tuples of a level that are new (their numbers are in `dirty`) up to the root. */
@@ -303,11 +329,12 @@ export class StateTree {
     return next;
   }
 
-  /** The number of a change: what the slots of one tuple get. */
+  /** The number of a change: what the slots below one entry of the root get. */
   changeNumber(slots: readonly number[], pieces: readonly number[]): number {
+    const below = (1 << this.partBits) - 1;
     // Most are of one slot.
-    if (slots.length === 1) return this.changeOf(this.places[slots[0]] & (tupleSize - 1), pieces[0]);
-    const offsets = slots.map((slot) => this.places[slot] & (tupleSize - 1));
+    if (slots.length === 1) return this.changeOf(this.places[slots[0]] & below, pieces[0]);
+    const offsets = slots.map((slot) => this.places[slot] & below);
     const key = `${offsets.join()} ${pieces.join()}`;
     let number = this.changeNumbers.get(key);
     if (number === undefined) {
@@ -332,85 +359,44 @@ export class StateTree {
     return number;
   }
 
-  /** Which tuple of slots a slot belongs to. */
-  tupleOf(slot: number): number {
-    return this.places[slot] >> tupleBits;
+  /** Which entry of the root a slot is below. */
+  partOf(slot: number): number {
+    return this.places[slot] >> this.partBits;
   }
 
-  /** As `intern`, by changes of whole tuples: `count` pairs of a tuple of slots and a change from `at` on. */
-  internChanges(list: Int32Array, at: number, count: number, firstPiece: number): number {
-    return this.internRoot(this.rootAfterChanges(list, at, count, firstPiece));
+  /** As `intern`, by changes of whole parts: `count` pairs of an entry of the root and a change from `at` on. */
+  internChanges(list: Int32Array, at: number, count: number): number {
+    return this.internRoot(this.rootAfterChanges(list, at, count));
   }
 
-  protected rootAfterChanges(list: Int32Array, at: number, count: number, firstPiece: number): Int32Array {
-    if (this.height === 2) {
-      this.writeLowRoot(this.next[1], 0, list, at, count, firstPiece);
-      return this.next[1];
-    }
-    const stamp = ++this.stamp;
-    const { dirty, changed } = this;
-    const base = this.levels[1];
-    const next = this.next[1];
-    const marks = this.stamps[1];
-    let known = 0;
-    for (let index = firstPiece < 0 ? 0 : -1; index < count; index++) {
-      const child = index < 0 ? 0 : list[at + 2 * index];
-      const tuple = child >> tupleBits;
-      if (marks[tuple] !== stamp) {
-        marks[tuple] = stamp;
-        dirty[known++] = tuple;
-        copyTuple(base, next, tuple << tupleBits);
-      }
-      if (index < 0) {
-        next[0] = this.firstTuple(firstPiece);
-        continue;
-      }
-      const change = list[at + 2 * index + 1];
-      const to = changed.get(base[child] + 1, change);
-      next[child] = to >= 0 ? to : this.change(child, change);
-    }
-    return known === 0 ? this.levels[this.height - 1] : this.rise(2, known, stamp);
+  protected rootAfterChanges(list: Int32Array, at: number, count: number): Int32Array {
+    this.writeRoot(this.changedRoot, 0, list, at, count);
+    return this.changedRoot;
   }
+  private readonly changedRoot = new Int32Array(tupleSize);
 
-  /** The same where the root is right above the tuples of slots: writes it down from a place on. */
-  protected writeLowRoot(
-    roots: Int32Array,
-    to: number,
-    list: Int32Array,
-    at: number,
-    count: number,
-    firstPiece: number,
-  ): void {
-    const base = this.levels[1];
-    for (let tuple = 0; tuple < tupleSize; tuple++) roots[to + tuple] = base[tuple];
-    if (firstPiece >= 0) roots[to] = this.firstTuple(firstPiece);
+  /** Writes that root down from a place on. */
+  protected writeRoot(roots: Int32Array, to: number, list: Int32Array, at: number, count: number): void {
+    const base = this.levels[this.height - 1];
+    for (let part = 0; part < tupleSize; part++) roots[to + part] = base[part];
     for (let index = at; index < at + 2 * count; index += 2) {
-      const child = list[index];
-      const tuple = this.changed.get(base[child] + 1, list[index + 1]);
-      roots[to + child] = tuple >= 0 ? tuple : this.change(child, list[index + 1]);
+      const part = list[index];
+      const known = this.changed.get(base[part] + 1, list[index + 1]);
+      roots[to + part] = known >= 0 ? known : this.change(part, list[index + 1]);
     }
   }
 
-  /** Slot 0 has its tuple for itself. */
-  private firstTuple(piece: number): number {
-    let tuple = this.firstTuples[piece];
-    if (tuple === undefined) {
-      const alone = new Int32Array(tupleSize);
-      alone[0] = piece;
-      tuple = this.intern8(alone, 0);
-      if (this.hasRoom) this.firstTuples[piece] = tuple;
+  private change(part: number, change: number): number {
+    const { changes } = this;
+    const count = changes.get(change);
+    const stamp = ++this.stamp;
+    let known = 0;
+    for (let index = change + 1; index < change + 1 + 2 * count; index += 2) {
+      const place = (part << this.partBits) | changes.get(index);
+      known = this.put(place, changes.get(index + 1), known, stamp);
     }
-    return tuple;
-  }
-  protected readonly firstTuples: (number | undefined)[] = [];
-
-  private change(child: number, change: number): number {
-    const tuple = this.levels[0].slice(child << tupleBits, (child + 1) << tupleBits);
-    const count = this.changes.get(change);
-    for (let index = 0; index < count; index++)
-      tuple[this.changes.get(change + 1 + 2 * index)] = this.changes.get(change + 2 + 2 * index);
-    const to = this.intern8(tuple, 0);
-    if (this.hasRoom) this.changed.add(this.levels[1][child] + 1, change, to);
+    const to = this.rise(1, known, stamp)[part];
+    if (this.hasRoom) this.changed.add(this.levels[this.height - 1][part] + 1, change, to);
     return to;
   }
 

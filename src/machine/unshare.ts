@@ -5,10 +5,12 @@
  * others' reach until that thread hands it on, which is a visible action: what it does to the object before is
  * nobody else's business ([03] 1).
  */
+import { addressObject } from "./address.ts";
 import type { Machine } from "./machine.ts";
 import type { Buffers } from "./memory-model/buffered-store.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { forEachScalarPointer } from "./register-pointers.ts";
+import { endedThread } from "./sections.ts";
 import type { Thread } from "./thread.ts";
 
 /** Reached from a global, or by several threads. */
@@ -23,6 +25,8 @@ export function unshare(machine: Machine): void {
   const reach = new Reach(machine);
   for (const object of own) if (object.marks !== null && isGlobal(object)) reach.from(object, everybody);
   for (const thread of machine.threads) if (thread !== undefined) reach.fromThread(thread);
+  for (const { thread, resource } of machine.sections.all())
+    if (thread !== endedThread) reach.fromResource(addressObject(resource), thread);
   if (machine.model !== undefined) reach.fromBuffers(machine.model.buffers);
   // A pointer of which only pieces are left may point anywhere.
   if (reach.isTorn) return;
@@ -69,12 +73,14 @@ class Reach {
     }
   }
 
+  /** What a thread has open is within its reach. */
+  fromResource(number: number, thread: number): void {
+    const reached = this.mark(number, thread + 1);
+    if (reached !== undefined) this.from(reached, owners[number]);
+  }
+
   fromThread(thread: Thread): void {
-    const owner = thread.number + 1;
-    const visit = (number: number): void => {
-      const reached = this.mark(number, owner);
-      if (reached !== undefined) this.from(reached, owners[number]);
-    };
+    const visit = (number: number): void => this.fromResource(number, thread.number);
     for (const number of thread.threadLocals.values()) visit(number);
     for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
       const { objects, values, variadic } = frame;

@@ -53,7 +53,7 @@ describe("arrangement", () => {
     expect(places[70] >> 6).not.toBe(places[71] >> 6);
   });
 
-  it("leaves the first tuple alone, and gives each slot one place", () => {
+  it("gives each slot one place", () => {
     const slots = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 64 });
     fc.assert(
       fc.property(slots, fc.constantFrom(2, 3), (varying, height) => {
@@ -63,7 +63,6 @@ describe("arrangement", () => {
         );
         const places = arrangement(sample, height)!;
         expect(new Set(places).size).toBe(8 ** height);
-        expect([...places.slice(0, 8)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
       }),
       { numRuns: 50 },
     );

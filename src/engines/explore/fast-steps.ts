@@ -4,7 +4,6 @@
  */
 
 import { doubled, sharedInts } from "../../graph/growable.ts";
-import { PairTable } from "../../graph/pair-table.ts";
 import { otherwises, type PendingAction } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
 import { Unsupported } from "../../machine/fault.ts";
@@ -14,11 +13,15 @@ import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { type EndOfRun, FlatMachine } from "../../machine/wasm/flat-machine.ts";
-import { exclusiveSection } from "../../machine/wasm/flat-sections.ts";
+import {
+  exclusiveSection,
+  type FlatSection,
+  noSections,
+  resourceObject,
+} from "../../machine/wasm/flat-sections.ts";
 import { FlatStates, type StepChanges } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
-import { objectOf } from "../../machine/wasm/intrinsics/arguments.ts";
 import { cell, objectFlag, threadHead } from "../../machine/wasm/layout.ts";
 import { pendingAction } from "../../machine/wasm/pending-words.ts";
 import { RememberedSteps } from "../../machine/wasm/remembered-steps.ts";
@@ -29,7 +32,7 @@ import type { InterpretedSteps } from "../../verdict/verdict.ts";
 import { FastRounds } from "./fast-rounds.ts";
 import { LeftSteps } from "./left-steps.ts";
 import type { LoneStep, LoneSteps } from "./lone-steps.ts";
-import { type ExpansionStorage, holderKey, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
+import { type ExpansionStorage, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
 import { isInRound, type Moment } from "./spin-wait.ts";
@@ -267,7 +270,6 @@ export class FastSteps implements StateStore {
         changes.traits |
         (this.hasEnded ? outcomeTrait.endsThread : 0) |
         (this.wentRound ? outcomeTrait.goesRound : 0),
-      script: flat.sections.script,
       choices: this.stepper.choices,
       accesses: {
         local: flat.words[cell.localAccesses >> 2] - before.local,
@@ -291,16 +293,10 @@ export class FastSteps implements StateStore {
 
   /** The thread will be about to do this in states that are not looked at: what it breaks is noted now. */
   private watchRound(lone: LoneSteps, thread: number, { piece, pending }: Moment): void {
-    if (!lone.isOn) return;
-    let step = piece === 0 ? undefined : this.loneSteps[piece];
-    if (step === undefined) {
-      step = lone.judge(thread, pending) ?? null;
-      if (piece !== 0) {
-        this.loneSteps[piece] = step;
-        this.shareLoneStep(piece, step);
-      }
-    }
-    if (step !== null) this.mayTake(lone, thread, step);
+    if (!lone.isOn || (piece !== 0 && this.loneSteps[piece] !== undefined)) return;
+    const open = piece === 0 ? this.states.openOf(thread) : this.openIn(piece);
+    const step = this.judged(lone, thread, pending, open);
+    if (piece !== 0) this.keepLoneStep(piece, step);
   }
 
   /** Long steps, and states of many objects, are for compiled code from the first. */
@@ -420,7 +416,7 @@ export class FastSteps implements StateStore {
       const piece = threads[thread] ?? 0;
       if (piece === 0) continue;
       const known = this.loneStepOf(thread, piece);
-      if (known === null || !this.mayTake(lone, thread, known) || found >= 0) continue;
+      if (known === null || found >= 0) continue;
       if (known.kind === "access" && this.isInRound(thread)) continue;
       found = thread;
       step = known;
@@ -432,17 +428,31 @@ export class FastSteps implements StateStore {
   }
 
   /**
-   * What a thread is about to do alone is part of its piece: each is looked at once, and as soon as there is one, since
-   * those who have no machine need to know it.
+   * What a thread may do alone is told by its piece: each is looked at once, and as soon as there is one, since those who
+   * have no machine need to know it.
    */
   private loneStepOf(thread: number, piece: number): LoneStep | null {
     const known = this.loneSteps[piece];
     if (known !== undefined) return known;
     if (piece === 0 || this.lone?.isOn !== true) return null;
-    const step = this.lone.judge(thread, this.pending(piece)) ?? null;
-    this.loneSteps[piece] = step;
-    this.shareLoneStep(piece, step);
+    const step = this.judged(this.lone, thread, this.pending(piece), this.openIn(piece));
+    this.keepLoneStep(piece, step);
     return step;
+  }
+
+  /** What a thread is about to do, if it may do that alone while it has these sections open. */
+  private judged(
+    lone: LoneSteps,
+    thread: number,
+    pending: PendingAction,
+    open: readonly FlatSection[],
+  ): LoneStep | null {
+    const step = lone.judge(thread, pending);
+    return step !== undefined && lone.mayTake(step, (mutex) => isHeld(open, mutex)) ? step : null;
+  }
+
+  private openIn(piece: number): readonly FlatSection[] {
+    return this.flat.records.sections[piece] ?? noSections;
   }
   private lone: LoneSteps | undefined;
 
@@ -450,7 +460,7 @@ export class FastSteps implements StateStore {
     return this.rounds !== undefined && this.flat.liveThreads > 1 && isInRound(this.rounds, thread);
   }
 
-  /** By thread piece: what it is about to do alone, null for nothing. */
+  /** By thread piece: what it may do alone, null for nothing. */
   private readonly loneSteps: (LoneStep | null | undefined)[] = [];
   private usesLoneSteps = false;
 
@@ -458,9 +468,9 @@ export class FastSteps implements StateStore {
   private loneCodes: Int32Array = sharedInts(1024);
   private readonly loneCodesTaken = sharedInts(mostLoneCodes);
   private readonly mutexCodes = new Map<string, number>();
-  private readonly holders = new PairTable();
 
-  private shareLoneStep(piece: number, step: LoneStep | null): void {
+  private keepLoneStep(piece: number, step: LoneStep | null): void {
+    this.loneSteps[piece] = step;
     while (piece >= this.loneCodes.length) this.loneCodes = doubled(this.loneCodes);
     this.loneCodes[piece] = step === null ? loneCode.none : this.loneCode(step);
   }
@@ -487,30 +497,6 @@ export class FastSteps implements StateStore {
     const head = this.states.pieces.address(piece) >> 2;
     const first = this.facts.pendingAt(piece);
     return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
-  }
-
-  /** As LoneSteps.mayTake; the same step of the same thread with the same sections open is looked at once. */
-  private mayTake(lone: LoneSteps, thread: number, step: LoneStep): boolean {
-    if (step.kind === "thread-start") return true;
-    const code = this.loneCode(step);
-    const key = holderKey(thread, code);
-    const known = code === loneCode.unknown ? -1 : this.holders.get(this.states.rest + 1, key);
-    if (known >= 0) return known === 1;
-    const may = lone.mayTake(step, (mutex) => this.holds(thread, mutex));
-    if (code !== loneCode.unknown) this.holders.add(this.states.rest + 1, key, may ? 1 : 0);
-    return may;
-  }
-
-  private holds(thread: number, mutex: bigint): boolean {
-    const low = addressOffset(mutex);
-    const high = addressObject(mutex);
-    return this.flat.sections.open.some(
-      (section) =>
-        section.thread === thread &&
-        section.kind === exclusiveSection &&
-        section.low === low &&
-        objectOf(section.low, section.high) === high,
-    );
   }
 
   /** Stores states as it suits those that there are so far. Variables with as many contents are kept in parts. */
@@ -541,13 +527,11 @@ export class FastSteps implements StateStore {
       memory: flat.linear.words.buffer as SharedArrayBuffer,
       images: this.images,
       ofThreads: states.answers.ofThreads.storage,
-      ofSections: states.answers.ofSections.storage,
       addressWords: flat.queries.addressWords.storage,
       plainLabels,
       usesLoneSteps: this.usesLoneSteps,
       loneCodes: this.loneCodes,
       loneCodesTaken: this.loneCodesTaken,
-      holders: this.holders.storage,
       moments: this.rounds?.words ?? noMoments,
     };
   }
@@ -576,7 +560,7 @@ export class FastSteps implements StateStore {
     const { flat, states } = this;
     flat.objects.undo();
     flat.buffers?.undo();
-    flat.sections.open = states.sections[states.rest] ?? [];
+    flat.sections.enter(states.orphans);
     flat.liveThreads = liveThreads;
   }
 
@@ -595,4 +579,13 @@ export class FastSteps implements StateStore {
   mayRace(): boolean {
     return this.races.mayRace(this.states.threads);
   }
+}
+
+function isHeld(open: readonly FlatSection[], mutex: bigint): boolean {
+  const low = addressOffset(mutex);
+  const object = addressObject(mutex);
+  return open.some(
+    (section) =>
+      section.kind === exclusiveSection && section.low === low && resourceObject(section) === object,
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * States as vectors of pieces ([02 Storing states]): an object, a thread and the list of open sections are each
- * interned once; most do not change in a step. A piece that is part of a state never changes: the machine
- * copies it before it writes.
+ * States as vectors of pieces ([02 Storing states]): an object, a thread and the list of sections that it has open are
+ * each interned once; most do not change in a step. A piece that is part of a state never changes: the machine copies it
+ * before it writes.
  */
 
 import { VectorStore } from "../../graph/vector-store.ts";
@@ -9,7 +9,7 @@ import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Buffers, buffersKey } from "../../machine/memory-model/buffered-store.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
-import type { OpenSection } from "../../machine/sections.ts";
+import { endedThread, type OpenSection, sectionKinds } from "../../machine/sections.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { threadKey } from "../../machine/wasm/thread-key.ts";
 import type { StateStore } from "./state-store.ts";
@@ -17,11 +17,13 @@ import type { StateStore } from "./state-store.ts";
 type Piece =
   | { readonly kind: "object"; readonly object: MemoryObject }
   | { readonly kind: "thread"; readonly thread: Thread }
+  | { readonly kind: "sections"; readonly sections: readonly OpenSection[] }
   | { readonly kind: "buffers"; readonly buffers: Buffers }
   | { readonly kind: "rest"; readonly rest: Rest };
 
 /** What belongs to no object and no thread. */
 interface Rest {
+  /** Of threads that are gone. */
   readonly sections: readonly OpenSection[];
   readonly allExposed: boolean;
 }
@@ -45,9 +47,15 @@ export class StatePieces implements StateStore {
     const { machine } = this;
     const vector: number[] = [];
     for (const object of machine.memory.ownObjects()) vector.push(this.objectPiece(object));
-    for (const thread of machine.threads) if (thread !== undefined) vector.push(this.threadPiece(thread));
+    const open = machine.sections.all();
+    for (const thread of machine.threads) {
+      if (thread === undefined) continue;
+      vector.push(this.threadPiece(thread));
+      const own = open.filter((section) => section.thread === thread.number);
+      if (own.length > 0) vector.push(this.sectionsPiece(thread, own));
+    }
     if (machine.model !== undefined) vector.push(this.buffersPiece(machine.model.buffers));
-    vector.push(this.restPiece());
+    vector.push(this.restPiece(open.filter((section) => section.thread === endedThread)));
     machine.freeze();
     return this.vectors.intern(vector);
   }
@@ -58,14 +66,17 @@ export class StatePieces implements StateStore {
     const threads: Thread[] = [];
     let buffers: Buffers | undefined;
     let rest: Rest | undefined;
+    const ofThreads: OpenSection[] = [];
     for (const number of this.vectors.read(state)) {
       const piece = this.pieces[number];
       if (piece.kind === "object") objects.push(piece.object);
       else if (piece.kind === "thread") threads.push(piece.thread);
+      else if (piece.kind === "sections") ofThreads.push(...piece.sections);
       else if (piece.kind === "buffers") buffers = piece.buffers;
       else rest = piece.rest;
     }
-    const { sections, allExposed } = rest!;
+    const { allExposed } = rest!;
+    const sections = [...rest!.sections, ...ofThreads];
     this.machine.restore({ memory: { objects, allExposed }, threads, sections, buffers });
   }
 
@@ -93,14 +104,17 @@ export class StatePieces implements StateStore {
     return buffers.piece;
   }
 
-  private restPiece(): number {
-    const sections = this.machine.sections.all();
+  /** Where they began is not part of the state: it is what was met first with the thread at the same place. */
+  private sectionsPiece(thread: Thread, open: readonly OpenSection[]): number {
+    const sections = inOrder(open);
+    const key = `s${thread.piece} ${sections.map(sectionKey).join(";")}`;
+    return this.piece(key, () => ({ kind: "sections", sections }), 100);
+  }
+
+  private restPiece(orphans: readonly OpenSection[]): number {
+    const sections = inOrder(orphans);
     const { allExposed } = this.machine.memory;
-    // Which of two sections began first does not matter: the same ones open are the same state.
-    const texts = sections
-      .map((section) => `${section.kind}${section.resource}@${section.thread}/${section.depth}`)
-      .sort();
-    const key = `s${allExposed ? 1 : 0}${texts.join(";")}`;
+    const key = `r${allExposed ? 1 : 0}${sections.map(sectionKey).join(";")}`;
     return this.piece(key, () => ({ kind: "rest", rest: { sections, allExposed } }), 100);
   }
 
@@ -120,6 +134,21 @@ export class StatePieces implements StateStore {
     if (number === undefined) this.codeNumbers.set(code, (number = this.codeNumbers.size));
     return number;
   }
+}
+
+/** Which of two sections began first does not matter: the same ones open are the same state. */
+function inOrder(open: readonly OpenSection[]): readonly OpenSection[] {
+  if (open.length < 2) return open;
+  return [...open].sort(
+    (a, b) =>
+      sectionKinds.indexOf(a.kind) - sectionKinds.indexOf(b.kind) ||
+      Number(a.resource - b.resource) ||
+      (a.depth ?? -1) - (b.depth ?? -1),
+  );
+}
+
+function sectionKey({ kind, resource, depth }: OpenSection): string {
+  return `${kind}${resource}/${depth}`;
 }
 
 function objectKey(object: MemoryObject): string {

@@ -14,7 +14,7 @@ import { Codes } from "./codes.ts";
 import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
-import { FlatSections } from "./flat-sections.ts";
+import { countInFrames, FlatSections, isLocked } from "./flat-sections.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
 import { FrameFinder } from "./frame-finder.ts";
 import { FrameObjects } from "./frame-objects.ts";
@@ -35,6 +35,7 @@ import {
   status,
 } from "./layout.ts";
 import { LinearMemory } from "./linear-memory.ts";
+import { OpenElsewhere } from "./open-elsewhere.ts";
 import { StepLooks } from "./step-looks.ts";
 import { queryKind, StepQueries } from "./step-queries.ts";
 import { ThreadRecords } from "./thread-records.ts";
@@ -52,6 +53,7 @@ export class FlatMachine implements Helpers {
   readonly queries = new StepQueries(this.linear);
   readonly objects = new FlatObjects(this.linear, this.queries);
   readonly sections = new FlatSections();
+  readonly elsewhere: OpenElsewhere = new OpenElsewhere(this);
   readonly looks: StepLooks;
   readonly frames: FrameFinder;
   /** Where stores are delayed. */
@@ -127,7 +129,6 @@ export class FlatMachine implements Helpers {
     this.end = undefined;
     this.wakesUp = wakesUp;
     this.queries.begin();
-    this.sections.script.length = 0;
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
@@ -162,8 +163,7 @@ export class FlatMachine implements Helpers {
     words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
     words[cell.stackEnd >> 2] = thread.end - (1 << 16);
     words[cell.thread >> 2] = thread.number;
-    this.queries.ask(queryKind.sectionsInFrames, thread.number);
-    words[cell.frameSections >> 2] = this.sections.countInFrames(thread.number);
+    words[cell.frameSections >> 2] = countInFrames(thread.sections);
     this.setMask();
     thread.pending[0] = pendingKind.run;
     thread.pendingWords = 1;
@@ -245,7 +245,11 @@ export class FlatMachine implements Helpers {
     for (let index = 1; index < thread.threadLocalWords; index += 2) {
       if (!this.objects.free(thread.threadLocals[index], mark)) return false;
     }
-    this.sections.orphan(thread.number);
+    this.sections.leaveFrame(thread, 0);
+    if (thread.sections.length > 0) {
+      this.queries.isOpaque = true;
+      this.sections.orphan(thread);
+    }
     thread.top = 0;
     this.liveThreads--;
     this.words[cell.liveThreads >> 2] = this.liveThreads;
@@ -273,13 +277,17 @@ export class FlatMachine implements Helpers {
     if (!this.hidesEnds || current.number === 0) return false;
     this.queries.ask(queryKind.thread, 0);
     if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
-    this.queries.ask(queryKind.sectionsOfThread, current.number);
-    if (this.sections.hasThread(current.number)) return false;
+    if (current.sections.length > 0) return false;
     for (let index = 1; index < current.threadLocalWords; index += 2)
       if (this.frameObjects.isReached(current.threadLocals[index])) return false;
     return !this.frameObjects.areReached(top);
   }
   private hidesEnds: boolean | undefined;
+
+  /** A lock that is held must not go with the object that it lies in. */
+  isLocked(object: number): boolean {
+    return isLocked(this.current.sections, object) || this.elsewhere.isLocked(object);
+  }
 
   get isAlone(): boolean {
     return this.liveThreads === 1 && this.machine.options.hidesUnused;
@@ -400,8 +408,8 @@ export class FlatMachine implements Helpers {
     const { words } = this;
     if (!this.frameObjects.end(frame)) return status.fallback;
     if (words[cell.frameSections >> 2] > 0) {
-      this.sections.leaveFrame(this.current.number, words[(frame + frameHead.depth) >> 2]);
-      words[cell.frameSections >> 2] = this.sections.countInFrames(this.current.number);
+      this.sections.leaveFrame(this.current, words[(frame + frameHead.depth) >> 2]);
+      words[cell.frameSections >> 2] = countInFrames(this.current.sections);
     }
     return 0;
   }

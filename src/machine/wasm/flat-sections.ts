@@ -1,8 +1,12 @@
-/** Open sections of the current state, as sections.ts has them, with addresses in halves. */
+/**
+ * Open sections, as sections.ts has them, with addresses in halves. Each thread has its own with its record: what is
+ * open besides them belongs to threads that are gone. So most steps begin and end sections of their own thread alone,
+ * and depend on nothing else that is open.
+ */
 import type { CodePosition } from "../position.ts";
 import { endedThread } from "../sections.ts";
-import { bufferBase, pieceTag } from "./layout.ts";
-import type { LinearMemory } from "./linear-memory.ts";
+import { sectionsShift, threadHead } from "./layout.ts";
+import type { WorkThread } from "./work-thread.ts";
 
 export interface FlatSection {
   /** As in enum clew_section. */
@@ -16,154 +20,90 @@ export interface FlatSection {
 }
 
 export const exclusiveSection = 2;
+export const noSections: readonly FlatSection[] = [];
 
-/**
- * What a step asks and does of the open sections, in order. The same step does the same wherever it gets the same
- * answers, whatever else is open.
- */
-export type SectionOperation =
-  | { readonly kind: "begin"; readonly section: FlatSection }
-  | { readonly kind: "end"; readonly section: Omit<FlatSection, "depth" | "began"> }
-  | { readonly kind: "leave-frame"; readonly thread: number; readonly depth: number }
-  | { readonly kind: "orphan"; readonly thread: number }
-  | { readonly kind: "count"; readonly thread: number; readonly answer: number }
-  | { readonly kind: "has-thread"; readonly thread: number; readonly answer: boolean }
-  | { readonly kind: "holds-lock"; readonly object: number; readonly answer: boolean }
-  | { readonly kind: "holds"; readonly low: number; readonly high: number; readonly answer: boolean };
+/** Of a section in a record. */
+const sectionWord = { kind: 0, depth: 1, low: 2, high: 3 } as const;
+export const sectionWords = 4;
 
-/** Words of the record before the sections. */
-const headWords = 6;
-const sectionWords = 5;
+/** The threads of the current state, as far as it is needed. */
+export interface SectionHolders {
+  /** What each has had open since before the step. */
+  openOf(thread: number): readonly FlatSection[];
+  readonly threads: readonly unknown[];
+}
 
 export class FlatSections {
-  open: readonly FlatSection[] = [];
-  /** What the step has asked and done so far. */
-  readonly script: SectionOperation[] = [];
+  /** What threads that are gone have left open. */
+  orphans: readonly FlatSection[] = noSections;
+  /** By thread, but for those that were stepped: what the step has left open of their sections. */
+  readonly changed: Map<number, readonly FlatSection[]> = new Map();
+  holders!: SectionHolders;
 
-  begin(section: FlatSection): void {
-    this.script.push({ kind: "begin", section });
-    this.open = [...this.open, section];
+  /** The step is over, or there is another state. */
+  enter(orphans: readonly FlatSection[]): void {
+    this.orphans = orphans;
+    this.changed.clear();
   }
 
-  end(kind: number, low: number, high: number, thread: number): void {
-    this.script.push({ kind: "end", section: { kind, low, high, thread } });
-    const matches = (section: FlatSection): boolean =>
-      section.kind === kind && section.low === low && section.high === high;
-    let index = this.open.findLastIndex((section) => matches(section) && section.thread === thread);
-    if (index < 0) index = this.open.findLastIndex(matches);
-    if (index >= 0) this.open = this.open.toSpliced(index, 1);
+  begin(thread: WorkThread, section: FlatSection): void {
+    thread.sections = [...thread.sections, section];
   }
 
-  leaveFrame(thread: number, depth: number): void {
-    this.script.push({ kind: "leave-frame", thread, depth });
-    if (this.open.some((section) => endsWith(section, thread, depth)))
-      this.open = this.open.filter((section) => !endsWith(section, thread, depth));
-  }
-
-  orphan(thread: number): void {
-    this.leaveFrame(thread, 0);
-    this.script.push({ kind: "orphan", thread });
-    if (!this.open.some((section) => section.thread === thread)) return;
-    this.open = this.open.map((section) =>
-      section.thread === thread ? { ...section, thread: endedThread } : section,
+  /** Ends the section of the thread that began last among those of this kind and resource; false where it has none. */
+  endOwn(thread: WorkThread, kind: number, low: number, high: number): boolean {
+    const index = thread.sections.findLastIndex(
+      (section) => section.kind === kind && section.low === low && section.high === high,
     );
-  }
-
-  /** Sections of the thread that end with one of its frames. */
-  countInFrames(thread: number): number {
-    const answer = countInFrames(this.open, thread);
-    this.script.push({ kind: "count", thread, answer });
-    return answer;
-  }
-
-  hasThread(thread: number): boolean {
-    const answer = this.open.some((section) => section.thread === thread);
-    this.script.push({ kind: "has-thread", thread, answer });
-    return answer;
-  }
-
-  holdsLockIn(object: number): boolean {
-    const answer = this.open.some(
-      ({ kind, low, high }) => kind === exclusiveSection && (high + (low >>> 31)) >>> 0 === object,
-    );
-    this.script.push({ kind: "holds-lock", object, answer });
-    return answer;
-  }
-
-  holds(low: number, high: number): boolean {
-    const answer = isOpen(this.open, low, high);
-    this.script.push({ kind: "holds", low, high, answer });
-    return answer;
-  }
-
-  /** Does what a step did before; false where an answer is another one. */
-  replay(script: readonly SectionOperation[]): boolean {
-    for (const operation of script) {
-      switch (operation.kind) {
-        case "begin":
-          this.begin(operation.section);
-          break;
-        case "end": {
-          const { kind, low, high, thread } = operation.section;
-          this.end(kind, low, high, thread);
-          break;
-        }
-        case "leave-frame":
-          this.leaveFrame(operation.thread, operation.depth);
-          break;
-        case "orphan":
-          this.orphan(operation.thread);
-          break;
-        case "count":
-          if (this.countInFrames(operation.thread) !== operation.answer) return false;
-          break;
-        case "has-thread":
-          if (this.hasThread(operation.thread) !== operation.answer) return false;
-          break;
-        case "holds-lock":
-          if (this.holdsLockIn(operation.object) !== operation.answer) return false;
-          break;
-        case "holds":
-          if (this.holds(operation.low, operation.high) !== operation.answer) return false;
-          break;
-      }
-    }
+    if (index < 0) return false;
+    thread.sections = thread.sections.toSpliced(index, 1);
     return true;
   }
 
-  /** Puts the record of what belongs to no object and no thread into the buffer; gives its length. */
-  save(linear: LinearMemory, allExposed: boolean): number {
-    const { words } = linear;
-    const head = bufferBase >> 2;
-    // Which of two sections began first does not matter: the same ones open are the same state.
-    const sorted = this.open.length > 1 ? [...this.open].sort(order) : this.open;
-    this.sorted = sorted;
-    let at = head + headWords;
-    for (const { kind, thread, depth, low, high } of sorted) {
-      words[at] = kind;
-      words[at + 1] = thread;
-      words[at + 2] = depth;
-      words[at + 3] = low;
-      words[at + 4] = high;
-      at += sectionWords;
-    }
-    if ((at & 1) !== 0) words[at++] = 0;
-    const length = (at - head) << 2;
-    words[head] = length;
-    words[head + 1] = pieceTag.rest;
-    words[head + 2] = allExposed ? 1 : 0;
-    words[head + 3] = 0;
-    words[head + 4] = sorted.length;
-    words[head + 5] = 0;
-    return length;
+  /** The same among those of all others, in the order in which states have them. */
+  endOther(stepped: number, kind: number, low: number, high: number): void {
+    const found = this.others(stepped)
+      .filter((section) => section.kind === kind && section.low === low && section.high === high)
+      .sort(order)
+      .at(-1);
+    if (found === undefined) return;
+    if (found.thread === endedThread) this.orphans = without(this.orphans, found);
+    else this.changed.set(found.thread, without(this.openOf(found.thread), found));
   }
-  /** What was saved last. */
-  sorted: readonly FlatSection[] = [];
+
+  leaveFrame(thread: WorkThread, depth: number): void {
+    const isLeft = (section: FlatSection): boolean => section.depth >= 0 && section.depth >= depth;
+    if (thread.sections.some(isLeft)) thread.sections = thread.sections.filter((section) => !isLeft(section));
+  }
+
+  /** The thread is gone: what ends with its frames has ended, and the rest is nobody's. */
+  orphan(thread: WorkThread): void {
+    const left = thread.sections.map((section) => ({ ...section, thread: endedThread }));
+    this.orphans = [...this.orphans, ...left];
+    thread.sections = noSections;
+  }
+
+  /** Those of all but one thread. */
+  others(stepped: number): FlatSection[] {
+    const found = [...this.orphans];
+    for (let thread = 0; thread < this.holders.threads.length; thread++)
+      if (thread !== stepped) found.push(...this.openOf(thread));
+    return found;
+  }
+
+  private openOf(thread: number): readonly FlatSection[] {
+    return this.changed.get(thread) ?? this.holders.openOf(thread);
+  }
 }
 
-export function countInFrames(open: readonly FlatSection[], thread: number): number {
+function without(sections: readonly FlatSection[], section: FlatSection): readonly FlatSection[] {
+  return sections.toSpliced(sections.indexOf(section), 1);
+}
+
+/** Sections of a thread that end with one of its frames. */
+export function countInFrames(open: readonly FlatSection[]): number {
   let count = 0;
-  for (const section of open) if (section.thread === thread && section.depth >= 0) count++;
+  for (const { depth } of open) if (depth >= 0) count++;
   return count;
 }
 
@@ -171,38 +111,60 @@ export function isOpen(open: readonly FlatSection[], low: number, high: number):
   return open.some((section) => section.low === low && section.high === high);
 }
 
-/** The same for scripts that do the same: where a section began is not part of it. */
-export function scriptKey(script: readonly SectionOperation[]): string {
-  return script.map(operationKey).join();
+export function isLocked(open: readonly FlatSection[], object: number): boolean {
+  return open.some((section) => section.kind === exclusiveSection && resourceObject(section) === object);
 }
 
-function operationKey(operation: SectionOperation): string {
-  switch (operation.kind) {
-    case "begin":
-    case "end": {
-      const { kind, low, high, thread } = operation.section;
-      const depth = operation.kind === "begin" ? operation.section.depth : "";
-      return `${operation.kind} ${kind} ${low} ${high} ${thread} ${depth}`;
-    }
-    case "leave-frame":
-      return `l ${operation.thread} ${operation.depth}`;
-    case "orphan":
-      return `o ${operation.thread}`;
-    case "count":
-      return `c ${operation.thread} ${operation.answer}`;
-    case "has-thread":
-      return `t ${operation.thread} ${operation.answer}`;
-    case "holds-lock":
-      return `h ${operation.object} ${operation.answer}`;
-    case "holds":
-      return `r ${operation.low} ${operation.high} ${operation.answer}`;
-  }
+/** The object that the resource lies in. */
+export function resourceObject({ low, high }: FlatSection): number {
+  return (high + (low >>> 31)) >>> 0;
 }
 
-function endsWith(section: FlatSection, thread: number, depth: number): boolean {
-  return section.thread === thread && section.depth >= 0 && section.depth >= depth;
+/** Which of two sections began first does not matter: the same ones open are the same state. */
+export function sorted(open: readonly FlatSection[]): readonly FlatSection[] {
+  return open.length > 1 ? [...open].sort(order) : open;
 }
 
-function order(a: FlatSection, b: FlatSection): number {
+export function order(a: FlatSection, b: FlatSection): number {
   return a.kind - b.kind || a.high - b.high || a.low - b.low || a.thread - b.thread || a.depth - b.depth;
+}
+
+// ---- in records -----------------------------------------------------------------------------------------------
+
+/** Writes sections to the end of a record, in their order; gives where it ends then. */
+export function writeSections(words: Int32Array, at: number, open: readonly FlatSection[]): number {
+  let end = at;
+  for (const { kind, depth, low, high } of open) {
+    words[end + sectionWord.kind] = kind;
+    words[end + sectionWord.depth] = depth;
+    words[end + sectionWord.low] = low;
+    words[end + sectionWord.high] = high;
+    end += sectionWords;
+  }
+  return end;
+}
+
+/** Where the sections of a record begin: the record of a thread, or of what belongs to none. */
+export function sectionsAt(words: Int32Array, head: number): number {
+  const count = words[head + threadHead.traits] >>> sectionsShift;
+  return head + (words[head + threadHead.length] >> 2) - sectionWords * count;
+}
+
+/** Whether a section of this resource is open in a record. */
+export function isOpenIn(words: Int32Array, head: number, low: number, high: number): boolean {
+  const end = head + (words[head + threadHead.length] >> 2);
+  for (let at = sectionsAt(words, head); at < end; at += sectionWords)
+    if (words[at + sectionWord.low] === low && words[at + sectionWord.high] === high) return true;
+  return false;
+}
+
+/** Whether a lock is held, in a record, that lies in an object of which this is so. */
+export function isLockedIn(words: Int32Array, head: number, isMeant: (object: number) => boolean): boolean {
+  const end = head + (words[head + threadHead.length] >> 2);
+  for (let at = sectionsAt(words, head); at < end; at += sectionWords) {
+    if (words[at + sectionWord.kind] !== exclusiveSection) continue;
+    const low = words[at + sectionWord.low];
+    if (isMeant((words[at + sectionWord.high] + (low >>> 31)) >>> 0)) return true;
+  }
+  return false;
 }

@@ -4,14 +4,25 @@
  */
 import { doubled, GrowableInts, sharedInts } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
-import { tupleSize } from "../../graph/tuples.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
 import { anyWord } from "./any-word.ts";
 import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import type { FlatSection } from "./flat-sections.ts";
+import { type FlatSection, noSections, type SectionHolders, sorted, writeSections } from "./flat-sections.ts";
 import { noLongerShared, type StateView } from "./flat-unshare.ts";
-import { bufferBase, bufferOwner, cell, firstPart, objectFlag, objectHead, padded } from "./layout.ts";
+import {
+  allExposedWord,
+  bufferBase,
+  bufferOwner,
+  cell,
+  firstPart,
+  objectFlag,
+  objectHead,
+  padded,
+  pieceTag,
+  sectionsShift,
+  threadHead,
+} from "./layout.ts";
 import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
 import { PieceCollector } from "./piece-collector.ts";
@@ -28,7 +39,7 @@ const restSlot = 0;
 /** What a step did by itself, but for what belongs to no object and no thread. */
 export type StepChanges = Pick<Outcome, "slots" | "pieces" | "traits" | "takeable">;
 
-export class FlatStates implements SlotWriter {
+export class FlatStates implements SlotWriter, SectionHolders {
   readonly tree = new StateTree();
   readonly pieces: PieceStore;
   readonly answers: StateAnswers;
@@ -40,10 +51,9 @@ export class FlatStates implements SlotWriter {
   private readonly slotOfThread: number[] = [];
   private readonly slotOfBuffer: number[] = [];
   /**
-   * By slot: the number of the object, or of a part of one, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest, which has
-   * a tuple of the tree for itself.
+   * By slot: the number of the object, or of a part of one, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest.
    */
-  private readonly ownerOfSlot: number[] = new Array(tupleSize).fill(0);
+  private readonly ownerOfSlot: number[] = [0];
   /** The same, for other threads of the host. */
   private readonly owners = new GrowableInts();
   /** By thread number: its piece in the current state, 0 for none. */
@@ -55,7 +65,6 @@ export class FlatStates implements SlotWriter {
   // What is known of a piece besides its bytes; not part of the state.
   readonly origins: (ObjectOrigin | undefined)[] = [];
   readonly freed: (FreedMark | undefined)[] = [];
-  readonly sections: (readonly FlatSection[] | undefined)[] = [];
   // The differences of the state that is being put together.
   private slots: Int32Array = new Int32Array(64);
   private values: Int32Array = new Int32Array(64);
@@ -67,12 +76,13 @@ export class FlatStates implements SlotWriter {
     this.parts = new PartSlots(flat.objects, this.pieces, this, this.origins);
     this.traits = new PieceTraits(flat, this.pieces, this.origins, this.freed);
     this.answers = new StateAnswers(this, flat);
-    this.references = new PieceReferences(flat, this.pieces, (piece) => this.sections[piece]!);
+    this.references = new PieceReferences(flat, this.pieces, flat.records.sections);
     this.collector = new PieceCollector(
       (piece) => this.references.of(piece),
       (piece) => flat.objects.flags(this.pieces.address(piece)),
     );
     this.tree.onSlot = (slot, piece) => this.changed(slot, piece);
+    flat.sections.holders = this;
     flat.isThread = (number) => this.hasThread(number);
     flat.settleMidway = () => this.settleMidway();
     flat.mayOthersAccess = (global) => this.answers.mayOthersAccess(global) === 1;
@@ -117,7 +127,7 @@ export class FlatStates implements SlotWriter {
     const owner = this.ownerOfSlot[slot];
     if (slot === restSlot) {
       this.rest = piece;
-      this.flat.sections.open = this.sections[piece] ?? [];
+      this.flat.sections.enter(this.orphans);
     } else if (owner < 0) {
       const number = -1 - owner;
       if (number >= bufferOwner) {
@@ -144,7 +154,17 @@ export class FlatStates implements SlotWriter {
   }
 
   get allExposed(): boolean {
-    return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + 2] !== 0;
+    return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + allExposedWord] !== 0;
+  }
+
+  /** What threads that are gone have left open. */
+  get orphans(): readonly FlatSection[] {
+    return this.flat.records.sections[this.rest] ?? noSections;
+  }
+
+  /** What a thread has open. */
+  openOf(thread: number): readonly FlatSection[] {
+    return this.flat.records.sections[this.threads[thread] ?? 0] ?? noSections;
   }
 
   /** What the current state has for an object, or a part of one; 0 where it has nothing of its own. */
@@ -314,18 +334,15 @@ export class FlatStates implements SlotWriter {
   /** The state after a step that was taken elsewhere, and here does the same. */
   internRemembered(steps: RememberedSteps, outcome: number): number {
     const traits = steps.traits(outcome);
-    const { restAfterwards } = steps;
-    const changesRest = restAfterwards !== this.rest;
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
     const endsObject = (traits & outcomeTrait.endsObject) !== 0;
-    const mayFree = endsObject || (this.dead > 0 && (changesReach || changesRest));
+    const mayFree = endsObject || (this.dead > 0 && changesReach);
     const mayUnshare = changesReach && this.takeable + steps.takeable(outcome) > 0;
-    if (!mayFree && !mayUnshare) return steps.intern(outcome, changesRest ? restAfterwards : -1);
+    if (!mayFree && !mayUnshare) return steps.intern(outcome);
     const count = steps.changeCount(outcome);
     this.begin();
     for (let index = 0; index < count; index++)
       this.put(steps.changedSlot(outcome, index), steps.changedPiece(outcome, index));
-    if (changesRest) this.put(restSlot, restAfterwards);
     this.endsObject = endsObject;
     this.tidy();
     return this.finish();
@@ -347,7 +364,7 @@ export class FlatStates implements SlotWriter {
 
   /** As internRemembered, likewise. */
   quietRemembered(thread: number, steps: RememberedSteps, outcome: number): number {
-    if (steps.changeCount(outcome) > 1 || steps.restAfterwards !== this.rest) return -1;
+    if (steps.changeCount(outcome) > 1) return -1;
     this.begin();
     for (let index = 0; index < steps.changeCount(outcome); index++)
       this.put(steps.changedSlot(outcome, index), steps.changedPiece(outcome, index));
@@ -401,7 +418,7 @@ export class FlatStates implements SlotWriter {
       if (!this.putWorkThread(flat.started[index])) return false;
     }
     this.gatherRest();
-    return true;
+    return this.gatherOthers();
   }
 
   private gatherObjects(): void {
@@ -429,9 +446,8 @@ export class FlatStates implements SlotWriter {
   }
 
   private gatherRest(): void {
-    const { flat } = this;
-    const known = this.rest === 0 ? undefined : this.sections[this.rest];
-    if (flat.sections.open !== known) this.putRest(this.internSections(this.allExposed));
+    const { orphans } = this.flat.sections;
+    if (orphans !== this.orphans) this.putRest(this.internRest(orphans, this.allExposed));
   }
   /** Whether an object has ended in the step. */
   private endsObject = false;
@@ -457,14 +473,43 @@ export class FlatStates implements SlotWriter {
     }
     const length = this.flat.records.save(thread);
     if (length === 0) return false;
-    this.putThread(thread.number, this.pieces.intern(bufferBase, length));
+    this.putThread(thread.number, this.internThread(length, thread.sections));
     return true;
   }
 
-  internSections(allExposed: boolean): number {
-    const length = this.flat.sections.save(this.flat.linear, allExposed);
+  /** The thread in the buffer. */
+  internThread(length: number, sections: readonly FlatSection[]): number {
     const piece = this.pieces.intern(bufferBase, length);
-    this.sections[piece] ??= this.flat.sections.sorted;
+    if (sections.length > 0) this.flat.records.sections[piece] ??= sections;
+    return piece;
+  }
+
+  /** Threads whose sections were ended by another one. */
+  private gatherOthers(): boolean {
+    const { records, sections } = this.flat;
+    for (const [number, open] of sections.changed) {
+      const record = this.pieces.address(this.threads[number]);
+      const isKnown = this.flat.words[(record >> 2) + threadHead.tag] === pieceTag.thread;
+      const length = isKnown ? records.withSections(record, open) : 0;
+      if (length === 0) return false;
+      this.putThread(number, this.internThread(length, open));
+    }
+    return true;
+  }
+
+  /** What belongs to no object and no thread. */
+  internRest(orphans: readonly FlatSection[], allExposed: boolean): number {
+    const { words, records } = this.flat;
+    const head = bufferBase >> 2;
+    words.fill(0, head, head + threadHead.words);
+    words[head + threadHead.tag] = pieceTag.rest;
+    words[head + allExposedWord] = allExposed ? 1 : 0;
+    words[head + threadHead.traits] = orphans.length << sectionsShift;
+    const open = sorted(orphans);
+    const length = (writeSections(words, head + threadHead.words, open) - head) << 2;
+    words[head + threadHead.length] = length;
+    const piece = this.pieces.intern(bufferBase, length);
+    records.sections[piece] ??= open;
     return piece;
   }
 

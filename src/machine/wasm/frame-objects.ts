@@ -51,7 +51,7 @@ export class FrameObjects {
 
   /** The frame is left; false where the interpreter has to say what is wrong with that. */
   end(frame: number): boolean {
-    const { words, codes, objects, sections, current } = this.flat;
+    const { words, codes, objects, current } = this.flat;
     const count = words[(frame + frameHead.objectCount) >> 2];
     if (count === 0) return true;
     const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
@@ -60,7 +60,7 @@ export class FrameObjects {
       const number = words[(frame + layout.objectsOffset + 4 * index) >> 2];
       const record = objects.record(number);
       if (record === 0 || (objects.flags(record) & objectFlag.freed) !== 0) continue;
-      if (sections.holdsLockIn(number) || !objects.free(number, mark)) return false;
+      if (this.flat.isLocked(number) || !objects.free(number, mark)) return false;
     }
     words[(frame + frameHead.objectCount) >> 2] = 0;
     return true;

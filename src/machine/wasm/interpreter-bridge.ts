@@ -18,12 +18,12 @@ import {
   splitWord,
   zero,
 } from "../scalar.ts";
-import { type OpenSection, sectionKinds } from "../sections.ts";
+import { endedThread, type OpenSection, sectionKinds } from "../sections.ts";
 import { clearNumbers } from "../settle.ts";
 import { Thread } from "../thread.ts";
 import { flatten, objectNumber } from "./emitter.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import type { FlatSection } from "./flat-sections.ts";
+import { type FlatSection, noSections, order, sectionWords, sorted, writeSections } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
 import {
@@ -34,6 +34,7 @@ import {
   objectTableCapacity,
   padded,
   pieceTag,
+  sectionsShift,
   threadHead,
   threadTrait,
 } from "./layout.ts";
@@ -86,7 +87,8 @@ export class InterpreterBridge {
     const threads: Thread[] = [];
     for (const piece of states.threads)
       if (piece !== undefined && piece !== 0) threads.push(this.threadOf(piece));
-    const sections = (states.sections[states.rest] ?? []).map(openSection);
+    const open = states.threads.flatMap((_, thread) => states.openOf(thread));
+    const sections = sorted([...states.orphans, ...open]).map(openSection);
     const memory = { objects, allExposed: states.allExposed };
     machine.restore({ memory, threads, sections, buffers: this.stores?.restore() });
   }
@@ -234,16 +236,17 @@ export class InterpreterBridge {
     states.forEachObject((number) => {
       if (!present.has(number)) states.removeObject(number);
     });
+    const open = sorted(machine.sections.all().map(flatSection));
     const count = Math.max(machine.threads.length, states.threads.length);
     for (let number = 0; number < count; number++) {
       const thread = machine.threads[number];
       if (thread === undefined && (states.threads[number] ?? 0) === 0) continue;
-      states.putThread(number, thread === undefined ? 0 : this.threadPiece(thread));
+      const own = open.filter((section) => section.thread === number);
+      states.putThread(number, thread === undefined ? 0 : this.threadPiece(thread, own));
     }
     this.stores?.put((thread, piece) => states.putBuffer(thread, piece));
-    this.flat.sections.open = machine.sections.all().map(flatSection);
-    states.putRest(states.internSections(machine.memory.allExposed));
-    this.flat.sections.open = states.sections[states.rest] ?? [];
+    const orphans = open.filter((section) => section.thread === endedThread);
+    states.putRest(states.internRest(orphans, machine.memory.allExposed));
     machine.freeze();
     return states.finish();
   }
@@ -305,12 +308,12 @@ export class InterpreterBridge {
     return { address, length: at - address };
   }
 
-  private threadPiece(thread: Thread): number {
-    if (thread.piece >= 0) return thread.piece;
+  private threadPiece(thread: Thread, sections: readonly FlatSection[]): number {
+    if (thread.piece >= 0 && this.hasOpen(thread.piece, sections)) return thread.piece;
     const { states } = this;
-    const length = this.writeThread(thread);
+    const length = this.writeThread(thread, sections);
     const isForeign = length === 0;
-    const piece = states.pieces.intern(bufferBase, isForeign ? this.writeForeign(thread) : length);
+    const piece = states.internThread(isForeign ? this.writeForeign(thread, sections) : length, sections);
     if (isForeign) {
       this.threads[piece] ??= thread;
       states.references.ofForeign[piece] ??= references(thread);
@@ -324,8 +327,15 @@ export class InterpreterBridge {
     return piece;
   }
 
+  /** Sections of a thread may have been ended by another one. */
+  private hasOpen(piece: number, sections: readonly FlatSection[]): boolean {
+    const known = this.flat.records.sections[piece] ?? noSections;
+    if (known.length !== sections.length) return false;
+    return sections.every((section, index) => order(section, known[index]) === 0);
+  }
+
   /** Puts a thread into the buffer as compiled code has it; 0 where that is not possible. */
-  private writeThread(thread: Thread): number {
+  private writeThread(thread: Thread, sections: readonly FlatSection[]): number {
     if (thread.top === undefined) return 0;
     const { words, codes } = this.flat;
     const head = bufferBase >> 2;
@@ -345,7 +355,9 @@ export class InterpreterBridge {
     words[head + threadHead.pendingWords] = pending.length;
     words[head + threadHead.threadLocals] = thread.threadLocals.size;
     words[head + threadHead.traits] =
-      (thread.fresh ? threadTrait.fresh : 0) | (thread.failing ? threadTrait.failing : 0);
+      (thread.fresh ? threadTrait.fresh : 0) |
+      (thread.failing ? threadTrait.failing : 0) |
+      (sections.length << sectionsShift);
     let at = head + threadHead.words;
     for (const word of pending) words[at++] = word;
     for (const [image, number] of [...thread.threadLocals].sort((a, b) => a[0] - b[0])) {
@@ -394,20 +406,23 @@ export class InterpreterBridge {
         words[at++] = highHalf();
       }
     }
+    if (at + sectionWords * sections.length > end) return 0;
+    at = writeSections(words, at, sections);
     const length = (at - head) << 2;
     words[head + threadHead.length] = length;
     return length;
   }
 
   /** A thread that compiled code cannot run: known by a text. */
-  private writeForeign(thread: Thread): number {
+  private writeForeign(thread: Thread, sections: readonly FlatSection[]): number {
     const { words } = this.flat;
     const text = Buffer.from(
       threadKey(thread, (code) => this.flat.codes.number(code.fn)),
       "utf8",
     );
     const head = bufferBase >> 2;
-    const length = (threadHead.words << 2) + padded(text.length);
+    const before = (threadHead.words << 2) + padded(text.length);
+    const length = before + 4 * sectionWords * sections.length;
     if (length > bufferSize) throw new Unsupported("a thread with more than 64 MB of frames");
     words.fill(0, head, head + (length >> 2));
     words[head + threadHead.length] = length;
@@ -415,6 +430,8 @@ export class InterpreterBridge {
     words[head + threadHead.number] = thread.number;
     words[head + threadHead.start] = thread.start === undefined ? -1 : this.flat.codes.number(thread.start);
     words[head + threadHead.handle] = text.length;
+    words[head + threadHead.traits] = sections.length << sectionsShift;
+    writeSections(words, (bufferBase + before) >> 2, sections);
     this.flat.linear.bytes.set(text, bufferBase + (threadHead.words << 2));
     return length;
   }

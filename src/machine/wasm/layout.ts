@@ -129,8 +129,9 @@ export const frameHead = {
 } as const;
 
 /**
- * A thread as a piece of states: a head, the pending action, the thread-local variables, and its frames from the
- * outermost in. Threads that compiled code cannot run are known by a text instead.
+ * A thread as a piece of states: a head, the pending action, the thread-local variables, its frames from the
+ * outermost in, and its open sections. Threads that compiled code cannot run are known by a text in place of all but
+ * the sections. What belongs to no object and no thread has the same head, and sections.
  */
 export const pieceTag = {
   thread: 0x7fff0001,
@@ -152,12 +153,15 @@ export const threadHead = {
   frames: 8,
   pendingWords: 9,
   threadLocals: 10,
-  /** See threadTrait. */
+  /** See threadTrait; above them, how many sections there are. */
   traits: 11,
   words: 12,
 } as const;
 /** It has not run yet; it has come to an assumption that is false (Thread.failing). */
 export const threadTrait = { fresh: 1, failing: 2 } as const;
+export const sectionsShift = 2;
+/** In the head of what belongs to no object and no thread, in place of a number: every pointer may point anywhere. */
+export const allExposedWord: number = threadHead.number;
 /**
  * A frame in it: code, position, atomic sections, stack bytes, the counts of its objects and of its variable
  * arguments; then the numbers of the objects, its values, and the variable arguments.

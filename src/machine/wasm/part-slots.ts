@@ -1,6 +1,5 @@
 /** The slots of states for variables that are kept in parts (object-parts.ts), and how such variables get into them. */
 import { doubled, sharedInts } from "../../graph/growable.ts";
-import { tupleSize } from "../../graph/tuples.ts";
 import type { ObjectOrigin } from "../memory-object.ts";
 import type { FlatObjects } from "./flat-objects.ts";
 import { firstPart, partBuffer } from "./layout.ts";
@@ -17,11 +16,8 @@ export interface SlotWriter {
 
 const none: readonly number[] = [];
 
-/** Trees of two levels have so many places, and are the fastest: some are kept for objects that are still to come. */
-const lowPlaces = tupleSize * tupleSize;
-const keptFree = 4;
-/** Where there are more slots than that anyway: up to here it is worth it. */
-const mostSlots = 256;
+/** In all; with more, states would be higher trees. */
+const mostSlots = 500;
 
 export class PartSlots {
   /** By part, from firstPart on: its slot, 0 for none yet. */
@@ -53,15 +49,11 @@ export class PartSlots {
 
   /** Keeps variables in parts that have had so many contents, of those that have a record in the image: gives them. */
   divide(imageOf: (object: number) => number, contents: number): readonly PartLayout[] {
-    const { objects, pieces, writer } = this;
-    const room = writer.slotCount > lowPlaces ? mostSlots : lowPlaces - keptFree;
+    const { objects, pieces } = this;
     const isCandidate = (object: number): boolean =>
       object < firstPart && imageOf(object) !== 0 && objects.parts.of(object) === undefined;
     const layouts: PartLayout[] = [];
-    for (const { object, begins } of this.choose(
-      varyingObjects(objects, pieces, isCandidate, contents),
-      room,
-    )) {
+    for (const { object, begins } of this.choose(varyingObjects(objects, pieces, isCandidate, contents))) {
       const layout = objects.parts.add(object, imageOf(object), begins);
       this.makeSlots(layout);
       layouts.push(layout);
@@ -86,10 +78,10 @@ export class PartSlots {
   /** By piece: those of its parts. */
   private readonly rewritten = new Map<number, readonly number[]>();
 
-  private choose(varying: readonly VaryingObject[], room: number): readonly VaryingObject[] {
+  private choose(varying: readonly VaryingObject[]): readonly VaryingObject[] {
     let slots = this.writer.slotCount;
     return varying.filter(({ begins }) => {
-      if (slots + begins.length > room || !this.objects.parts.hasRoom(begins.length)) return false;
+      if (slots + begins.length > mostSlots || !this.objects.parts.hasRoom(begins.length)) return false;
       slots += begins.length;
       return true;
     });

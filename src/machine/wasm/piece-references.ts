@@ -1,7 +1,7 @@
 /** Which objects the pieces of states refer to, found out once for each piece. */
 import { GrowableInts } from "../../graph/growable.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import type { FlatSection } from "./flat-sections.ts";
+import { type FlatSection, noSections, resourceObject } from "./flat-sections.ts";
 import { pieceTag } from "./layout.ts";
 import type { PieceStore } from "./piece-store.ts";
 
@@ -16,7 +16,8 @@ export class PieceReferences {
   constructor(
     private readonly flat: FlatMachine,
     private readonly pieces: PieceStore,
-    private readonly sectionsOf: (piece: number) => readonly FlatSection[],
+    /** What is open in a thread, or belongs to none. */
+    private readonly sections: readonly (readonly FlatSection[] | undefined)[],
   ) {}
 
   /**
@@ -37,15 +38,16 @@ export class PieceReferences {
   }
 
   private compute(piece: number, address: number, tag: number): readonly number[] {
+    const ofSections = (this.sections[piece] ?? noSections).map(resourceObject);
     switch (tag) {
       case pieceTag.thread:
-        return this.flat.records.references(address);
+        return [...this.flat.records.references(address), ...ofSections];
       case pieceTag.foreignThread:
-        return this.ofForeign[piece]!;
+        return [...this.ofForeign[piece]!, ...ofSections];
       case pieceTag.buffer:
         return this.flat.buffers!.stores.references(piece);
       case pieceTag.rest:
-        return this.sectionsOf(piece).map(({ low, high }) => (high + (low >>> 31)) >>> 0);
+        return ofSections;
       default: {
         const found: number[] = [];
         this.flat.objects.forEachPointer(address, (target) => found.push(target));

@@ -9,15 +9,7 @@ import { doubled, GrowableInts } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
 import type { StateTree } from "../../graph/state-tree.ts";
 import type { Choice } from "../step-chooser.ts";
-import { type SectionOperation, scriptKey } from "./flat-sections.ts";
-import {
-  emptyScript,
-  headWords,
-  leaf,
-  type Outcome,
-  outcomeHead,
-  type StepStorage,
-} from "./step-outcomes.ts";
+import { headWords, leaf, type Outcome, outcomeHead, type StepStorage } from "./step-outcomes.ts";
 import { kindOf, queryKind, type StepQueries, subjectOf } from "./step-queries.ts";
 
 /** Who answers questions about the current state. */
@@ -29,12 +21,9 @@ export interface QueriedState {
   isWordDefined(address: number): boolean;
   /** 0 or 1, as the next ones. */
   mayOthersAccess(global: number): number;
-  sectionsInFrames(thread: number): number;
-  sectionsOfThread(thread: number): number;
   hasSection(address: number): number;
-  /** What belongs to no object and no thread after the operations; -1 where they do not apply. */
-  restAfter(script: readonly SectionOperation[]): number;
-  readonly rest: number;
+  hasLocks(): number;
+  hasLockIn(object: number): number;
 }
 
 /** A step that asks more is not worth remembering. */
@@ -46,34 +35,25 @@ export class RememberedSteps {
   private branches = new PairTable();
   /** By node: its question, or `leaf`. Numbers count from 1. */
   private queries = new GrowableInts();
-  /** By node: of a leaf its first outcome. */
-  private firstOutcomes = new GrowableInts();
+  /** By node: of a leaf its outcome. */
+  private leafOutcomes = new GrowableInts();
   /** By node: the answer met last (plus 2), and where it leads. */
   private lastAnswers: Int32Array = new Int32Array(1024);
   private lastChildren: Int32Array = new Int32Array(1024);
   private outcomes = new GrowableInts();
-  private readonly scripts: (readonly SectionOperation[])[] = [];
-  private readonly scriptNumbers = new Map<string, number>();
-  private readonly rests = new PairTable();
   private readonly choices: (readonly Choice[])[] = [[]];
   private readonly plans = new Map<string, number>();
-  /**
-   * Steps that asked something else than before: what they asked of sections, which is checked with the outcome, had
-   * another answer. Any other reason would be a question that was not written down.
-   */
+  /** Steps that asked something else than before: there is a question that was not written down. */
   contradictions = 0;
   hits = 0;
   misses = 0;
-  /** What belongs to no object and no thread, after the step that was found last. */
-  restAfterwards = 0;
 
   constructor(
     private readonly state: QueriedState,
     private readonly asked: StepQueries,
     private readonly tree: StateTree,
   ) {
-    // Script 0 is the empty one.
-    this.scriptNumber([]);
+    tree.onRise = () => this.rearrange();
     this.forget();
   }
 
@@ -82,18 +62,18 @@ export class RememberedSteps {
     this.roots = new PairTable();
     this.branches = new PairTable();
     this.queries = new GrowableInts();
-    this.firstOutcomes = new GrowableInts();
+    this.leafOutcomes = new GrowableInts();
     this.outcomes = new GrowableInts();
     this.lastAnswers.fill(0);
     this.queries.push(0);
-    this.firstOutcomes.push(0);
+    this.leafOutcomes.push(0);
     // Outcome 0 is none.
     this.outcomes.push(0);
   }
 
   get bytes(): number {
-    const lists = [this.queries, this.firstOutcomes, this.outcomes];
-    const tables = [this.roots, this.branches, this.rests];
+    const lists = [this.queries, this.leafOutcomes, this.outcomes];
+    const tables = [this.roots, this.branches];
     return [...lists, ...tables].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -111,14 +91,13 @@ export class RememberedSteps {
   }
 
   get storage(): StepStorage {
-    const { queries, firstOutcomes, outcomes, roots, branches, rests } = this;
+    const { queries, leafOutcomes, outcomes, roots, branches } = this;
     return {
       queries: queries.storage,
-      firstOutcomes: firstOutcomes.storage,
+      leafOutcomes: leafOutcomes.storage,
       outcomes: outcomes.storage,
       roots: roots.storage,
       branches: branches.storage,
-      rests: rests.storage,
     };
   }
 
@@ -127,7 +106,10 @@ export class RememberedSteps {
     let node = this.roots.get(thread, mode);
     while (node > 0) {
       const query = this.queries.get(node);
-      if (query === leaf) return this.applicable(this.firstOutcomes.get(node));
+      if (query === leaf) {
+        this.hits++;
+        return this.leafOutcomes.get(node);
+      }
       const answer = this.answer(query);
       if (node < this.lastAnswers.length && this.lastAnswers[node] === answer + 2) {
         node = this.lastChildren[node];
@@ -151,28 +133,6 @@ export class RememberedSteps {
     this.lastChildren[node] = child;
   }
 
-  /** The first outcome that fits what is open now. */
-  private applicable(first: number): number {
-    for (let outcome = first; outcome !== 0; outcome = this.outcomes.get(outcome + outcomeHead.next)) {
-      const rest = this.restAfter(this.outcomes.get(outcome + outcomeHead.script));
-      if (rest < 0) continue;
-      this.restAfterwards = rest;
-      this.hits++;
-      return outcome;
-    }
-    this.misses++;
-    return 0;
-  }
-
-  private restAfter(script: number): number {
-    if (script === emptyScript) return this.state.rest;
-    const known = this.rests.get(script + 1, this.state.rest);
-    if (known >= 0) return known - 1;
-    const rest = this.state.restAfter(this.scripts[script]);
-    this.rests.add(script + 1, this.state.rest, rest + 1);
-    return rest;
-  }
-
   private answer(query: number): number {
     const { state } = this;
     const subject = subjectOf(query);
@@ -185,12 +145,12 @@ export class RememberedSteps {
         return state.shapeOfObject(subject);
       case queryKind.others:
         return state.mayOthersAccess(subject);
-      case queryKind.sectionsInFrames:
-        return state.sectionsInFrames(subject);
       case queryKind.section:
         return state.hasSection(subject);
-      case queryKind.sectionsOfThread:
-        return state.sectionsOfThread(subject);
+      case queryKind.locks:
+        return state.hasLocks();
+      case queryKind.lockIn:
+        return state.hasLockIn(subject);
       case queryKind.thread:
         return state.hasThread(subject) ? 1 : 0;
       default:
@@ -233,11 +193,11 @@ export class RememberedSteps {
     return this.outcomes.get(outcome + outcomeHead.takeable);
   }
 
-  /** The state that differs from the current one by an outcome alone; `rest` is -1 where that stays as it is. */
-  intern(outcome: number, rest: number): number {
+  /** The state that differs from the current one by an outcome alone. */
+  intern(outcome: number): number {
     const { outcomes } = this;
     const at = outcome + headWords + 2 * outcomes.get(outcome + outcomeHead.count);
-    return this.tree.internChanges(outcomes.storage, at, outcomes.get(outcome + outcomeHead.tuples), rest);
+    return this.tree.internChanges(outcomes.storage, at, outcomes.get(outcome + outcomeHead.tuples));
   }
 
   /** The slots of the tree have other places: changes of tuples are others. */
@@ -256,14 +216,12 @@ export class RememberedSteps {
         pieces.push(before.get(at + headWords + 2 * index + 1));
       }
       moved.set(at, this.outcomes.length);
-      // The next one of a leaf was there before.
-      this.outcomes.push(moved.get(before.get(at + outcomeHead.next))!);
-      this.outcomes.pushAll(before.view(at + 1, at + outcomeHead.tuples));
+      this.outcomes.pushAll(before.view(at, at + outcomeHead.tuples));
       this.addChanges(slots, pieces);
       at = end;
     }
-    for (let node = 0; node < this.firstOutcomes.length; node++)
-      this.firstOutcomes.set(node, moved.get(this.firstOutcomes.get(node))!);
+    for (let node = 0; node < this.leafOutcomes.length; node++)
+      this.leafOutcomes.set(node, moved.get(this.leafOutcomes.get(node))!);
   }
 
   /** Keeps the step that was just taken in the current state. */
@@ -296,22 +254,20 @@ export class RememberedSteps {
       this.contradictions++;
       return;
     }
-    this.firstOutcomes.set(node, this.newOutcome(outcome, this.firstOutcomes.get(node)));
+    this.leafOutcomes.set(node, this.newOutcome(outcome));
   }
 
   private newNode(query: number): number {
     const node = this.queries.length;
     this.queries.push(query);
-    this.firstOutcomes.push(0);
+    this.leafOutcomes.push(0);
     return node;
   }
 
-  private newOutcome(outcome: Outcome, next: number): number {
+  private newOutcome(outcome: Outcome): number {
     const { outcomes } = this;
     const number = outcomes.length;
-    outcomes.push(next);
     outcomes.push(outcome.traits);
-    outcomes.push(this.scriptNumber(outcome.script));
     outcomes.push(outcome.choices.length === 0 ? 0 : this.choices.push(outcome.choices) - 1);
     outcomes.push(outcome.accesses.local);
     outcomes.push(outcome.accesses.alone);
@@ -334,7 +290,7 @@ export class RememberedSteps {
     }
     let tuples = 0;
     for (let index = 0; index < slots.length; index++) {
-      const tuple = tree.tupleOf(slots[index]);
+      const tuple = tree.partOf(slots[index]);
       if (this.isWritten(at + 1 + 2 * slots.length, tuples, tuple)) continue;
       outcomes.push(tuple);
       outcomes.push(this.changeIn(tuple, slots, pieces, index));
@@ -359,23 +315,12 @@ export class RememberedSteps {
     const { tree } = this;
     const inside: number[] = [];
     for (let index = first; index < slots.length; index++)
-      if (tree.tupleOf(slots[index]) === tuple) inside.push(index);
+      if (tree.partOf(slots[index]) === tuple) inside.push(index);
     if (inside.length > 1) inside.sort((a, b) => slots[a] - slots[b]);
     return tree.changeNumber(
       inside.map((index) => slots[index]),
       inside.map((index) => pieces[index]),
     );
-  }
-
-  private scriptNumber(script: readonly SectionOperation[]): number {
-    if (script.length === 0 && this.scripts.length > 0) return emptyScript;
-    const key = scriptKey(script);
-    let number = this.scriptNumbers.get(key);
-    if (number === undefined) {
-      number = this.scripts.push(script.slice()) - 1;
-      this.scriptNumbers.set(key, number);
-    }
-    return number;
   }
 }
 

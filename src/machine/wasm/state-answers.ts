@@ -4,12 +4,11 @@
 
 import { PairTable } from "../../graph/pair-table.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import { countInFrames, type FlatSection, isOpen, type SectionOperation } from "./flat-sections.ts";
+import { isLockedIn, isOpenIn } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
 import { objectOf } from "./intrinsics/arguments.ts";
 import { objectFlag, objectHead, threadHead } from "./layout.ts";
 import type { QueriedState } from "./remembered-steps.ts";
-import { queryKind, queryOf } from "./step-queries.ts";
 import { isWordDefined } from "./word-conditions.ts";
 
 /** What a step that only comes up to an object can see of it. */
@@ -32,10 +31,6 @@ export class StateAnswers implements QueriedState {
     private readonly flat: FlatMachine,
   ) {}
 
-  get rest(): number {
-    return this.states.rest;
-  }
-
   pieceOfObject(number: number): number {
     return this.states.pieceOfObject(number);
   }
@@ -54,55 +49,36 @@ export class StateAnswers implements QueriedState {
     return isWordDefined(this.flat.linear, this.states.recordOfObject(objectOf(low, high)), low);
   }
 
-  private get openSections(): readonly FlatSection[] {
-    return this.states.sections[this.states.rest] ?? [];
-  }
-
   hasThread(number: number): boolean {
     return this.states.hasThread(number);
   }
 
-  sectionsInFrames(thread: number): number {
-    return this.ofOpenSections(queryOf(queryKind.sectionsInFrames, thread), (open) =>
-      countInFrames(open, thread),
-    );
-  }
-
-  sectionsOfThread(thread: number): number {
-    return this.ofOpenSections(
-      queryOf(queryKind.sectionsOfThread, thread),
-      (open) => open.filter((section) => section.thread === thread).length,
-    );
-  }
-
-  /** Looked at once for each question and what is open. */
-  private ofOpenSections(query: number, find: (open: readonly FlatSection[]) => number): number {
-    const { rest } = this.states;
-    const known = this.ofSections.get(rest + 1, query);
-    if (known >= 0) return known;
-    const answer = find(this.openSections);
-    this.ofSections.add(rest + 1, query, answer);
-    return answer;
-  }
-  /** What belongs to no object and no thread (plus 1), and a question about it: the answer. */
-  readonly ofSections: PairTable = new PairTable();
-
   hasSection(address: number): number {
-    return this.ofOpenSections(queryOf(queryKind.section, address), (open) => {
-      const { low, high } = this.flat.queries.addresses[address];
-      return isOpen(open, low, high) ? 1 : 0;
-    });
+    const { words, queries } = this.flat;
+    const { low, high } = queries.addresses[address];
+    return this.isElsewhere((head) => isOpenIn(words, head, low, high)) ? 1 : 0;
   }
 
-  restAfter(script: readonly SectionOperation[]): number {
-    const { sections } = this.flat;
-    const { open } = sections;
-    const isSame = sections.replay(script);
-    let rest = -1;
-    if (isSame)
-      rest = sections.open === open ? this.rest : this.states.internSections(this.states.allExposed);
-    sections.open = open;
-    return rest;
+  hasLocks(): number {
+    const { words, imageRecords } = this.flat;
+    const canEnd = (object: number): boolean => imageRecords[object] === undefined;
+    return this.isElsewhere((head) => isLockedIn(words, head, canEnd)) ? 1 : 0;
+  }
+
+  hasLockIn(object: number): number {
+    const { words } = this.flat;
+    const isIt = (other: number): boolean => other === object;
+    return this.isElsewhere((head) => isLockedIn(words, head, isIt)) ? 1 : 0;
+  }
+
+  /** Whether it is so in the record of a thread, but for the stepped one, or of what belongs to none. */
+  private isElsewhere(isSo: (head: number) => boolean): boolean {
+    const { threads, rest, pieces } = this.states;
+    for (let number = 0; number < threads.length; number++) {
+      const piece = threads[number] ?? 0;
+      if (piece !== 0 && number !== this.stepped && isSo(pieces.address(piece) >> 2)) return true;
+    }
+    return rest !== 0 && isSo(pieces.address(rest) >> 2);
   }
 
   /** The thread that is being stepped. */

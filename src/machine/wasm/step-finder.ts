@@ -6,13 +6,12 @@
 import { doubled } from "../../graph/growable.ts";
 import { PairTable } from "../../graph/pair-table.ts";
 import { jumpWord, StepJumps } from "./step-jumps.ts";
-import { emptyScript, leaf, outcomeHead, type StepStorage, unknownAnswer } from "./step-outcomes.ts";
+import { leaf, type StepStorage, unknownAnswer } from "./step-outcomes.ts";
 import { kindOf, queryKind, subjectOf } from "./step-queries.ts";
 
 /** The state as far as it is known: pieces by slot, and all other answers. */
 export interface SlotState {
   readonly slots: Int32Array;
-  readonly rest: number;
   /** 0 where the object has none yet. */
   slotOf(object: number): number;
   shapeOf(piece: number): number;
@@ -22,8 +21,10 @@ export interface SlotState {
 
 /** What a stop asks for: the kind of an *ask* in its lowest bits, above them the slot or the node. */
 const askBits = 2;
-const askKind = { piece: 0, shape: 1, rest: 2, node: 3 } as const;
+const askKind = { piece: 0, shape: 1, node: 2 } as const;
 const mostAsks = 4;
+/** For the piece of the slot that belongs to no object and no thread, which tells nothing. */
+const nothing = askKind.piece;
 /** Of a stop: its first node, the number that its jumps have, how many asks, and those. */
 const stopBits = 3;
 const stopHead = { node: 0, number: 1, count: 2, asks: 3 } as const;
@@ -31,20 +32,12 @@ const stopHead = { node: 0, number: 1, count: 2, asks: 3 } as const;
 /** A step with its conditions met, beside other threads, without choices. */
 const plainMode = 0;
 
-/** Whether a question is about what is open: it has one answer for each `rest`. */
-function isOfSections(kind: number): boolean {
-  return (
-    kind === queryKind.sectionsInFrames || kind === queryKind.section || kind === queryKind.sectionsOfThread
-  );
-}
-
 export class StepFinder {
   private queries: Int32Array = new Int32Array(0);
-  private firstOutcomes: Int32Array = new Int32Array(0);
+  private leafOutcomes: Int32Array = new Int32Array(0);
   outcomes: Int32Array = new Int32Array(0);
   private roots = new PairTable(1);
   private branches = new PairTable(1);
-  private rests = new PairTable(1);
   private stops: Int32Array = new Int32Array(1 << 12);
   private stopCount = 1;
   /** Numbers that jumps were given. */
@@ -54,18 +47,15 @@ export class StepFinder {
   private firstStops: Int32Array = new Int32Array(1 << 10);
   /** By node, for those that a stop begins with: the stop. */
   private readonly stopOfNode = new Map<number, number>();
-  /** What belongs to no object and no thread, after the step that was found last. */
-  restAfterwards = 0;
 
   constructor(private readonly state: SlotState) {}
 
   attach(storage: StepStorage): void {
     this.queries = storage.queries;
-    this.firstOutcomes = storage.firstOutcomes;
+    this.leafOutcomes = storage.leafOutcomes;
     this.outcomes = storage.outcomes;
     this.roots = PairTable.over(storage.roots);
     this.branches = PairTable.over(storage.branches);
-    this.rests = PairTable.over(storage.rests);
   }
 
   /** Questions and outcomes have other numbers. */
@@ -81,7 +71,7 @@ export class StepFinder {
   /** Where the outcome of the thread's step stands; 0 where it was not taken yet, or is not known to be the same. */
   find(thread: number, mode: number): number {
     const { state, jumps } = this;
-    const { slots, rest } = state;
+    const { slots } = state;
     const { firstStops } = this;
     let stop = mode === plainMode && thread < firstStops.length ? firstStops[thread] : 0;
     if (stop === 0) stop = this.firstStop(thread, mode);
@@ -97,15 +87,10 @@ export class StepFinder {
       let d = 0;
       if (count > 1) {
         const second = stops[first + 1];
-        b =
-          (second & 3) === askKind.piece
-            ? slots[second >> askBits]
-            : second === askKind.rest
-              ? rest
-              : this.answerTo(second);
+        b = (second & 3) === askKind.piece ? slots[second >> askBits] : this.answerTo(second);
         if (count > 2) {
           const third = stops[first + 2];
-          c = third === askKind.rest ? rest : this.answerTo(third);
+          c = (third & 3) === askKind.piece ? slots[third >> askBits] : this.answerTo(third);
           if (count > 3) d = this.answerTo(stops[first + 3]);
         }
       }
@@ -113,17 +98,12 @@ export class StepFinder {
       if (jump >= 0) {
         const { table } = jumps;
         const outcome = table[jump + jumpWord.outcome];
-        if (outcome > 0) {
-          const after = table[jump + jumpWord.rest];
-          this.restAfterwards = after < 0 ? rest : after;
-          return outcome;
-        }
-        if (outcome < 0) return this.applicable(this.firstOutcomes[-outcome]);
+        if (outcome > 0) return outcome;
         stop = table[jump + jumpWord.stop];
         continue;
       }
       stop = this.follow(stop);
-      if (stop < 0) return this.applicable(this.firstOutcomes[-stop]);
+      if (stop < 0) return this.leafOutcomes[-stop];
     }
     return 0;
   }
@@ -137,8 +117,6 @@ export class StepFinder {
         const piece = state.slots[ask >> askBits];
         return piece === 0 ? 0 : state.shapeOf(piece);
       }
-      case askKind.rest:
-        return state.rest;
       default:
         return this.ask(ask >> askBits);
     }
@@ -168,7 +146,7 @@ export class StepFinder {
     let next = node;
     while (next > 0 && this.queries[next] !== leaf && this.addAsk(at, next)) next = this.child(next);
     // A leaf that is a root: one ask is always there.
-    if (this.stops[at + stopHead.count] === 0) this.appendAsk(at, askKind.rest);
+    if (this.stops[at + stopHead.count] === 0) this.appendAsk(at, nothing);
     return stop;
   }
 
@@ -207,7 +185,6 @@ export class StepFinder {
   private newAsk(node: number): number {
     const query = this.queries[node];
     const kind = kindOf(query);
-    if (isOfSections(kind)) return askKind.rest;
     if (kind === queryKind.read || kind === queryKind.shape) {
       const slot = this.state.slotOf(subjectOf(query));
       if (slot !== 0 && slot < this.state.slots.length)
@@ -256,28 +233,22 @@ export class StepFinder {
   }
 
   private keepLeaf(at: number, node: number): number {
-    const outcome = this.applicable(this.firstOutcomes[node]);
-    if (outcome === 0) return 0;
-    const isPlain = this.outcomes[outcome + outcomeHead.script] === emptyScript;
-    // What is open afterwards is told by what is open before.
-    if (isPlain) this.keep(at, outcome, -1, 0);
-    else if (this.indexOf(at, askKind.rest) >= 0) this.keep(at, outcome, this.restAfterwards, 0);
-    else this.keep(at, -node, -1, 0);
+    this.keep(at, this.leafOutcomes[node], 0);
     return -node;
   }
 
   private keepStop(at: number, node: number): number {
     const next = this.stopAt(node);
-    this.keep(at, 0, -1, next);
+    this.keep(at, 0, next);
     return next;
   }
 
-  private keep(at: number, outcome: number, rest: number, next: number): void {
+  private keep(at: number, outcome: number, next: number): void {
     const { stops } = this;
     const key = [0, 0, 0, 0];
     for (let index = 0; index < stops[at + stopHead.count]; index++)
       key[index] = this.answerTo(stops[at + stopHead.asks + index]);
-    this.jumps.add(stops[at + stopHead.number], key, outcome, rest, next);
+    this.jumps.add(stops[at + stopHead.number], key, outcome, next);
   }
 
   // ---- the tree of questions -----------------------------------------------------------------------------------
@@ -302,24 +273,6 @@ export class StepFinder {
       default:
         return this.state.answer(kindOf(query), subject);
     }
-  }
-
-  /** The first outcome that fits what is open now. */
-  private applicable(first: number): number {
-    const { outcomes } = this;
-    for (let outcome = first; outcome !== 0; outcome = outcomes[outcome + outcomeHead.next]) {
-      const rest = this.restAfter(outcomes[outcome + outcomeHead.script]);
-      if (rest < 0) continue;
-      this.restAfterwards = rest;
-      return outcome;
-    }
-    return 0;
-  }
-
-  private restAfter(script: number): number {
-    if (script === emptyScript) return this.state.rest;
-    // Not known is not there: -1 either way.
-    return this.rests.get(script + 1, this.state.rest) - 1;
   }
 }
 

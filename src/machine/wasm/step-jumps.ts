@@ -1,7 +1,7 @@
 /** A table of jumps: from a number and four answers to an outcome, or to where there is more to be asked. */
 
-/** Behind the key of a jump: its outcome, or minus a leaf, or 0; what is open afterwards, -1 for what was; the next stop. */
-export const jumpWord = { outcome: 5, rest: 6, stop: 7 } as const;
+/** Behind the key of a jump: its outcome, or 0; the next stop. */
+export const jumpWord = { outcome: 5, stop: 6 } as const;
 const jumpBits = 3;
 const keyWords = 5;
 /** More jumps than this are forgotten: states that follow each other have much in common. */
@@ -37,10 +37,10 @@ export class StepJumps {
     }
   }
 
-  add(number: number, answers: readonly number[], outcome: number, rest: number, stop: number): void {
+  add(number: number, answers: readonly number[], outcome: number, stop: number): void {
     if (this.count >= mostJumps) this.forget();
     if (2 * ++this.count > this.mask) this.grow();
-    const jump = [number, ...answers, outcome, rest, stop];
+    const jump = [number, ...answers, outcome, stop, 0];
     insert(this.table, this.mask, jump, 0);
   }
 

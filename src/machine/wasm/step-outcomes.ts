@@ -1,21 +1,18 @@
 /** What is kept of a step that was taken: see remembered-steps.ts. */
 import type { Choice } from "../step-chooser.ts";
-import type { SectionOperation } from "./flat-sections.ts";
 
 /** How an outcome is stored: this, pairs of slot and piece, and pairs of tuple and change of the tree of states. */
 export const outcomeHead = {
-  next: 0,
-  traits: 1,
-  script: 2,
-  choices: 3,
-  local: 4,
-  alone: 5,
-  visible: 6,
-  takeable: 7,
-  count: 8,
-  tuples: 9,
+  traits: 0,
+  choices: 1,
+  local: 2,
+  alone: 3,
+  visible: 4,
+  takeable: 5,
+  count: 6,
+  tuples: 7,
 } as const;
-export const headWords = 10;
+export const headWords = 8;
 
 export const outcomeTrait = {
   /** An object has ended: its number may be free. */
@@ -31,7 +28,6 @@ export const outcomeTrait = {
 /** What a step was found to do. */
 export interface Outcome {
   readonly traits: number;
-  readonly script: readonly SectionOperation[];
   readonly choices: readonly Choice[];
   readonly accesses: { readonly local: number; readonly alone: number; readonly visible: number };
   readonly slots: readonly number[];
@@ -43,16 +39,13 @@ export interface Outcome {
 /** Where the outcomes are kept: what threads of the host share. */
 export interface StepStorage {
   readonly queries: Int32Array;
-  readonly firstOutcomes: Int32Array;
+  readonly leafOutcomes: Int32Array;
   readonly outcomes: Int32Array;
   readonly roots: Int32Array;
   readonly branches: Int32Array;
-  readonly rests: Int32Array;
 }
 
 /** Somebody who shares the state only in part may not know. No answer is -1, as no table has one for -1. */
 export const unknownAnswer = -1;
 /** In place of a question: the step is known. */
 export const leaf = -1;
-/** The script of steps that begin and end no section. */
-export const emptyScript = 0;

@@ -21,14 +21,14 @@ export const queryKind = {
   others: 3,
   /** Whether the word of a condition is defined. */
   defined: 4,
-  /** How many sections of a thread end with one of its frames. */
-  sectionsInFrames: 5,
-  /** Whether a section of some resource is open. */
-  section: 6,
+  /** Whether others, or threads that are gone, have a section of some resource open. */
+  section: 5,
+  /** Whether they hold locks that lie in objects that can end. */
+  locks: 6,
+  /** Whether one of these lies in some object. */
+  lockIn: 7,
   /** Whether there is a thread of this number. */
-  thread: 7,
-  /** How many sections of a thread are open. */
-  sectionsOfThread: 8,
+  thread: 8,
 } as const;
 
 export function queryOf(kind: number, subject: number): number {

@@ -2,6 +2,14 @@
 import type { Call, Invoke, Resume } from "../../ir/instruction.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
+import {
+  type FlatSection,
+  noSections,
+  sectionsAt,
+  sectionWords,
+  sorted,
+  writeSections,
+} from "./flat-sections.ts";
 import { type FrameLayout, isAggregate } from "./frame-layout.ts";
 import {
   bufferBase,
@@ -9,6 +17,7 @@ import {
   frameHead,
   pieceFrameWords,
   pieceTag,
+  sectionsShift,
   threadHead,
   threadTrait,
 } from "./layout.ts";
@@ -20,6 +29,9 @@ export class ThreadRecords {
     private readonly linear: LinearMemory,
     private readonly codes: Codes,
   ) {}
+
+  /** By piece of a thread: what it has open. */
+  readonly sections: (readonly FlatSection[] | undefined)[] = [];
 
   /** Unpacks the record into the thread's stack area; false where it does not fit. */
   load(address: number, thread: WorkThread): boolean {
@@ -33,6 +45,7 @@ export class ThreadRecords {
     const traits = words[head + threadHead.traits];
     thread.isFresh = (traits & threadTrait.fresh) !== 0;
     thread.isFailing = (traits & threadTrait.failing) !== 0;
+    thread.sections = this.sections[words[head + threadHead.piece]] ?? noSections;
     thread.pendingWords = words[head + threadHead.pendingWords];
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) thread.pending[index] = words[at++];
@@ -99,8 +112,11 @@ export class ThreadRecords {
     words[head + threadHead.frames] = depth;
     words[head + threadHead.pendingWords] = thread.pendingWords;
     words[head + threadHead.threadLocals] = thread.threadLocalWords >> 1;
+    thread.sections = sorted(thread.sections);
     words[head + threadHead.traits] =
-      (thread.isFresh ? threadTrait.fresh : 0) | (thread.isFailing ? threadTrait.failing : 0);
+      (thread.isFresh ? threadTrait.fresh : 0) |
+      (thread.isFailing ? threadTrait.failing : 0) |
+      (thread.sections.length << sectionsShift);
     let at = head + threadHead.words;
     for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
     for (let index = 0; index < thread.threadLocalWords; index++) words[at++] = thread.threadLocals[index];
@@ -138,7 +154,24 @@ export class ThreadRecords {
       const behind = (frame + layout.size) >> 2;
       for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
     }
+    if (at + sectionWords * thread.sections.length > end) return 0;
+    at = writeSections(words, at, thread.sections);
     const length = (at - head) << 2;
+    words[head + threadHead.length] = length;
+    return length;
+  }
+
+  /** Copies the record of a thread into the buffer, with other sections; gives the length in bytes, or 0. */
+  withSections(address: number, open: readonly FlatSection[]): number {
+    const { words } = this.linear;
+    const from = address >> 2;
+    const head = bufferBase >> 2;
+    const behind = sectionsAt(words, from) - from;
+    if (behind + sectionWords * open.length > bufferSize >> 2) return 0;
+    words.copyWithin(head, from, from + behind);
+    const traits = words[from + threadHead.traits] & ((1 << sectionsShift) - 1);
+    words[head + threadHead.traits] = traits | (open.length << sectionsShift);
+    const length = (writeSections(words, head + behind, open) - head) << 2;
     words[head + threadHead.length] = length;
     return length;
   }

@@ -1,5 +1,6 @@
 /** A thread that is being stepped: its frames lie in a stack area of the linear memory. */
 
+import { type FlatSection, noSections } from "./flat-sections.ts";
 import { maximumPendingWords } from "./layout.ts";
 
 export const maximumThreadLocals = 512;
@@ -20,6 +21,8 @@ export class WorkThread {
   /** Image object and instance, in the order of the images. */
   readonly threadLocals = new Int32Array(2 * maximumThreadLocals);
   threadLocalWords = 0;
+  /** What it has open. */
+  sections: readonly FlatSection[] = noSections;
 
   constructor(
     /** Where its stack begins and ends. */

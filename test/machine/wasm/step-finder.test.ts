@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sharedInts } from "../../../src/graph/growable.ts";
 import { PairTable } from "../../../src/graph/pair-table.ts";
 import { type SlotState, StepFinder } from "../../../src/machine/wasm/step-finder.ts";
-import { headWords, leaf, outcomeHead, unknownAnswer } from "../../../src/machine/wasm/step-outcomes.ts";
+import { headWords, leaf, unknownAnswer } from "../../../src/machine/wasm/step-outcomes.ts";
 import { kindOf, queryKind, queryOf, subjectOf } from "../../../src/machine/wasm/step-queries.ts";
 
 const objects = 6;
@@ -13,6 +13,7 @@ const lateObject = 3;
 
 class SmallState implements SlotState {
   slots: Int32Array = new Int32Array(objects + 1);
+  /** For what is asked of neither objects nor threads. */
   rest = 1;
   isLate = true;
   threads = 0;
@@ -70,11 +71,10 @@ function nextQuery(seed: number, answers: readonly number[]): number {
 /** Steps as they are remembered, and found one question after the other. */
 class Tree {
   readonly queries: number[] = [0];
-  readonly firstOutcomes: number[] = [0];
+  readonly leafOutcomes: number[] = [0];
   readonly outcomes: number[] = [0];
   readonly roots = new PairTable();
   readonly branches = new PairTable();
-  readonly rests = new PairTable();
 
   constructor(private readonly state: SmallState) {}
 
@@ -90,40 +90,32 @@ class Tree {
       if (child < 0) this.branches.add(node, answer, (child = this.newNode(nextQuery(seed, answers))));
       node = child;
     }
-    if (this.firstOutcomes[node] !== 0) return;
-    this.firstOutcomes[node] = this.outcomes.length;
-    const head = new Array<number>(headWords).fill(0);
-    // Some steps change what is open.
-    head[outcomeHead.script] = seed % 2;
-    this.outcomes.push(...head);
+    if (this.leafOutcomes[node] !== 0) return;
+    this.leafOutcomes[node] = this.outcomes.length;
+    this.outcomes.push(...new Array<number>(headWords).fill(0));
   }
 
   private newNode(query: number): number {
-    this.firstOutcomes.push(0);
+    this.leafOutcomes.push(0);
     return this.queries.push(query) - 1;
   }
 
-  find(thread: number): { readonly outcome: number; readonly rest: number } {
+  find(thread: number): number {
     let node = this.roots.get(thread, 0);
     while (node > 0 && this.queries[node] !== leaf) {
       const answer = this.state.ask(this.queries[node]);
       node = answer === unknownAnswer ? 0 : this.branches.get(node, answer);
     }
-    const outcome = node > 0 ? this.firstOutcomes[node] : 0;
-    if (outcome === 0) return { outcome: 0, rest: 0 };
-    const script = this.outcomes[outcome + outcomeHead.script];
-    const rest = script === 0 ? this.state.rest : this.rests.get(script + 1, this.state.rest) - 1;
-    return rest < 0 ? { outcome: 0, rest: 0 } : { outcome, rest };
+    return node > 0 ? this.leafOutcomes[node] : 0;
   }
 
   attachTo(finder: StepFinder): void {
     finder.attach({
       queries: shared(this.queries),
-      firstOutcomes: shared(this.firstOutcomes),
+      leafOutcomes: shared(this.leafOutcomes),
       outcomes: shared(this.outcomes),
       roots: this.roots.storage,
       branches: this.branches.storage,
-      rests: this.rests.storage,
     });
   }
 }
@@ -151,8 +143,6 @@ describe("the finder of steps", () => {
           const state = new SmallState();
           const tree = new Tree(state);
           const finder = new StepFinder(state);
-          // What is open after the script, for some of what is open before.
-          for (const rest of [1, 2, 3]) tree.rests.add(2, rest, rest + 2);
           for (const [index, [now, isNew]] of states.entries()) {
             if (index === states.length >> 1) state.isLate = false;
             state.set(now);
@@ -161,8 +151,7 @@ describe("the finder of steps", () => {
             for (const thread of seeds.keys()) {
               const expected = tree.find(thread + 1);
               const outcome = finder.find(thread + 1, 0);
-              expect(outcome).toBe(expected.outcome);
-              if (outcome !== 0) expect(finder.restAfterwards).toBe(expected.rest);
+              expect(outcome).toBe(expected);
               if (outcome !== 0) found++;
             }
           }

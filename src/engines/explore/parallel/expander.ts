@@ -2,14 +2,13 @@
  * Expands states by remembered steps alone: no machine, no code, only numbers in shared memory. Where a step is not
  * known yet, or something has to be found out about the whole state, the state is left to the explorer.
  */
-import { PairTable } from "../../../graph/pair-table.ts";
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { PendingRaces } from "../pending-races.ts";
 import { isInRound, SpinWait } from "../spin-wait.ts";
 import { KnownState, wakeUp } from "./known-state.ts";
 import { KnownSteps } from "./known-steps.ts";
 import { MemberRounds } from "./member-rounds.ts";
-import { type ExpansionStorage, holderKey, loneCode, loneUse, roundWay, wayCount } from "./storage.ts";
+import { type ExpansionStorage, loneCode, loneUse, roundWay, wayCount } from "./storage.ts";
 
 /** Who is followed alone is for the explorer to say. */
 const undecided = -2;
@@ -24,7 +23,6 @@ export class Expander {
   private readonly spins = new SpinWait();
   private readonly rounds: MemberRounds;
   private storage!: ExpansionStorage;
-  private holders!: PairTable;
 
   constructor(counters: Int32Array) {
     this.tree = new SharedStateTree(counters);
@@ -36,7 +34,6 @@ export class Expander {
 
   attach(storage: ExpansionStorage): void {
     this.storage = storage;
-    this.holders = PairTable.over(storage.holders);
     this.state.attach(storage);
     this.steps.attach(storage);
     this.rounds.attach(storage);
@@ -193,19 +190,15 @@ export class Expander {
   // ---- threads that are followed alone (lone-steps.ts) ---------------------------------------------------------
 
   /** Whether the explorer has looked at what the thread is about to do. */
-  isWatched(thread: number, piece: number): boolean {
-    if (!this.storage.usesLoneSteps) return true;
-    const { loneCodes } = this.storage;
-    const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
-    if (code === loneCode.unknown) return false;
-    if (code === loneCode.none || code === loneCode.threadStart) return true;
-    return this.holders.get(this.state.rest + 1, holderKey(thread, code)) >= 0;
+  isWatched(piece: number): boolean {
+    const { usesLoneSteps, loneCodes } = this.storage;
+    return !usesLoneSteps || (piece < loneCodes.length && loneCodes[piece] !== loneCode.unknown);
   }
 
   /** As FastSteps.loneThread: the thread to be followed alone, or -1, or `undecided`. */
   private loneThread(): number {
     if (!this.storage.usesLoneSteps) return -1;
-    const { threads, threadEnd, liveThreads, rest } = this.state;
+    const { threads, threadEnd, liveThreads } = this.state;
     const { loneCodes } = this.storage;
     let found = -1;
     let step = 0;
@@ -216,11 +209,6 @@ export class Expander {
       const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
       if (code === loneCode.unknown) return undecided;
       if (code === loneCode.none) continue;
-      if (code !== loneCode.threadStart) {
-        const may = this.holders.get(rest + 1, holderKey(thread, code));
-        if (may < 0) return undecided;
-        if (may === 0) continue;
-      }
       if (found >= 0 || (this.isAccess(code) && this.isInRound(thread))) continue;
       found = thread;
       step = code;

@@ -5,12 +5,13 @@
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { firstPart, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
+import { isLockedIn, isOpenIn } from "../../../machine/wasm/flat-sections.ts";
+import { allExposedWord, firstPart, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
 import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
 import { shapeOf } from "../../../machine/wasm/state-answers.ts";
 import type { SlotState } from "../../../machine/wasm/step-finder.ts";
 import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
-import { queryKind, queryOf } from "../../../machine/wasm/step-queries.ts";
+import { queryKind } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
 import { holdsIn, isByteDefined, isMet, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
 import type { ExpansionStorage } from "./storage.ts";
@@ -23,7 +24,9 @@ export const wakeUp = 2;
 const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
 const goesOn: readonly number[] = [0];
 const answersToWaiting = [goesOn, ...waysOfWaiting];
-const waitWords = 5;
+/** Of what a thread waits for: a power of two. */
+const keptLooks = 4;
+const waitWords = 2 + 3 * keptLooks;
 /** Followed globals that have bits of their own. */
 const globalsWithBits = 15;
 
@@ -42,6 +45,8 @@ export class KnownState implements SlotState {
   liveThreads = 0;
   /** Threads without which there is no race. */
   racy = 0;
+  /** Threads that hold locks in objects that can end. */
+  private lockers = 0;
   dead = 0;
   takeable = 0;
   /** Objects of which it is not known whether they can lose the mark *shared*. */
@@ -57,7 +62,6 @@ export class KnownState implements SlotState {
   private addresses: Int32Array = new Int32Array(0);
   images: Int32Array = new Int32Array(0);
   private ofThreads!: PairTable;
-  private ofSections!: PairTable;
 
   constructor(private readonly tree: SharedStateTree) {
     tree.onSlot = (slot, piece) => this.changed(slot, piece);
@@ -75,7 +79,6 @@ export class KnownState implements SlotState {
     this.words = new Int32Array(storage.memory);
     this.bytes = new Uint8Array(storage.memory);
     this.ofThreads = PairTable.over(storage.ofThreads);
-    this.ofSections = PairTable.over(storage.ofSections);
     if (this.tree.attach(storage.tree)) this.leave();
   }
 
@@ -83,7 +86,7 @@ export class KnownState implements SlotState {
   private leave(): void {
     this.slots.fill(0);
     this.threads.fill(0);
-    this.rest = this.liveThreads = this.racy = 0;
+    this.rest = this.liveThreads = this.racy = this.lockers = 0;
     this.dead = this.takeable = this.unknown = 0;
     // Variables may be kept in parts from now on: an empty slot of theirs says something else than before.
     this.waits.fill(0);
@@ -120,6 +123,7 @@ export class KnownState implements SlotState {
     if (thread >= this.threadEnd) this.threadEnd = thread + 1;
     this.threads[thread] = piece;
     this.racy += this.racyIn(piece) - this.racyIn(before);
+    this.lockers += this.locksIn(piece) - this.locksIn(before);
     this.liveThreads += (piece === 0 ? 0 : 1) - (before === 0 ? 0 : 1);
   }
 
@@ -127,6 +131,16 @@ export class KnownState implements SlotState {
   private racyIn(piece: number): number {
     return piece !== 0 && (this.facts.of(piece) & (threadFact.plain | threadFact.foreign)) !== 0 ? 1 : 0;
   }
+
+  /** 1 where a thread holds locks in objects that can end. Looked at once for each piece. */
+  private locksIn(piece: number): number {
+    if (piece === 0) return 0;
+    while (piece >= this.locks.length) this.locks = doubled(this.locks);
+    if (this.locks[piece] === 0) this.locks[piece] = this.isOpenIn(piece, queryKind.locks, 0) ? 2 : 1;
+    return this.locks[piece] - 1;
+  }
+  /** By piece of a thread: that plus 1. */
+  private locks: Int32Array = new Int32Array(1024);
 
   // ---- pieces and objects ------------------------------------------------------------------------------------
 
@@ -215,7 +229,7 @@ export class KnownState implements SlotState {
 
   /** Every pointer may point anywhere. */
   get isAllExposed(): boolean {
-    return this.rest !== 0 && this.words[(this.address(this.rest) >> 2) + 2] !== 0;
+    return this.rest !== 0 && this.words[(this.address(this.rest) >> 2) + allExposedWord] !== 0;
   }
 
   // ---- what threads are about to do ----------------------------------------------------------------------------
@@ -231,24 +245,25 @@ export class KnownState implements SlotState {
   waysOn(thread: number): readonly number[] {
     const piece = this.threads[thread];
     if ((this.facts.of(piece) & threadFact.waits) === 0) return goesOn;
+    const { waits, slots } = this;
     const at = piece * waitWords;
-    if (this.isKept(at)) return answersToWaiting[this.waits[at + 4]];
+    if (at < waits.length && waits[at] !== 0) {
+      const first = slots[waits[at]];
+      const second = slots[waits[at + 1]];
+      const look = at + 2 + 3 * ((first + second) & (keptLooks - 1));
+      const answer = waits[look + 2] - 1;
+      if (answer >= 0 && waits[look] === first && waits[look + 1] === second) return answersToWaiting[answer];
+    }
     const ways = this.waysOfConditions(piece);
     this.keepWays(piece, ways);
     return ways;
   }
 
   /**
-   * Most threads wait for one object, and look at one of their own: by thread piece the slots of both, their pieces when
-   * they were looked at, and the answer.
+   * Most threads wait for one object, and look at one of their own: by thread piece the slots of both, and of some looks
+   * at them, by what they had then: their pieces, and the answer plus 1.
    */
   private waits: Int32Array = new Int32Array(1024);
-
-  private isKept(at: number): boolean {
-    const { waits, slots } = this;
-    if (at >= waits.length || waits[at] === 0) return false;
-    return slots[waits[at]] === waits[at + 1] && slots[waits[at + 2]] === waits[at + 3];
-  }
 
   private keepWays(piece: number, ways: readonly number[]): void {
     const pending = this.facts.pendingAt(piece);
@@ -265,8 +280,13 @@ export class KnownState implements SlotState {
     if (slots.some((slot) => slot === 0 || slot >= this.slots.length)) return;
     const at = piece * waitWords;
     while (at + waitWords > this.waits.length) this.waits = doubled(this.waits);
+    if (this.waits[at] !== slots[0] || this.waits[at + 1] !== slots[1]) {
+      this.waits.fill(0, at, at + waitWords);
+      this.waits.set(slots, at);
+    }
     const pieces = slots.map((slot) => this.slots[slot]);
-    this.waits.set([slots[0], pieces[0], slots[1], pieces[1], answersToWaiting.indexOf(ways)], at);
+    const look = at + 2 + 3 * ((pieces[0] + pieces[1]) & (keptLooks - 1));
+    this.waits.set([...pieces, answersToWaiting.indexOf(ways) + 1], look);
   }
 
   /** The object, or the part of one, that the answer depends on. */
@@ -304,9 +324,37 @@ export class KnownState implements SlotState {
         return this.isWordDefined(subject) ? 1 : 0;
       case queryKind.thread:
         return subject < this.threads.length && this.threads[subject] !== 0 ? 1 : 0;
+      case queryKind.locks:
+        return this.lockers > this.locksIn(this.threads[this.stepped]) || this.areOrphansLocks ? 1 : 0;
       default:
-        // Of sections.
-        return this.ofSections.get(this.rest + 1, queryOf(kind, subject));
+        return this.isOpenElsewhere(kind, subject) ? 1 : 0;
+    }
+  }
+
+  /** Whether others than the stepped thread, or threads that are gone, have open what a question is about. */
+  private isOpenElsewhere(kind: number, subject: number): boolean {
+    const { threads, threadEnd, stepped, rest } = this;
+    for (let number = 0; number < threadEnd; number++)
+      if (threads[number] !== 0 && number !== stepped && this.isOpenIn(threads[number], kind, subject))
+        return true;
+    return rest !== 0 && this.isOpenIn(rest, kind, subject);
+  }
+
+  private get areOrphansLocks(): boolean {
+    return this.rest !== 0 && this.isOpenIn(this.rest, queryKind.locks, 0);
+  }
+
+  private isOpenIn(piece: number, kind: number, subject: number): boolean {
+    const { words, images } = this;
+    const { addressWords } = this.storage;
+    const head = this.address(piece) >> 2;
+    switch (kind) {
+      case queryKind.section:
+        return isOpenIn(words, head, addressWords[2 * subject], addressWords[2 * subject + 1]);
+      case queryKind.locks:
+        return isLockedIn(words, head, (object) => object >= images.length || images[object] === 0);
+      default:
+        return isLockedIn(words, head, (object) => object === subject);
     }
   }
 

@@ -1,6 +1,5 @@
 /** Steps of a state that was entered, by what is remembered of them: puts the states that they lead to into the queue. */
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
 import { noLongerShared } from "../../../machine/wasm/flat-unshare.ts";
 import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
@@ -8,15 +7,15 @@ import { deadIn, objectTrait } from "../../../machine/wasm/object-traits.ts";
 import { StepFinder } from "../../../machine/wasm/step-finder.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
+import { PartReferences } from "./part-references.ts";
 import type { ExpansionStorage } from "./storage.ts";
-import { TupleReferences } from "./tuple-references.ts";
 
 /** Threads whose last step is kept. */
 const foundThreads = 16;
 
 export class KnownSteps {
   readonly finder: StepFinder;
-  private readonly references: TupleReferences;
+  private readonly references: PartReferences;
   private storage!: ExpansionStorage;
   private arrangements = -1;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
@@ -33,7 +32,7 @@ export class KnownSteps {
     private readonly tree: SharedStateTree,
   ) {
     this.finder = new StepFinder(state);
-    this.references = new TupleReferences(state);
+    this.references = new PartReferences(state, tree);
   }
 
   attach(storage: ExpansionStorage): void {
@@ -51,23 +50,18 @@ export class KnownSteps {
   find(thread: number, way: number): number {
     const { state, finder } = this;
     const isFirst = way === 0 && thread < foundThreads;
-    if (isFirst && this.foundIn[thread] === state.entered) {
-      finder.restAfterwards = this.restsFound[thread];
-      return this.found[thread];
-    }
+    if (isFirst && this.foundIn[thread] === state.entered) return this.found[thread];
     state.stepped = thread;
     const outcome = finder.find(state.threads[thread], (way << 1) | (state.liveThreads === 1 ? 1 : 0));
     if (isFirst) {
       this.foundIn[thread] = state.entered;
       this.found[thread] = outcome;
-      this.restsFound[thread] = finder.restAfterwards;
     }
     return outcome;
   }
-  /** By thread: where a step with its conditions met was found last, its outcome, and what was open afterwards. */
+  /** By thread: where a step with its conditions met was found last, and its outcome. */
   private readonly foundIn = new Float64Array(foundThreads);
   private readonly found = new Int32Array(foundThreads);
-  private readonly restsFound = new Int32Array(foundThreads);
 
   /** The same for a thread that has another piece than in the state that was entered; others run beside it. */
   findFrom(thread: number, piece: number): number {
@@ -82,7 +76,6 @@ export class KnownSteps {
     const { outcomes } = finder;
     if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
     const traits = outcomes[outcome + outcomeHead.traits];
-    const isOtherRest = finder.restAfterwards !== state.rest;
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
     const mayUnshare =
       changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0 && !state.isAllExposed;
@@ -92,15 +85,12 @@ export class KnownSteps {
     this.local += outcomes[outcome + outcomeHead.local];
     this.alone += outcomes[outcome + outcomeHead.alone];
     this.visible += outcomes[outcome + outcomeHead.visible];
-    const mayFree =
-      (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && (changesReach || isOtherRest));
-    if (mayUnshare || (mayFree && !this.tree.isLow))
-      return this.tidied(outcome, isOtherRest, mayFree, mayUnshare);
+    const mayFree = (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && changesReach);
+    if (mayUnshare) return this.tidied(outcome, mayFree, mayUnshare);
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
-    const rest = isOtherRest ? finder.restAfterwards : -1;
     const count = outcomes[outcome + outcomeHead.tuples];
-    if (!mayFree || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count, rest);
-    const root = this.tree.changedRoot(outcomes, at, count, rest);
+    if (!mayFree || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count);
+    const root = this.tree.rootAfterAll(outcomes, at, count);
     if (root === undefined || !this.release(root)) return false;
     this.tree.queueRoot(root);
     return true;
@@ -110,21 +100,13 @@ export class KnownSteps {
 
   /** Takes away the objects that are gone and that nothing refers to any more; false where that is not known. */
   private release(root: Int32Array): boolean {
-    const { references } = this;
-    return (
-      references.look(root) &&
-      this.releaseAll(root, references.releasedLow, 0) &&
-      this.releaseAll(root, references.releasedHigh, 32)
-    );
-  }
-
-  private releaseAll(root: Int32Array, released: number, first: number): boolean {
-    for (let left = released; left !== 0; left &= left - 1) {
-      const leaf = first + 31 - Math.clz32(left & -left);
-      const place = leaf >> tupleBits;
-      const tuple = this.tree.withoutSlot(root[place], leaf & (tupleSize - 1));
+    const { references, tree } = this;
+    if (!references.look(root)) return false;
+    for (const place of references.released) {
+      const part = tree.partAt(place);
+      const tuple = tree.withoutPlace(root[part], place);
       if (tuple < 0) return false;
-      root[place] = tuple;
+      root[part] = tuple;
     }
     return true;
   }
@@ -133,7 +115,7 @@ export class KnownSteps {
    * As FlatStates.tidy: the state after an outcome without the objects that are gone and that nothing refers to any more.
    * False where objects are shared no more: which pieces they have then is for the explorer to say.
    */
-  private tidied(outcome: number, isOtherRest: boolean, mayFree: boolean, mayUnshare: boolean): boolean {
+  private tidied(outcome: number, mayFree: boolean, mayUnshare: boolean): boolean {
     const { state, finder } = this;
     const { outcomes } = finder;
     this.makeRoom(Math.max(state.slots.length, state.owners.length));
@@ -147,10 +129,6 @@ export class KnownSteps {
       const slot = (changedSlots[count] = outcomes[at]);
       nextSlots[slot] = changedPieces[count] = outcomes[at + 1];
       if (slot >= slotCount) slotCount = slot + 1;
-    }
-    if (isOtherRest) {
-      changedSlots[count] = 0;
-      nextSlots[0] = changedPieces[count++] = finder.restAfterwards;
     }
     if (mayFree && !state.isAllExposed && this.hold(slotCount)) {
       for (let slot = 1; slot < slotCount; slot++) {

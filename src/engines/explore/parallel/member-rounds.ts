@@ -14,7 +14,7 @@ import { type ExpansionStorage, momentWords } from "./storage.ts";
 /** The expander, as far as it is needed. */
 export interface RoundWatch {
   /** Whether the explorer has looked at what the thread is about to do, for those that are followed alone. */
-  isWatched(thread: number, piece: number): boolean;
+  isWatched(piece: number): boolean;
 }
 
 export class MemberRounds implements RoundView {
@@ -70,8 +70,8 @@ export class MemberRounds implements RoundView {
     return piece === 0 ? undefined : this.of(piece);
   }
 
-  watch(thread: number, { moments }: Round): void {
-    for (const { piece } of moments) if (!this.watcher.isWatched(thread, piece)) this.isUndecided = true;
+  watch(_thread: number, { moments }: Round): void {
+    for (const { piece } of moments) if (!this.watcher.isWatched(piece)) this.isUndecided = true;
   }
 
   round(thread: number): Round | undefined {
@@ -133,7 +133,7 @@ export class MemberRounds implements RoundView {
     const { outcomes } = finder;
     const traits = outcomes[outcome + outcomeHead.traits];
     const count = outcomes[outcome + outcomeHead.count];
-    if (count > 1 || finder.restAfterwards !== state.rest) return -1;
+    if (count > 1) return -1;
     if ((traits & outcomeTrait.endsThread) !== 0 || outcomes[outcome + outcomeHead.choices] !== 0) return -1;
     // What follows for the whole state is for the explorer to say.
     if ((traits & outcomeTrait.endsObject) !== 0) return -2;

@@ -14,17 +14,14 @@ export interface ExpansionStorage {
   readonly images: Int32Array;
   /** Tables of answers: see StateAnswers. */
   readonly ofThreads: Int32Array;
-  readonly ofSections: Int32Array;
   readonly addressWords: Int32Array;
   /** By thread and way: the label of a step without choices, plus 1. */
   readonly plainLabels: Int32Array;
-  /** Threads that are followed alone (lone-steps.ts): by thread piece what it is about to do, in numbers. */
+  /** Threads that are followed alone (lone-steps.ts): by thread piece what it may do alone, in numbers. */
   readonly usesLoneSteps: boolean;
   readonly loneCodes: Int32Array;
   /** By number: see loneUse. */
   readonly loneCodesTaken: Int32Array;
-  /** What belongs to no object and no thread (plus 1), and a holderKey: whether the thread may take the step alone. */
-  readonly holders: Int32Array;
   /** Threads that go round in vain (spin-wait.ts): see momentWords; empty where they are not looked for. */
   readonly moments: Int32Array;
 }
@@ -35,14 +32,11 @@ export interface ExpansionStorage {
  */
 export const momentWords = 3;
 
-/** What a thread is about to do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
+/** What a thread may do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
 export const loneCode = { unknown: 0, none: 1, threadStart: 2, firstMutex: 3 } as const;
 export const mostLoneCodes = 4096;
 /** Of such a step: the explorer knows that it is taken alone; it is an access, which must not go round a loop. */
 export const loneUse = { taken: 1, access: 2 } as const;
-export function holderKey(thread: number, code: number): number {
-  return thread * mostLoneCodes + code;
-}
 
 /** The words of the control block that the threads of a team work by. */
 export const control = {

@@ -2,6 +2,7 @@
 import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
+import { isOpen } from "../flat-sections.ts";
 import { cell, frameHead, objectTableCapacity, pendingKind, status } from "../layout.ts";
 import { queryKind } from "../step-queries.ts";
 import { holdsIn, isWordDefined } from "../word-conditions.ts";
@@ -121,8 +122,10 @@ function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
     case "spin-trylock":
     case "rwlock-tryrdlock":
     case "rwlock-trywrlock":
-      flat.queries.askAt(queryKind.section, low(flat, 1), high(flat, 1));
-      return flat.sections.holds(low(flat, 1), high(flat, 1));
+      return (
+        isOpen(flat.current.sections, low(flat, 1), high(flat, 1)) ||
+        flat.elsewhere.isOpen(low(flat, 1), high(flat, 1))
+      );
     case "mutex-lock":
     case "rwlock-rdlock":
     case "rwlock-wrlock":

@@ -2,16 +2,15 @@
 import type { FunctionValue } from "../../../ir/module.ts";
 import { runtimeActions } from "../../action.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { exclusiveSection } from "../flat-sections.ts";
+import { countInFrames, exclusiveSection } from "../flat-sections.ts";
 import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
-import { queryKind } from "../step-queries.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
 
 export function sectionBegin(flat: FlatMachine, frame: number): number {
   const kind = low(flat, 0);
   const depth = kind === exclusiveSection ? -1 : flat.words[(frame + frameHead.depth) >> 2];
-  flat.sections.begin({
+  flat.sections.begin(flat.current, {
     kind,
     thread: flat.current.number,
     depth,
@@ -24,9 +23,10 @@ export function sectionBegin(flat: FlatMachine, frame: number): number {
 }
 
 export function sectionEnd(flat: FlatMachine): number {
-  flat.queries.askAt(queryKind.section, low(flat, 1), high(flat, 1));
-  flat.sections.end(low(flat, 0), low(flat, 1), high(flat, 1), flat.current.number);
-  flat.words[cell.frameSections >> 2] = flat.sections.countInFrames(flat.current.number);
+  const kind = low(flat, 0);
+  const isOwn = flat.sections.endOwn(flat.current, kind, low(flat, 1), high(flat, 1));
+  if (!isOwn) return flat.elsewhere.end(kind, low(flat, 1), high(flat, 1)) ? 0 : status.fallback;
+  flat.words[cell.frameSections >> 2] = countInFrames(flat.current.sections);
   return 0;
 }
 
@@ -54,7 +54,7 @@ export function freeObject(flat: FlatMachine, frame: number, allowed: number): n
   if (record === 0 || low(flat, 0) !== 0) return status.fallback;
   const flags = flat.objects.flags(record);
   if ((flags & objectFlag.freed) !== 0 || (flags & allowed) === 0) return status.fallback;
-  if (flat.sections.holdsLockIn(number)) return status.fallback;
+  if (flat.isLocked(number)) return status.fallback;
   const mark = { site: flat.userPosition(frame), thread: flat.current.number, how: "freed" as const };
   return flat.objects.free(number, mark) ? 0 : status.fallback;
 }

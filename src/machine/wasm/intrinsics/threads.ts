@@ -2,6 +2,7 @@
 import type { FunctionValue } from "../../../ir/module.ts";
 import { frameBytes } from "../../frame.ts";
 import type { FlatMachine } from "../flat-machine.ts";
+import { noSections } from "../flat-sections.ts";
 import { cell, frameHead, pendingKind, status } from "../layout.ts";
 import { high, low, objectOf, recordOf } from "./arguments.ts";
 
@@ -35,6 +36,7 @@ export function threadStart(flat: FlatMachine): number {
   thread.pending[0] = pendingKind.run;
   thread.pendingWords = 1;
   thread.threadLocalWords = 0;
+  thread.sections = noSections;
   flat.started.push(thread);
   flat.started.sort((a, b) => a.number - b.number);
   flat.liveThreads++;
