@@ -5,24 +5,11 @@
 import { doubled, GrowableInts, sharedInts } from "../../graph/growable.ts";
 import { StateTree } from "../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object.ts";
-import { anyWord } from "./any-word.ts";
 import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import { type FlatSection, noSections, type SectionHolders, sorted, writeSections } from "./flat-sections.ts";
+import { type FlatSection, noSections, type SectionHolders } from "./flat-sections.ts";
 import { noLongerShared, type StateView } from "./flat-unshare.ts";
-import {
-  allExposedWord,
-  bufferBase,
-  bufferOwner,
-  cell,
-  firstPart,
-  objectFlag,
-  objectHead,
-  padded,
-  pieceTag,
-  sectionsShift,
-  threadHead,
-} from "./layout.ts";
+import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "./layout.ts";
 import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
 import { PieceCollector } from "./piece-collector.ts";
@@ -32,6 +19,7 @@ import { PieceTraits } from "./piece-traits.ts";
 import type { RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
 import { type Outcome, outcomeTrait } from "./step-outcomes.ts";
+import { ThreadPieces } from "./thread-pieces.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 const restSlot = 0;
@@ -45,6 +33,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   readonly answers: StateAnswers;
   readonly references: PieceReferences;
   readonly parts: PartSlots;
+  readonly threadPieces: ThreadPieces;
   private readonly traits: PieceTraits;
   /** By number: the slot of an object; 0 for none yet. */
   private slotOfObject: Int32Array = sharedInts(1024);
@@ -75,6 +64,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
     this.pieces = new PieceStore(flat.linear);
     this.parts = new PartSlots(flat.objects, this.pieces, this, this.origins);
     this.traits = new PieceTraits(flat, this.pieces, this.origins, this.freed);
+    this.threadPieces = new ThreadPieces(flat, this.pieces);
     this.answers = new StateAnswers(this, flat);
     this.references = new PieceReferences(flat, this.pieces, flat.records.sections);
     this.collector = new PieceCollector(
@@ -438,7 +428,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
       if (this.putInParts(number, record)) continue;
       const pieceWord = (record + objectHead.piece) >> 2;
       // Known already: met twice in this step, or settled midway.
-      const piece = flat.words[pieceWord] !== 0 ? flat.words[pieceWord] : this.internObject(record, number);
+      const piece =
+        flat.words[pieceWord] !== 0
+          ? flat.words[pieceWord]
+          : this.traits.intern(record, number, this.pieceOfObject(number));
       flat.words[pieceWord] = piece;
       this.putObject(number, piece);
     }
@@ -447,7 +440,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   private gatherRest(): void {
     const { orphans } = this.flat.sections;
-    if (orphans !== this.orphans) this.putRest(this.internRest(orphans, this.allExposed));
+    if (orphans !== this.orphans) this.putRest(this.threadPieces.ofRest(orphans, this.allExposed));
   }
   /** Whether an object has ended in the step. */
   private endsObject = false;
@@ -471,69 +464,20 @@ export class FlatStates implements SlotWriter, SectionHolders {
       this.putThread(thread.number, 0);
       return true;
     }
-    const length = this.flat.records.save(thread);
-    if (length === 0) return false;
-    this.putThread(thread.number, this.internThread(length, thread.sections));
+    const piece = this.threadPieces.ofWork(thread);
+    if (piece === 0) return false;
+    this.putThread(thread.number, piece);
     return true;
-  }
-
-  /** The thread in the buffer. */
-  internThread(length: number, sections: readonly FlatSection[]): number {
-    const piece = this.pieces.intern(bufferBase, length);
-    if (sections.length > 0) this.flat.records.sections[piece] ??= sections;
-    return piece;
   }
 
   /** Threads whose sections were ended by another one. */
   private gatherOthers(): boolean {
-    const { records, sections } = this.flat;
-    for (const [number, open] of sections.changed) {
-      const record = this.pieces.address(this.threads[number]);
-      const isKnown = this.flat.words[(record >> 2) + threadHead.tag] === pieceTag.thread;
-      const length = isKnown ? records.withSections(record, open) : 0;
-      if (length === 0) return false;
-      this.putThread(number, this.internThread(length, open));
+    for (const [number, open] of this.flat.sections.changed) {
+      const piece = this.threadPieces.withSections(this.threads[number], open);
+      if (piece === 0) return false;
+      this.putThread(number, piece);
     }
     return true;
-  }
-
-  /** What belongs to no object and no thread. */
-  internRest(orphans: readonly FlatSection[], allExposed: boolean): number {
-    const { words, records } = this.flat;
-    const head = bufferBase >> 2;
-    words.fill(0, head, head + threadHead.words);
-    words[head + threadHead.tag] = pieceTag.rest;
-    words[head + allExposedWord] = allExposed ? 1 : 0;
-    words[head + threadHead.traits] = orphans.length << sectionsShift;
-    const open = sorted(orphans);
-    const length = (writeSections(words, head + threadHead.words, open) - head) << 2;
-    words[head + threadHead.length] = length;
-    const piece = this.pieces.intern(bufferBase, length);
-    records.sections[piece] ??= open;
-    return piece;
-  }
-
-  /** A record that the step has made, in the form in which it is stored. */
-  internObject(record: number, number: number): number {
-    const { objects, linear } = this.flat;
-    const { words } = linear;
-    const size = objects.size(record);
-    const length = padded(size);
-    let flags = objects.flags(record) & ~(objectFlag.owned | objectFlag.parted);
-    const data = record + objectHead.bytes;
-    const isUndefined = (flags & objectFlag.undefined) !== 0 && anyWord(words, data + length, length);
-    const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, data + 2 * length, length);
-    flags &= ~(objectFlag.undefined | objectFlag.marked);
-    if (isUndefined) flags |= objectFlag.undefined;
-    if (isMarked) flags |= objectFlag.marked;
-    if (isMarked && !isUndefined)
-      words.copyWithin((data + length) >> 2, (data + 2 * length) >> 2, (data + 3 * length) >> 2);
-    words[(record + objectHead.flags) >> 2] = flags;
-    const total = objectHead.bytes + length * (1 + (isUndefined ? 1 : 0) + (isMarked ? 1 : 0));
-    const count = this.pieces.count;
-    const piece = this.pieces.intern(record, total);
-    if (this.pieces.count > count) this.traits.describe(piece, number, this.pieceOfObject(number));
-    return piece;
   }
 
   /** Whether the program, which the step has ended, has lost something; also where that is not known here. */

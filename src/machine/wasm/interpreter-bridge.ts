@@ -246,7 +246,7 @@ export class InterpreterBridge {
     }
     this.stores?.put((thread, piece) => states.putBuffer(thread, piece));
     const orphans = open.filter((section) => section.thread === endedThread);
-    states.putRest(states.internRest(orphans, machine.memory.allExposed));
+    states.putRest(states.threadPieces.ofRest(orphans, machine.memory.allExposed));
     machine.freeze();
     return states.finish();
   }
@@ -313,7 +313,10 @@ export class InterpreterBridge {
     const { states } = this;
     const length = this.writeThread(thread, sections);
     const isForeign = length === 0;
-    const piece = states.internThread(isForeign ? this.writeForeign(thread, sections) : length, sections);
+    const piece = states.threadPieces.intern(
+      isForeign ? this.writeForeign(thread, sections) : length,
+      sections,
+    );
     if (isForeign) {
       this.threads[piece] ??= thread;
       states.references.ofForeign[piece] ??= references(thread);

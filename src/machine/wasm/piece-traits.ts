@@ -1,8 +1,9 @@
 /** What is known of the pieces of objects besides their bytes (object-traits.ts), found out once for each. */
 import { doubled, sharedInts } from "../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../memory-object.ts";
+import { anyWord } from "./any-word.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import { bufferBase, objectFlag, objectHead } from "./layout.ts";
+import { bufferBase, objectFlag, objectHead, padded } from "./layout.ts";
 import { objectTrait, takeableIn } from "./object-traits.ts";
 import type { PieceStore } from "./piece-store.ts";
 
@@ -18,8 +19,28 @@ export class PieceTraits {
     private readonly freed: (FreedMark | undefined)[],
   ) {}
 
-  /** A new piece of an object, which had another one before or 0. */
-  describe(piece: number, number: number, before: number): void {
+  /** The piece of a record that the step has made, of an object that had another one before or 0. */
+  intern(record: number, number: number, before: number): number {
+    const { objects, words } = this.flat;
+    const length = padded(objects.size(record));
+    let flags = objects.flags(record) & ~(objectFlag.owned | objectFlag.parted);
+    const data = record + objectHead.bytes;
+    const isUndefined = (flags & objectFlag.undefined) !== 0 && anyWord(words, data + length, length);
+    const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, data + 2 * length, length);
+    flags &= ~(objectFlag.undefined | objectFlag.marked);
+    if (isUndefined) flags |= objectFlag.undefined;
+    if (isMarked) flags |= objectFlag.marked;
+    if (isMarked && !isUndefined)
+      words.copyWithin((data + length) >> 2, (data + 2 * length) >> 2, (data + 3 * length) >> 2);
+    words[(record + objectHead.flags) >> 2] = flags;
+    const total = objectHead.bytes + length * (1 + (isUndefined ? 1 : 0) + (isMarked ? 1 : 0));
+    const count = this.pieces.count;
+    const piece = this.pieces.intern(record, total);
+    if (this.pieces.count > count) this.describe(piece, number, before);
+    return piece;
+  }
+
+  private describe(piece: number, number: number, before: number): void {
     const { objects, machine } = this.flat;
     this.origins[piece] =
       objects.origins.get(number) ??
