@@ -52,6 +52,28 @@ class Observed {
   }
 }
 
+/** The same changes by the parts of the root that they are in: pairs in a list, from a place on, how many. */
+function partChanges(
+  tree: StateTree,
+  slots: readonly number[],
+  pieces: readonly number[],
+): [Int32Array, number, number] {
+  const parts = [...new Set(slots.map((slot) => tree.partOf(slot)))];
+  const list = parts.flatMap((part) => {
+    const inside = [...slots.keys()]
+      .filter((index) => tree.partOf(slots[index]) === part)
+      .sort((a, b) => slots[a] - slots[b]);
+    return [
+      part,
+      tree.changeNumber(
+        inside.map((index) => slots[index]),
+        inside.map((index) => pieces[index]),
+      ),
+    ];
+  });
+  return [Int32Array.of(7, ...list), 1, parts.length];
+}
+
 function textOf(slots: ReadonlyMap<number, number>): string {
   return [...slots]
     .filter(([, piece]) => piece !== 0)
@@ -154,6 +176,38 @@ describe("StateTree", () => {
       expect(observed.text).toBe(text);
     }
     expect(observed.tree.bytes).toBeGreaterThan(count * 4);
+  });
+
+  it("finds states by changes of parts of the root as by their slots, while it gets higher", () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 0, max: 4 }));
+    const step = fc.record({
+      changes: fc.uniqueArray(change, { maxLength: 5, selector: ([slot]) => slot }),
+      from: fc.nat(),
+      // How far slots may be apart: trees of two to four levels.
+      spread: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 60 }), (steps) => {
+        const observed = new Observed();
+        const { tree } = observed;
+        observed.intern([]);
+        for (const [index, { changes, from, spread }] of steps.entries()) {
+          const far = index > 30 ? spread : 1;
+          const slots = changes.map(([slot]) => slot * far);
+          const pieces = changes.map(([, piece]) => piece);
+          for (const slot of slots) tree.reserve(slot);
+          if (index % 13 === 12) tree.arrange();
+          tree.restore(from % tree.stateCount);
+          const byChanges = tree.internChanges(...partChanges(tree, slots, pieces));
+          expect(byChanges).toBe(tree.intern(Int32Array.from(slots), Int32Array.from(pieces), slots.length));
+          const expected = new Map(observed.slots);
+          for (const [at, slot] of slots.entries()) expected.set(slot, pieces[at]);
+          tree.restore(byChanges);
+          expect(observed.text).toBe(textOf(expected));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("tells states apart that differ in one slot alone, in any place of its tuple", () => {

@@ -1,12 +1,9 @@
 /** Steps of a state that was entered, by what is remembered of them: puts the states that they lead to into the queue. */
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { tornPointer } from "../../../machine/memory-object.ts";
-import { noLongerShared } from "../../../machine/wasm/flat-unshare.ts";
-import { objectFlag, objectHead } from "../../../machine/wasm/layout.ts";
-import { deadIn, objectTrait } from "../../../machine/wasm/object-traits.ts";
 import { StepFinder } from "../../../machine/wasm/step-finder.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
+import { PartReach } from "./part-reach.ts";
 import { PartReferences } from "./part-references.ts";
 import type { ExpansionStorage } from "./storage.ts";
 
@@ -16,7 +13,7 @@ const foundThreads = 16;
 export class KnownSteps {
   readonly finder: StepFinder;
   private readonly references: PartReferences;
-  private storage!: ExpansionStorage;
+  private readonly reach: PartReach;
   private arrangements = -1;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
   hasEnded = false;
@@ -33,14 +30,16 @@ export class KnownSteps {
   ) {
     this.finder = new StepFinder(state);
     this.references = new PartReferences(state, tree);
+    this.reach = new PartReach(state, tree);
   }
 
   attach(storage: ExpansionStorage): void {
-    this.storage = storage;
     this.finder.attach(storage.steps);
     this.references.attach(storage);
+    this.reach.attach(storage);
     if (storage.tree.arrangements !== this.arrangements) {
       this.references.forget();
+      this.reach.forget();
       this.finder.forget();
     }
     this.arrangements = storage.tree.arrangements;
@@ -77,8 +76,7 @@ export class KnownSteps {
     if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
     const traits = outcomes[outcome + outcomeHead.traits];
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
-    const mayUnshare =
-      changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0 && !state.isAllExposed;
+    const mayUnshare = changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0;
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
     this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
     this.stepCount++;
@@ -86,12 +84,13 @@ export class KnownSteps {
     this.alone += outcomes[outcome + outcomeHead.alone];
     this.visible += outcomes[outcome + outcomeHead.visible];
     const mayFree = (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && changesReach);
-    if (mayUnshare) return this.tidied(outcome, mayFree, mayUnshare);
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
     const count = outcomes[outcome + outcomeHead.tuples];
-    if (!mayFree || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count);
+    if (!(mayFree || mayUnshare) || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count);
     const root = this.tree.rootAfterAll(outcomes, at, count);
-    if (root === undefined || !this.release(root)) return false;
+    if (root === undefined || (mayFree && !this.release(root))) return false;
+    // Which pieces objects have that are shared no more is for the explorer to say.
+    if (mayUnshare && !this.reach.staysShared(root)) return false;
     this.tree.queueRoot(root);
     return true;
   }
@@ -109,94 +108,5 @@ export class KnownSteps {
       root[part] = tuple;
     }
     return true;
-  }
-
-  /**
-   * As FlatStates.tidy: the state after an outcome without the objects that are gone and that nothing refers to any more.
-   * False where objects are shared no more: which pieces they have then is for the explorer to say.
-   */
-  private tidied(outcome: number, mayFree: boolean, mayUnshare: boolean): boolean {
-    const { state, finder } = this;
-    const { outcomes } = finder;
-    this.makeRoom(Math.max(state.slots.length, state.owners.length));
-    const { changedSlots, changedPieces, nextSlots } = this;
-    let count = 0;
-    let slotCount = state.slots.length;
-    nextSlots.set(state.slots);
-    nextSlots.fill(0, slotCount);
-    for (; count < outcomes[outcome + outcomeHead.count]; count++) {
-      const at = outcome + headWords + 2 * count;
-      const slot = (changedSlots[count] = outcomes[at]);
-      nextSlots[slot] = changedPieces[count] = outcomes[at + 1];
-      if (slot >= slotCount) slotCount = slot + 1;
-    }
-    if (mayFree && !state.isAllExposed && this.hold(slotCount)) {
-      for (let slot = 1; slot < slotCount; slot++) {
-        if (nextSlots[slot] === 0 || !this.isReleased(slot, nextSlots[slot])) continue;
-        changedSlots[count] = slot;
-        nextSlots[slot] = changedPieces[count++] = 0;
-      }
-    }
-    if (mayUnshare && !this.staysShared(slotCount)) return false;
-    return this.tree.queueSlots(changedSlots, changedPieces, count);
-  }
-
-  /** Whether everything that is shared in the next state stays so, as far as is known. */
-  private staysShared(slotCount: number): boolean {
-    const { state, nextSlots } = this;
-    const { referenceStarts, references } = this.storage.slots;
-    for (let slot = 1; slot < slotCount; slot++)
-      if (state.owners[slot] > 0 && state.traitsOf(nextSlots[slot]) === 0) return false;
-    const lost = noLongerShared({
-      pieces: nextSlots.subarray(0, slotCount),
-      owners: state.owners,
-      slotOf: (object) => state.slotOf(object) || undefined,
-      referencesOf: (piece) => {
-        const start = referenceStarts[piece] + 1;
-        return references.subarray(start, start + references[start - 1]);
-      },
-      flagsOf: (piece) => state.words[(state.address(piece) + objectHead.flags) >> 2],
-      kindOf: (piece) => ((state.traitsOf(piece) & objectTrait.global) !== 0 ? "global" : undefined),
-    });
-    return lost.length === 0;
-  }
-
-  private makeRoom(slots: number): void {
-    if (this.nextSlots.length >= slots) return;
-    this.nextSlots = new Int32Array(2 * slots);
-    this.changedSlots = new Int32Array(4 * slots);
-    this.changedPieces = new Int32Array(4 * slots);
-  }
-  private nextSlots: Int32Array = new Int32Array(0);
-  private changedSlots: Int32Array = new Int32Array(0);
-  private changedPieces: Int32Array = new Int32Array(0);
-
-  /** Marks what the pieces of the next state refer to; false where one pointer may point anywhere. */
-  private hold(slotCount: number): boolean {
-    const { referenceStarts, references } = this.storage.slots;
-    const { nextSlots, held } = this;
-    const search = ++this.search;
-    for (let slot = 0; slot < slotCount; slot++) {
-      const piece = nextSlots[slot];
-      if (piece === 0) continue;
-      const start = referenceStarts[piece];
-      const end = start + 1 + references[start];
-      for (let index = start + 1; index < end; index++) {
-        if (references[index] === tornPointer) return false;
-        held[references[index]] = search;
-      }
-    }
-    return true;
-  }
-  /** By object number: the search that found it held last. */
-  private readonly held: number[] = [];
-  private search = 0;
-
-  private isReleased(slot: number, piece: number): boolean {
-    const { state } = this;
-    const number = state.owners[slot];
-    if (number <= 0 || deadIn(state.traitsOf(piece)) === 0) return false;
-    const flags = state.words[(state.address(piece) + objectHead.flags) >> 2];
-    return (flags & objectFlag.exposed) === 0 && this.held[number] !== this.search;
   }
 }
