@@ -73,6 +73,14 @@ export class SharedStateTree extends StateTree {
     return place >> this.partBits;
   }
 
+  /** What is in a place below an entry of a root. */
+  pieceAt(entry: number, place: number): number {
+    let tuple = entry;
+    for (let bits = this.partBits - tupleBits; bits >= 0; bits -= tupleBits)
+      tuple = this.tuples[(tuple << tupleBits) + ((place >> bits) & (tupleSize - 1))];
+    return tuple;
+  }
+
   /** Calls with the places below an entry of a root that are not empty, and what is there. */
   forEachBelow(tuple: number, part: number, visit: (place: number, piece: number) => void): void {
     this.visit(tuple, this.height - 1, part << this.partBits, visit);
@@ -98,19 +106,26 @@ export class SharedStateTree extends StateTree {
     const known = this.emptied.get(tuple + 1, below);
     if (known >= 0) return known;
     this.hasRoom = true;
-    const number = this.emptiedAt(tuple, this.height - 1, below);
+    const number = this.replacedAt(tuple, this.height - 1, below, 0);
     if (!this.hasRoom) return -1;
     this.emptied.add(tuple + 1, below, number);
     return number;
   }
   private emptied = new PairTable();
 
-  private emptiedAt(tuple: number, height: number, place: number): number {
+  /** An entry of a root with another piece in a place below it; -1 where there is no room. */
+  withPlace(tuple: number, place: number, piece: number): number {
+    this.hasRoom = true;
+    const number = this.replacedAt(tuple, this.height - 1, place & ((1 << this.partBits) - 1), piece);
+    return this.hasRoom ? number : -1;
+  }
+
+  private replacedAt(tuple: number, height: number, place: number, piece: number): number {
     const numbers = this.tuples.slice(tuple << tupleBits, (tuple + 1) << tupleBits);
     const bits = tupleBits * (height - 1);
     const offset = place >> bits;
     const below = place & ((1 << bits) - 1);
-    numbers[offset] = height === 1 ? 0 : this.emptiedAt(numbers[offset], height - 1, below);
+    numbers[offset] = height === 1 ? piece : this.replacedAt(numbers[offset], height - 1, below, piece);
     return this.intern8(numbers, 0);
   }
 

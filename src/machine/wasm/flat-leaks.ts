@@ -1,9 +1,16 @@
 /** As leaks.ts, on the pieces of the state in which a program has ended; what is lost is named by the interpreter. */
-import { tornPointer } from "../memory-object.ts";
-import type { StateView } from "./flat-unshare.ts";
+import { type ObjectKind, tornPointer } from "../memory-object.ts";
 import { objectFlag } from "./layout.ts";
 
-export interface EndView extends StateView {
+export interface EndView {
+  /** By slot: the piece, 0 for none. */
+  readonly pieces: ArrayLike<number>;
+  /** By slot: the object's number, or a negative one; slot 0 is the rest. */
+  readonly owners: readonly number[];
+  slotOf(object: number): number | undefined;
+  referencesOf(piece: number): Iterable<number>;
+  flagsOf(piece: number): number;
+  kindOf(piece: number): ObjectKind | undefined;
   /** Stores wait in buffers: the end may find them in memory or not. */
   readonly isBuffered: boolean;
 }
@@ -12,13 +19,13 @@ export interface EndView extends StateView {
 export function hasLost(view: EndView): boolean {
   const { pieces, owners } = view;
   const blocks: number[] = [];
-  for (let slot = 1; slot < pieces.length; slot++)
+  for (let slot = 1; slot < owners.length; slot++)
     if (pieces[slot] !== 0 && owners[slot] > 0 && isBlock(view.flagsOf(pieces[slot]))) blocks.push(slot);
   if (blocks.length === 0) return false;
   if (view.isBuffered) return true;
-  const isReached = new Uint8Array(pieces.length);
+  const isReached = new Uint8Array(owners.length);
   const pending: number[] = [];
-  for (let slot = 0; slot < pieces.length; slot++) {
+  for (let slot = 0; slot < owners.length; slot++) {
     if (pieces[slot] === 0 || (owners[slot] > 0 && !isRoot(view, pieces[slot]))) continue;
     isReached[slot] = 1;
     pending.push(slot);
@@ -40,7 +47,7 @@ function isBlock(flags: number): boolean {
   return (flags & objectFlag.heap) !== 0 && (flags & objectFlag.freed) === 0;
 }
 
-function isRoot(view: StateView, piece: number): boolean {
+function isRoot(view: EndView, piece: number): boolean {
   const flags = view.flagsOf(piece);
   if ((flags & objectFlag.freed) !== 0) return false;
   return view.kindOf(piece) === "global" || (flags & (objectFlag.internal | objectFlag.exposed)) !== 0;

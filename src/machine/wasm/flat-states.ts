@@ -8,7 +8,7 @@ import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object
 import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatSection, noSections, type SectionHolders } from "./flat-sections.ts";
-import { noLongerShared, type StateView } from "./flat-unshare.ts";
+import { noLongerShared } from "./flat-unshare.ts";
 import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "./layout.ts";
 import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
@@ -93,6 +93,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
       slotOfPart: this.parts.slotOfPart,
       parts: this.flat.objects.parts.storage,
       traits: this.traits.storage,
+      unshared: this.traits.withoutMark,
       addresses: this.pieces.storage,
       referenceStarts: this.references.starts.storage,
       references: this.references.list.storage,
@@ -485,7 +486,15 @@ export class FlatStates implements SlotWriter, SectionHolders {
     if (this.allExposed) return false;
     if (!this.gather()) return true;
     const isBuffered = this.flat.words[cell.delayedStores >> 2] !== 0;
-    return hasLost({ ...this.view(), isBuffered });
+    return hasLost({
+      pieces: this.newPieces(),
+      owners: this.ownerOfSlot,
+      slotOf: (object) => this.slotOfObject[object] || undefined,
+      referencesOf: (piece) => this.references.of(piece),
+      flagsOf: (piece) => this.flat.objects.flags(this.pieces.address(piece)),
+      kindOf: (piece) => this.origins[piece]?.kind,
+      isBuffered,
+    });
   }
 
   // ---- numbers that can be used again --------------------------------------------------------------------
@@ -511,14 +520,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** As Memory.collect: gone objects that nothing points to any more lose their numbers. */
   collect(): void {
     if (this.allExposed) return;
-    const slots = this.ownerOfSlot.length;
-    if (this.next.length < slots) this.next = new Int32Array(2 * slots);
-    const { next } = this;
-    for (let slot = 0; slot < slots; slot++) next[slot] = this.current[slot];
-    for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
-    this.collector.collect(next, this.ownerOfSlot, (slot) => this.put(slot, 0));
+    this.collector.collect(this.newPieces(), this.ownerOfSlot, (slot) => this.put(slot, 0));
   }
-  private next = new Int32Array(64);
   private readonly collector: PieceCollector;
 
   // ---- what is shared no more ------------------------------------------------------------------------------
@@ -527,20 +530,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private unshare(): void {
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
     if (this.allExposed || !this.changesReach()) return;
-    const view = this.view();
-    for (const slot of noLongerShared(view)) this.put(slot, this.traits.unshared(view.pieces[slot]));
-  }
-
-  /** The state that is being put together. */
-  private view(): StateView {
-    return {
-      pieces: this.newPieces(),
-      owners: this.ownerOfSlot,
-      slotOf: (object) => this.slotOfObject[object] || undefined,
-      referencesOf: (piece) => this.references.of(piece),
-      flagsOf: (piece) => this.flat.objects.flags(this.pieces.address(piece)),
-      kindOf: (piece) => this.origins[piece]?.kind,
-    };
+    const pieces = this.newPieces();
+    const lost = noLongerShared({ ...this.storage, pieces, slotCount: this.slotCount });
+    for (const slot of lost) this.put(slot, this.traits.unshared(pieces[slot]));
   }
 
   /** How many objects of the state that is being put together might lose the mark. */
@@ -579,11 +571,14 @@ export class FlatStates implements SlotWriter, SectionHolders {
     return false;
   }
 
-  /** By slot: the pieces of the state that is being put together. */
-  private newPieces(): number[] {
-    const all: number[] = [];
-    for (let slot = 0; slot < this.ownerOfSlot.length; slot++) all.push(this.current[slot] ?? 0);
-    for (let index = 0; index < this.count; index++) all[this.slots[index]] = this.values[index];
-    return all;
+  /** By slot: the pieces of the state that is being put together. Valid until the next call. */
+  private newPieces(): Int32Array {
+    const slots = this.slotCount;
+    if (this.next.length < slots) this.next = new Int32Array(2 * slots);
+    const { next } = this;
+    for (let slot = 0; slot < slots; slot++) next[slot] = this.current[slot];
+    for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
+    return next;
   }
+  private next = new Int32Array(64);
 }

@@ -2,58 +2,57 @@
  * As unshare.ts, on the pieces of a state that is being put together: objects that only one thread can reach any
  * more lose the mark *shared*. What a piece refers to is known of it, so that this is a walk over numbers.
  */
-import { type ObjectKind, tornPointer } from "../memory-object.ts";
-import { bufferOwner, objectFlag } from "./layout.ts";
+import { tornPointer } from "../memory-object.ts";
+import { bufferOwner } from "./layout.ts";
+import { objectTrait } from "./object-traits.ts";
 
-export interface StateView {
+/** The pieces of a state, and what is known of them; hot, and so all of it in lists of numbers. */
+export interface ReachView {
   /** By slot: the piece, 0 for none. */
-  readonly pieces: ArrayLike<number>;
+  readonly pieces: Int32Array;
+  /** How many slots there are. */
+  readonly slotCount: number;
   /** By slot: the object's number, or -1 - the thread's (of its buffer: plus bufferOwner); slot 0 is the rest. */
   readonly owners: ArrayLike<number>;
-  slotOf(object: number): number | undefined;
-  referencesOf(piece: number): Iterable<number>;
-  flagsOf(piece: number): number;
-  kindOf(piece: number): ObjectKind | undefined;
+  readonly slotOfObject: Int32Array;
+  /** See SlotStorage. */
+  readonly traits: Int32Array;
+  readonly referenceStarts: Int32Array;
+  readonly references: Int32Array;
 }
 
 /** Reached from a global, or by several threads. */
 const everybody = -1;
 
-/** By slot: who reaches it, as a thread's number plus 1; 0 for nobody yet. Hot: one table for all walks. */
+/** By slot: who reaches it, as a thread's number plus 1; 0 for nobody yet. One table for all walks. */
 let reachedBy = new Int32Array(0);
 const pending: number[] = [];
 
 /** The slots of objects that are marked as shared and are not any more. */
-export function noLongerShared(view: StateView): number[] {
-  const { pieces, owners } = view;
+export function noLongerShared(view: ReachView): number[] {
+  const { pieces, owners, traits, slotCount } = view;
   const marked: number[] = [];
-  for (let slot = 1; slot < pieces.length; slot++)
-    if (pieces[slot] !== 0 && owners[slot] > 0 && mayBeTakenBack(view, pieces[slot])) marked.push(slot);
+  for (let slot = 1; slot < slotCount; slot++)
+    if (pieces[slot] !== 0 && owners[slot] > 0 && (traits[pieces[slot]] & objectTrait.takeable) !== 0)
+      marked.push(slot);
   if (marked.length === 0) return marked;
-  if (reachedBy.length < pieces.length) reachedBy = new Int32Array(2 * pieces.length);
-  else reachedBy.fill(0, 0, pieces.length);
+  if (reachedBy.length < slotCount) reachedBy = new Int32Array(2 * slotCount);
+  else reachedBy.fill(0, 0, slotCount);
   pending.length = 0;
-  for (let slot = 1; slot < pieces.length; slot++) {
+  for (let slot = 1; slot < slotCount; slot++) {
     const piece = pieces[slot];
     if (piece === 0) continue;
     const thread = -1 - owners[slot];
+    if (thread < 0 && (traits[piece] & objectTrait.global) === 0) continue;
     // A delayed store is about to be seen: by everybody, what it writes to and what it points to ([04]).
     const owner = thread >= 0 && thread < bufferOwner ? thread + 1 : everybody;
-    if (thread < 0 && view.kindOf(piece) !== "global") continue;
     // A pointer of which only pieces are left may point anywhere.
     if (!follow(view, piece, owner)) return [];
   }
   return marked.filter((slot) => reachedBy[slot] !== everybody);
 }
 
-function mayBeTakenBack(view: StateView, piece: number): boolean {
-  const flags = view.flagsOf(piece);
-  if ((flags & objectFlag.shared) === 0) return false;
-  if ((flags & (objectFlag.exposed | objectFlag.internal)) !== 0) return false;
-  return view.kindOf(piece) !== "global";
-}
-
-function follow(view: StateView, start: number, owner: number): boolean {
+function follow(view: ReachView, start: number, owner: number): boolean {
   if (!reach(view, start, owner)) return false;
   for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
     if (!reach(view, view.pieces[slot], reachedBy[slot])) return false;
@@ -61,14 +60,17 @@ function follow(view: StateView, start: number, owner: number): boolean {
   return true;
 }
 
-function reach(view: StateView, piece: number, owner: number): boolean {
-  for (const target of view.referencesOf(piece)) {
+function reach(view: ReachView, piece: number, owner: number): boolean {
+  const { references, slotOfObject, pieces, traits } = view;
+  const first = view.referenceStarts[piece] + 1;
+  const end = first + references[first - 1];
+  for (let index = first; index < end; index++) {
+    const target = references[index];
     if (target === tornPointer) return false;
-    const slot = view.slotOf(target);
-    if (slot === undefined || view.pieces[slot] === 0) continue;
+    const slot = target < slotOfObject.length ? slotOfObject[target] : 0;
+    if (slot === 0 || pieces[slot] === 0) continue;
     const known = reachedBy[slot];
-    if (known === owner || known === everybody) continue;
-    if (view.kindOf(view.pieces[slot]) === "global") continue;
+    if (known === owner || known === everybody || (traits[pieces[slot]] & objectTrait.global) !== 0) continue;
     reachedBy[slot] = known === 0 ? owner : everybody;
     pending.push(slot);
   }

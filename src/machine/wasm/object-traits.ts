@@ -10,6 +10,8 @@ export interface SlotStorage {
   readonly slotOfPart: Int32Array;
   readonly parts: PartStorage;
   readonly traits: Int32Array;
+  /** By piece of an object: the same without the mark *shared*, 0 where it is not known. */
+  readonly unshared: Int32Array;
   readonly addresses: Int32Array;
   /** By piece: where the list of objects that it refers to begins in `references`: their count, and their numbers. */
   readonly referenceStarts: Int32Array;

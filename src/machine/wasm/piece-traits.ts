@@ -10,7 +10,8 @@ import type { PieceStore } from "./piece-store.ts";
 export class PieceTraits {
   /** By piece. */
   storage: Int32Array = sharedInts(1024);
-  private readonly withoutMark: (number | undefined)[] = [];
+  /** By piece: that of the same object without the mark *shared*, 0 for not known. */
+  withoutMark: Int32Array = sharedInts(1024);
 
   constructor(
     private readonly flat: FlatMachine,
@@ -74,8 +75,8 @@ export class PieceTraits {
 
   /** The same object without the mark *shared*. */
   unshared(piece: number): number {
-    const known = this.withoutMark[piece];
-    if (known !== undefined) return known;
+    while (piece >= this.withoutMark.length) this.withoutMark = doubled(this.withoutMark);
+    if (this.withoutMark[piece] !== 0) return this.withoutMark[piece];
     const { words } = this.flat;
     const address = this.pieces.address(piece);
     const length = this.pieces.length(piece);

@@ -89,8 +89,7 @@ export class KnownSteps {
     if (!(mayFree || mayUnshare) || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count);
     const root = this.tree.rootAfterAll(outcomes, at, count);
     if (root === undefined || (mayFree && !this.release(root))) return false;
-    // Which pieces objects have that are shared no more is for the explorer to say.
-    if (mayUnshare && !this.reach.staysShared(root)) return false;
+    if (mayUnshare && !this.reach.unshare(root)) return false;
     this.tree.queueRoot(root);
     return true;
   }

@@ -1,5 +1,5 @@
 /**
- * Whether all that is shared in a state stays so, as flat-unshare.ts finds it. It depends on who points to what alone,
+ * Which objects of a state are shared no more, as flat-unshare.ts finds it. It depends on who points to what alone,
  * which few steps change: so a number stands for that, part by part of the root (state-tree.ts), and the answer is kept
  * by those numbers.
  */
@@ -8,12 +8,12 @@ import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { TupleAnswers } from "../../../graph/tuple-answers.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { noLongerShared } from "../../../machine/wasm/flat-unshare.ts";
-import { objectHead } from "../../../machine/wasm/layout.ts";
 import { objectTrait } from "../../../machine/wasm/object-traits.ts";
 import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
 
-const answer = { none: 0, stays: 1, loses: 2 } as const;
+/** All stays shared; from the next number on, lists of what does not. */
+const allStays = 1;
 
 export class PartReach {
   private storage!: ExpansionStorage;
@@ -39,22 +39,42 @@ export class PartReach {
   forget(): void {
     this.reaches.fill(0);
     this.answers.forget();
+    this.lists.length = 0;
   }
 
-  /** False also where something is not known. */
-  staysShared(root: Int32Array): boolean {
+  /** Takes the mark from the objects of a root that are shared no more; false where something is not known. */
+  unshare(root: Int32Array): boolean {
     const { reachOfParts } = this;
     for (let part = 0; part < tupleSize; part++) {
       const reach = root[part] === 0 ? 0 : this.reachOf(root[part], part);
       if (reach < 0) return false;
       reachOfParts[part] = reach;
     }
-    let found = this.answers.get(reachOfParts);
-    if (found === answer.none) {
-      found = this.losesMarks(root) ? answer.loses : answer.stays;
-      this.answers.set(reachOfParts, found);
+    let answer = this.answers.get(reachOfParts);
+    if (answer === 0) {
+      const lost = this.lostIn(root);
+      answer = lost.length === 0 ? allStays : allStays + this.lists.push(lost);
+      this.answers.set(reachOfParts, answer);
     }
-    return found === answer.stays;
+    return answer === allStays || this.takeMarks(root, this.lists[answer - allStays - 1]);
+  }
+  /** Slots that lose the mark. */
+  private readonly lists: (readonly number[])[] = [];
+
+  private takeMarks(root: Int32Array, lost: readonly number[]): boolean {
+    const { tree } = this;
+    const { unshared } = this.storage.slots;
+    for (const slot of lost) {
+      const place = this.storage.tree.places[slot];
+      const part = tree.partAt(place);
+      const piece = tree.pieceAt(root[part], place);
+      // Which piece it has then is for the explorer to say, once.
+      if (piece >= unshared.length || unshared[piece] === 0) return false;
+      const tuple = tree.withPlace(root[part], place, unshared[piece]);
+      if (tuple < 0) return false;
+      root[part] = tuple;
+    }
+    return true;
   }
 
   private reachOf(tuple: number, part: number): number {
@@ -92,25 +112,23 @@ export class PartReach {
     return references.subarray(start, start + references[start - 1]);
   }
 
-  private losesMarks(root: Int32Array): boolean {
-    const { state, tree } = this;
-    const { slotsAt } = this.storage.tree;
-    const pieces = new Int32Array(tree.capacity);
+  private lostIn(root: Int32Array): readonly number[] {
+    const { tree, state } = this;
+    const { slots, tree: stored } = this.storage;
+    if (this.pieces.length < tree.capacity) this.pieces = new Int32Array(tree.capacity);
+    const { pieces } = this;
+    pieces.fill(0);
+    let slotCount = 0;
     for (let part = 0; part < tupleSize; part++)
       if (root[part] !== 0)
         tree.forEachBelow(root[part], part, (place, piece) => {
-          pieces[slotsAt[place]] = piece;
+          const slot = stored.slotsAt[place];
+          pieces[slot] = piece;
+          if (slot >= slotCount) slotCount = slot + 1;
         });
-    const lost = noLongerShared({
-      pieces,
-      owners: state.owners,
-      slotOf: (object) => state.slotOf(object) || undefined,
-      referencesOf: (piece) => this.referencesOf(piece),
-      flagsOf: (piece) => state.words[(state.address(piece) + objectHead.flags) >> 2],
-      kindOf: (piece) => ((state.traitsOf(piece) & objectTrait.global) !== 0 ? "global" : undefined),
-    });
-    return lost.length > 0;
+    return noLongerShared({ ...slots, owners: state.owners, pieces, slotCount });
   }
+  private pieces: Int32Array = new Int32Array(0);
 }
 
 /** The number of a text, from 1 on. */
