@@ -1,0 +1,115 @@
+/**
+ * Objects that go from thread to thread: shared, then one thread's alone, then shared again or gone. Who takes steps
+ * without a machine has to find that, too: the graph is the interpreter's, in rounds and not.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { compareEngines } from "./compare-engines.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-shared-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const threads = (first: string, second: string, meanwhile: string): string => `
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+struct node { int value; struct node *next; };
+static _Atomic(struct node *) hand, other;
+static atomic_int noise;
+static struct node *list;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct node *make(int value, struct node *next) {
+  struct node *node = malloc(sizeof *node);
+  node->value = value;
+  node->next = next;
+  return node;
+}
+static void push(struct node *node) {
+  pthread_mutex_lock(&lock);
+  node->next = list;
+  list = node;
+  pthread_mutex_unlock(&lock);
+}
+static struct node *pop(void) {
+  pthread_mutex_lock(&lock);
+  struct node *node = list;
+  if (node) list = node->next;
+  pthread_mutex_unlock(&lock);
+  return node;
+}
+static void *first(void *argument) {
+  ${first}
+  return argument;
+}
+static void *second(void *argument) {
+  ${second}
+  return argument;
+}
+int main(void) {
+  pthread_t threads[2];
+  struct node *given = make(1, NULL);
+  given->next = make(2, NULL);
+  pthread_create(&threads[0], NULL, first, given);
+  given = NULL;
+  pthread_create(&threads[1], NULL, second, NULL);
+  ${meanwhile}
+  pthread_join(threads[0], NULL);
+  pthread_join(threads[1], NULL);
+  return 0;
+}`;
+
+describe("objects that are shared no more", () => {
+  it.each([
+    {
+      name: "given to a thread",
+      first:
+        "struct node *own = argument; own->value++; noise++; own->next->value++; noise++; free(own->next); noise++; free(own);",
+      second: "noise++; noise++;",
+    },
+    {
+      name: "handed over",
+      first:
+        "struct node *own = make(3, argument); hand = own; own = NULL; noise++; own = other; if (own) own->value++;",
+      second:
+        "struct node *got = atomic_exchange(&hand, NULL); if (got) { got->value++; noise++; got->next->value++; other = got; }",
+      meanwhile: "noise++;",
+    },
+    {
+      name: "handed to and fro",
+      first:
+        "for (int i = 0; i < 2; i++) { hand = argument; noise++; while ((argument = atomic_exchange(&hand, NULL)) == NULL) {} }",
+      second:
+        "for (int i = 0; i < 2; i++) { struct node *got = atomic_exchange(&hand, NULL); if (got) { got->value++; noise++; got->value++; hand = got; } }",
+    },
+    {
+      name: "in a list",
+      first: "push(make(4, NULL)); struct node *got = pop(); if (got) { got->value++; noise++; free(got); }",
+      second:
+        "push(make(5, NULL)); noise++; struct node *got = pop(); if (got) { got->value--; noise++; push(got); }",
+      meanwhile: "struct node *got = pop(); if (got) { got->value += 2; noise++; free(got); }",
+    },
+    {
+      name: "that point to each other",
+      first:
+        "struct node *one = argument; one->next->next = one; hand = one; one = NULL; argument = NULL; noise++;",
+      second:
+        "struct node *got = hand; if (got) { hand = NULL; noise++; got->next->value++; noise++; struct node *behind = got->next; got->next = NULL; other = behind; got->value++; }",
+    },
+  ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
+    const file = join(folder, "program.c");
+    writeFileSync(file, threads(first, second, meanwhile ?? ""));
+    const program = await loadProgram({ files: [file] });
+    const comparison = compareEngines(program, completeOptions({}), 2500, true);
+    expect(comparison.unsupported).toEqual([]);
+    expect(comparison.rememberedSteps).toBeGreaterThan(0);
+  });
+});
