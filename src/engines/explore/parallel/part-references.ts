@@ -34,7 +34,9 @@ export class PartReferences {
 
   attach(storage: ExpansionStorage): void {
     this.storage = storage;
+    this.heldWords = this.tree.capacity >> 5;
   }
+  private heldWords = 0;
 
   forget(): void {
     this.starts.fill(0);
@@ -47,38 +49,50 @@ export class PartReferences {
     while (released.length > 0) released.pop();
     let isTorn = 0;
     let dead = 0;
+    let low = 0;
+    let high = 0;
     for (let part = 0; part < tupleSize; part++) {
+      partStarts[part] = 0;
       const tuple = root[part];
+      if (tuple === 0) continue;
       const key = (tuple << tupleBits) | part;
-      let start = tuple !== 0 && key < this.starts.length ? this.starts[key] : 0;
-      if (tuple !== 0 && start === 0) start = this.find(tuple, part, key);
-      if (tuple !== 0 && start === 0) return false;
+      let start = key < this.starts.length ? this.starts[key] : 0;
+      if (start === 0) start = this.find(tuple, part, key);
+      if (start === 0) return false;
       partStarts[part] = start;
-      if (start === 0) continue;
-      isTorn |= this.facts[start + factWord.isTorn];
-      dead |= this.facts[start + factWord.dead];
+      const { facts } = this;
+      isTorn |= facts[start + factWord.isTorn];
+      dead |= facts[start + factWord.dead];
+      low |= facts[start + factWord.held];
+      high |= facts[start + factWord.held + 1];
     }
-    if (isTorn === 0 && dead !== 0) for (const start of partStarts) this.addReleased(start);
+    if (isTorn !== 0 || dead === 0) return true;
+    this.heldLow = low;
+    this.heldHigh = high;
+    for (let part = 0; part < tupleSize; part++)
+      if (partStarts[part] !== 0) this.addReleased(partStarts[part]);
     return true;
   }
+  /** Of the first 64 places, those that are held by some part. */
+  private heldLow = 0;
+  private heldHigh = 0;
 
   private addReleased(start: number): void {
     const { facts, released } = this;
-    if (start === 0) return;
     const first = start + factWord.held + this.heldWords;
     for (let at = first; at < first + facts[start + factWord.dead]; at++)
       if (!this.isHeld(facts[at])) released.push(facts[at]);
   }
 
   private isHeld(place: number): boolean {
-    for (const start of this.partStarts)
-      if (start !== 0 && (this.facts[start + factWord.held + (place >> 5)] & (1 << (place & 31))) !== 0)
-        return true;
+    const bit = 1 << (place & 31);
+    if (place < 64) return ((place < 32 ? this.heldLow : this.heldHigh) & bit) !== 0;
+    const { facts, partStarts } = this;
+    for (let part = 0; part < tupleSize; part++) {
+      const start = partStarts[part];
+      if (start !== 0 && (facts[start + factWord.held + (place >> 5)] & bit) !== 0) return true;
+    }
     return false;
-  }
-
-  private get heldWords(): number {
-    return this.tree.capacity >> 5;
   }
 
   /** Finds the facts of a part; 0 where something is not known. */
