@@ -10,26 +10,29 @@ import { grid, type Row } from "./table.ts";
 const sizes: readonly { readonly program: string; readonly sizes: readonly number[] }[] = [
   { program: "filter-lock.c", sizes: [3, 4, 5] },
   { program: "dekker.c", sizes: [40, 120] },
-  { program: "szymanski.c", sizes: [3, 4] },
-  { program: "philosophers.c", sizes: [6, 9] },
+  { program: "szymanski.c", sizes: [4, 5] },
+  { program: "philosophers.c", sizes: [6, 9, 10] },
   { program: "bounded-queue.c", sizes: [2, 3] },
   { program: "readers-writers.c", sizes: [4, 5] },
-  { program: "work-stealing.c", sizes: [4, 16] },
+  { program: "work-stealing.c", sizes: [16, 200] },
   { program: "treiber-stack.c", sizes: [3, 4] },
   { program: "michael-scott-queue.c", sizes: [2, 3] },
-  { program: "spsc-queue.c", sizes: [60, 2000] },
-  { program: "thread-pool.cpp", sizes: [2] },
+  { program: "spsc-queue.c", sizes: [2000, 20000] },
+  { program: "thread-pool.cpp", sizes: [2, 3] },
 ];
 
 /** Where the interpreter is too slow to be waited for, its speed over some seconds is compared. */
 const statesForInterpreter = 150_000;
 const secondsForInterpreter = "15";
+/** Below this, starting and warming up is most of the time. */
+const edgesForRate = 1_000_000;
 /** Below this, the memory of a state is lost in that of the process. */
 const statesForMemory = 100_000;
 
 export function exploreSpeed(): { readonly rows: Row[]; readonly text: string } {
   const lines: string[][] = [];
   const rates: number[] = [];
+  const cxxRates: number[] = [];
   const ratios: number[] = [];
   const speedUps: number[] = [];
   const small = measure("small.c", 1, []).peakMemoryBytes;
@@ -43,7 +46,8 @@ export function exploreSpeed(): { readonly rows: Row[]; readonly text: string } 
       requireSame(program, size, one, slow);
       const ratio = rate(one) / rate(slow);
       const speedUp = one.seconds / many.seconds;
-      if (one.edges > 100_000) rates.push(rate(one));
+      if (program.endsWith(".cpp")) cxxRates.push(rate(one));
+      else if (one.edges > edgesForRate) rates.push(rate(one));
       if (one.edges > 50_000) ratios.push(ratio);
       if (one.seconds > 10) speedUps.push(speedUp);
       const bytes = (one.peakMemoryBytes - small) / one.states;
@@ -63,9 +67,17 @@ export function exploreSpeed(): { readonly rows: Row[]; readonly text: string } 
   }
   const rows: Row[] = [
     {
-      what: "exploration, edges a second, one worker (the fastest of those with over 100,000 edges)",
-      measured: count(Math.max(...rates)),
+      what: "exploration, edges a second, one worker (C programs with over 1 million edges, the slowest first)",
+      measured: rates
+        .sort((a, b) => a - b)
+        .map(count)
+        .join("; "),
       goal: "≥ 1 million",
+    },
+    {
+      what: "exploration, edges a second, one worker, C++ (the best)",
+      measured: count(Math.max(...cxxRates)),
+      goal: "≥ 100,000",
     },
     {
       what: "compiled code against the interpreter, edges a second (the best of those with over 50,000 edges)",
