@@ -118,9 +118,12 @@ export class StateTree {
     for (const [slot, place] of places.entries()) this.levels[0][this.places[slot]] = levels[0][place];
     this.rootOf(this.levels[0], this.levels);
     const lone = new Int32Array(tupleSize);
+    // By number of a part, found once each; 0 is the empty one.
+    const known = new Int32Array(this.count);
     const above = (part: number): number => {
+      if (part === 0 || known[part] !== 0) return known[part];
       lone[0] = part;
-      return this.intern8(lone, 0);
+      return (known[part] = this.intern8(lone, 0));
     };
     for (let state = 0; state < states; state++) {
       const chunk = rootChunks[state >> chunkBits];
