@@ -496,11 +496,18 @@ export class Machine {
 
   /** A value that carries a pointer was computed with: its object is known as an integer from now on. */
   readonly expose = (value: Scalar): void => {
+    if (this.exposeInstead !== undefined) {
+      this.exposeInstead(value);
+      return;
+    }
     if (value.marks === 0 || !revealsObject(value.marks)) return;
     const object = revealedObject(value);
     if (object === undefined) this.memory.exposeAll();
     else this.memory.expose(object);
   };
+
+  /** While compiled code computes with kernels of the interpreter: the objects are somewhere else. */
+  exposeInstead: ((value: Scalar) => void) | undefined;
 
   /**
    * The object that a thread is started with changes hands: only the new thread has it from now on. What it

@@ -4,7 +4,7 @@
  */
 
 import { doubled, sharedInts } from "../../graph/growable.ts";
-import { otherwises, type PendingAction } from "../../machine/action.ts";
+import type { PendingAction } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
 import { Unsupported } from "../../machine/fault.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
@@ -37,6 +37,7 @@ import { PendingRaces } from "./pending-races.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
 import { isInRound, type Moment } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
+import { goesOn, noWays, stepWays, whileWaiting } from "./step-ways.ts";
 
 /** What the interpreter does at first takes less time than compiling. */
 const instructionsInWarmUp = 300_000;
@@ -44,25 +45,6 @@ const slotsInWarmUp = 500;
 
 const noChoices: readonly number[] = [];
 const noMoments = sharedInts(0);
-const none: readonly Otherwise[] = [];
-const goesOn: readonly Otherwise[] = ["none"];
-/** By the number of what becomes of a waiting action: see `otherwises`. */
-const whileWaiting: readonly (readonly Otherwise[])[] = otherwises.map(waitingWays);
-
-const stepWays: readonly Otherwise[] = ["none", "time-out", "wake-up", "flush"];
-
-function waitingWays(otherwise: (typeof otherwises)[number]): readonly Otherwise[] {
-  switch (otherwise) {
-    case "block":
-      return none;
-    case "may-time-out":
-      return ["time-out"];
-    case "may-wake":
-      return ["wake-up"];
-    case "may-time-out-or-wake":
-      return ["time-out", "wake-up"];
-  }
-}
 
 /** What a step leads to besides states: the end of the program, where nothing is lost; and nothing at all. */
 export const programLeft = -2;
@@ -165,7 +147,7 @@ export class FastSteps implements StateStore {
     const piece = this.states.threads[thread];
     const facts = this.facts.of(piece);
     if ((facts & threadFact.waits) !== 0) return this.waysOn(this.facts.pendingAt(piece));
-    if ((facts & threadFact.failing) !== 0) return none;
+    if ((facts & threadFact.failing) !== 0) return noWays;
     if ((facts & threadFact.foreign) === 0) return goesOn;
     this.bridge.restore();
     return this.stepper.ownSteps(thread);
@@ -216,7 +198,15 @@ export class FastSteps implements StateStore {
       const local = flat.words[cell.localAccesses >> 2];
       const alone = flat.words[cell.aloneAccesses >> 2];
       const visible = flat.words[cell.visibleAccesses >> 2];
-      if (flat.step(states.pieces.address(piece), roundsInStep, otherwise === "wake-up")) {
+      const wakesUp = otherwise === "wake-up";
+      let isTaken = flat.step(states.pieces.address(piece), roundsInStep, wakesUp);
+      while (!isTaken && flat.fullFunctions.makeFull()) {
+        this.undo(liveThreads);
+        this.stepper.chooser.plan(choices);
+        flat.fullFunctions.begin(local, alone, visible);
+        isTaken = flat.step(states.pieces.address(piece), roundsInStep, wakesUp);
+      }
+      if (isTaken) {
         this.hasEnded = flat.result.top === 0;
         this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
         if (flat.end !== undefined) {
@@ -237,7 +227,7 @@ export class FastSteps implements StateStore {
     }
     // At the end of the program, something is lost: it has only to be named.
     if (state === -1 && flat.end !== undefined) this.left.reported++;
-    else if (state === -1) this.left.add(flat.words[cell.fallbackSite >> 2]);
+    else if (state === -1) this.left.add(flat.fullFunctions.site);
     else this.compiledSteps++;
     return state;
   }

@@ -12,6 +12,7 @@ import type {
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
 import { Fault, Unsupported } from "../fault.ts";
+import type { Machine } from "../machine.ts";
 import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
 import { castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";
@@ -26,8 +27,8 @@ import {
   integerKernel,
 } from "./integer.ts";
 
-export function integerContext(decoder: Decoder): IntegerContext {
-  return { expose: decoder.machine.expose, signedOverflow: decoder.machine.options.signedOverflow };
+export function integerContext({ expose, options }: Machine): IntegerContext {
+  return { expose, signedOverflow: options.signedOverflow };
 }
 
 /** The type that a kernel works on: a vector's lane, or the type itself. */
@@ -41,7 +42,7 @@ export function decodeBinary(decoder: Decoder, instruction: BinaryInstruction): 
     lane.kind === "float"
       ? floatKernel(instruction.opcode as FloatOpcode, lane.format)
       : integerKernel(
-          integerContext(decoder),
+          integerContext(decoder.machine),
           instruction.opcode as IntegerOpcode,
           bitWidth(lane),
           instruction.flags,
@@ -91,7 +92,7 @@ export function decodeNegate(decoder: Decoder, instruction: UnaryInstruction): E
 
 export function decodeCast(decoder: Decoder, instruction: CastInstruction): Execute {
   const { opcode, operand, type } = instruction;
-  return unary(decoder, instruction, castKernel(integerContext(decoder), opcode, operand.type, type));
+  return unary(decoder, instruction, castKernel(integerContext(decoder.machine), opcode, operand.type, type));
 }
 
 function unary(

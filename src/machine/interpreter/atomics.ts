@@ -13,7 +13,7 @@ import { integerContext } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";
 import type { Decoder } from "./decode.ts";
 import { floatKernel, liftFloat } from "./float.ts";
-import { type BinaryKernel, integerCompare, integerKernel } from "./integer.ts";
+import { type BinaryKernel, type IntegerContext, integerCompare, integerKernel } from "./integer.ts";
 
 export function decodeCompareExchange(decoder: Decoder, instruction: CompareExchange): Execute {
   const { machine } = decoder;
@@ -70,7 +70,7 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   const { type } = instruction.operand;
   const size = storeSize(type);
   const width = bitWidth(type);
-  const combine = atomicKernel(decoder, instruction.operation, type);
+  const combine = atomicKernel(integerContext(machine), instruction.operation, type);
   const { ordering } = instruction;
   const weak = isWeakOrder(ordering, "read-modify-write", machine) && !countsReferences(decoder.code.fn);
   return (thread, frame) => {
@@ -91,9 +91,9 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   };
 }
 
-function atomicKernel(decoder: Decoder, operation: AtomicOperation, type: Type): BinaryKernel {
+/** What an update makes of the value that it finds and its operand. */
+export function atomicKernel(context: IntegerContext, operation: AtomicOperation, type: Type): BinaryKernel {
   const width = bitWidth(type);
-  const context = integerContext(decoder);
   const select =
     (predicate: "sgt" | "slt" | "ugt" | "ult"): BinaryKernel =>
     (old, operand) => {

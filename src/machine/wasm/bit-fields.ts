@@ -8,10 +8,12 @@ import { forEachOperand } from "../../analysis/uses.ts";
 import type { BinaryInstruction, Instruction, Load, Store } from "../../ir/instruction.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { Value } from "../../ir/value.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
 import { isWide } from "./frame-layout.ts";
 import { cell, objectFlag } from "./layout.ts";
-import { access, loadData, type Place, placesOf, pushAddress } from "./translate-memory.ts";
+import { NotTranslated } from "./not-translated.ts";
+import { loadData, type Place, placesOf } from "./translate-leaves.ts";
+import { access, pushAddress } from "./translate-memory.ts";
 
 export interface BitFieldStore {
   readonly store: Store;

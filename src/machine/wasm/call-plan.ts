@@ -24,6 +24,8 @@ export type CallPlan =
   | { readonly kind: "zero" }
   /** Arithmetic, by the name of the intrinsic. */
   | { readonly kind: "arithmetic"; readonly base: string }
+  /** Arithmetic that only the interpreter's kernel knows. */
+  | { readonly kind: "kernel" }
   | { readonly kind: "help"; readonly intrinsic: HelpedIntrinsic }
   | { readonly kind: "direct"; readonly target: FunctionValue; readonly isAtomic: boolean }
   /** Of a function that takes variable arguments. */
@@ -86,11 +88,12 @@ function planMain(machine: Machine, call: Call | Invoke): CallPlan {
   return fits ? { kind: "calls-main", target: main } : fallback;
 }
 
-/** Without operands only: others pass values through. */
+/** Those with operands pass values through. */
 function planAssembly(call: Call | Invoke, template: string): CallPlan {
-  if (call.type.kind !== "void" || call.arguments.length > 0) return fallback;
   const meaning = assemblyMeaning(template);
-  return meaning === undefined ? fallback : { kind: meaning };
+  if (call.type.kind === "void" && call.arguments.length === 0)
+    return meaning === undefined ? fallback : { kind: meaning };
+  return meaning === "nothing" ? { kind: "kernel" } : fallback;
 }
 
 const nothings: ReadonlySet<string> = new Set(["__clew_trace"]);
@@ -220,6 +223,9 @@ export const arithmeticBases: ReadonlySet<string> = new Set([
   "umul.with.overflow",
 ]);
 
+/** Intrinsics that look at memory in another way than compiled code and its helpers do. */
+const memoryBases: ReadonlySet<string> = new Set(["objectsize", "masked.load", "masked.store"]);
+
 function planLlvm(base: string): CallPlan {
   if (nothingBases.has(base)) return { kind: "nothing" };
   if (base === "x86.sse2.mfence") return { kind: "fence" };
@@ -231,5 +237,8 @@ function planLlvm(base: string): CallPlan {
   if (base === "memcpy" || base === "memcpy.inline") return { kind: "help", intrinsic: "memcpy" };
   if (base === "memmove") return { kind: "help", intrinsic: "memmove" };
   if (base === "memset" || base === "memset.inline") return { kind: "help", intrinsic: "memset" };
-  return arithmeticBases.has(base) || floatBases.includes(base) ? { kind: "arithmetic", base } : fallback;
+  if (memoryBases.has(base)) return fallback;
+  return arithmeticBases.has(base) || floatBases.includes(base)
+    ? { kind: "arithmetic", base }
+    : { kind: "kernel" };
 }

@@ -35,7 +35,7 @@ function importNumbered(number: number): Import {
 export class Codes {
   private readonly numbers = new Map<FunctionValue, number>();
   private readonly functions: FunctionValue[] = [];
-  private readonly layouts: FrameLayout[] = [];
+  private readonly layouts: (FrameLayout | undefined)[] = [];
   private readonly plans: (FunctionPlan | undefined)[] = [];
   private readonly table = new WebAssembly.Table({ element: "anyfunc", initial: 256 });
   private readonly imports: Record<string, unknown>;
@@ -78,7 +78,29 @@ export class Codes {
   }
 
   layout(number: number): FrameLayout {
-    return (this.layouts[number] ??= new FrameLayout(this.code(number)));
+    return (this.layouts[number] ??= new FrameLayout(this.code(number), false));
+  }
+
+  isFull(number: number): boolean {
+    return this.layouts[number]?.isFull ?? false;
+  }
+
+  /** From now on the function is a full one (odd-values.ts). No frame of it may be there. */
+  makeFull(number: number): void {
+    if (this.isFull(number)) return;
+    this.layouts[number] = new FrameLayout(this.code(number), true);
+    this.plans[number] = undefined;
+    this.table.set(number, this.stub);
+  }
+
+  /** The function that an instruction belongs to, by the number of its site. */
+  ofSite(site: number): number | undefined {
+    for (const [number, layout] of this.layouts.entries()) {
+      if (layout === undefined) continue;
+      const { firstSite, instructions } = layout.code;
+      if (site >= firstSite && site < firstSite + instructions.length) return number;
+    }
+    return undefined;
   }
 
   plan(number: number): FunctionPlan {

@@ -7,15 +7,15 @@ import type { Code } from "../interpreter/code.ts";
 import { evaluateConstant } from "../interpreter/constants.ts";
 import { roundsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
-import { pointerMarks, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { pointerMarks } from "../scalar.ts";
 import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts";
 import { type FrameLayout, type Leaf, type LiveValues, leavesOf } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import { type HelperName, helperIndex } from "./helpers.ts";
-import { cell, frameHead, status } from "./layout.ts";
-
-/** Thrown while an instruction is translated: it is left to the interpreter. */
-export class NotTranslated extends Error {}
+import { cell, frameHead, shadow, status, valueSite } from "./layout.ts";
+import { flattenToLeaves, isClean, objectNumber } from "./leaf-values.ts";
+import { NotTranslated } from "./not-translated.ts";
+import { assignOdd, type Move } from "./odd-values.ts";
 
 const storeOf: Record<WasmType, MemoryOperation> = {
   i32: "i32.store",
@@ -37,15 +37,26 @@ export type Operand =
       readonly local: number;
       readonly leaf: Leaf;
       readonly flag?: number | undefined;
+      readonly odd?: number | undefined;
+      readonly shadow?: number | undefined;
     }
-  | { readonly kind: "constant"; readonly bits: bigint; readonly leaf: Leaf }
+  | { readonly kind: "constant"; readonly bits: bigint; readonly leaf: Leaf; readonly odd?: OddConstant }
   | { readonly kind: "thread-local"; readonly image: number; readonly offset: number; readonly leaf: Leaf };
+
+/** A constant that is not clean, or not by its type and bits. */
+export interface OddConstant {
+  readonly undef: bigint;
+  readonly marks: number;
+}
 
 /** The locals of a leaf, and of its flag where it has one. */
 export interface Target {
   readonly local: number;
   readonly leaf: Leaf;
   readonly flag?: number | undefined;
+  /** In a full function (odd-values.ts): the local that says whether it is odd, and where in the frame its shadow is. */
+  readonly odd?: number | undefined;
+  readonly shadow?: number | undefined;
 }
 
 const flagLeaf: Leaf = { wasm: "i32", width: 1, pointer: false };
@@ -117,6 +128,7 @@ export class Emitter {
   }
 
   private constantOperands(value: Value): (Operand | undefined)[] {
+    const { isFull } = this.layout;
     if (value.kind === "instruction" || value.kind === "argument")
       throw new InternalError("a value without a slot");
     if (value.kind === "inline-assembly" || value.kind === "metadata") throw new NotTranslated();
@@ -126,18 +138,19 @@ export class Emitter {
     }
     const leaves = leavesOf(value.type);
     if (leaves === undefined) throw new NotTranslated();
-    const scalars = flatten(evaluateConstant(this.machine, value));
+    const scalars = flattenToLeaves(evaluateConstant(this.machine, value), leaves);
     if (scalars.length !== leaves.length) throw new NotTranslated();
     return scalars.map((scalar, index) => {
-      if (scalar.undef !== null) return undefined;
-      const isAddress = objectNumber(scalar.bits) !== 0;
+      const { bits, undef, marks } = scalar;
+      const isAddress = objectNumber(bits) !== 0;
       // The address of a global as a number is still an address.
-      const isWord = leaves[index].wasm === "i64" && scalar.marks === pointerMarks && isAddress;
+      const isWord = leaves[index].wasm === "i64" && marks === pointerMarks && isAddress && undef === null;
       const leaf = isWord ? { ...leaves[index], pointer: true } : leaves[index];
+      if (isClean(leaf, scalar)) return { kind: "constant", bits, leaf };
+      if (isFull) return { kind: "constant", bits, leaf, odd: { undef: undef ?? 0n, marks } };
+      if (undef !== null) return undefined;
       // A pointer that compiled code could not tell from its bits.
-      if (scalar.marks !== (isAddress && leaf.pointer ? pointerMarks : 0)) throw new NotTranslated();
-      if (leaf.pointer && isAddress !== (scalar.marks !== 0)) throw new NotTranslated();
-      return { kind: "constant", bits: scalar.bits, leaf };
+      throw new NotTranslated();
     });
   }
 
@@ -155,7 +168,12 @@ export class Emitter {
   push(operand: Operand, use: "address" | "number" | "either"): void {
     const { out } = this;
     const { leaf } = operand;
+    if (operand.kind === "local" && operand.odd !== undefined && !this.areEven) {
+      out.get(operand.odd);
+      this.fallbackIf();
+    }
     if (operand.kind === "constant") {
+      if (operand.odd !== undefined) throw new NotTranslated();
       this.pushConstant(leaf, operand.bits);
       if (use === "number" && leaf.pointer && objectNumber(operand.bits) !== 0) throw new NotTranslated();
       if (use === "address" && !leaf.pointer && objectNumber(operand.bits) !== 0) throw new NotTranslated();
@@ -226,6 +244,10 @@ export class Emitter {
   /** Copies an operand into a target. */
   assign(operand: Operand | undefined, target: Target): void {
     if (operand === undefined) throw new NotTranslated();
+    if (target.odd !== undefined) {
+      assignOdd(this, [{ operand, target }]);
+      return;
+    }
     for (const local of this.pushFor(operand, target).reverse()) this.out.set(local);
   }
 
@@ -283,14 +305,16 @@ export class Emitter {
     const leaves = this.layout.leaves[slot];
     if (leaves === undefined) throw new NotTranslated();
     if (this.out.localCount + 2 * leaves.length > 40_000) throw new NotTranslated();
-    const targets = leaves.map((leaf) => this.newTarget(leaf));
+    const shadows = this.layout.shadowOffsets[slot];
+    const targets = leaves.map((leaf, index) => this.newTarget(leaf, shadows?.[index]));
     this.locals[slot] = targets;
     return targets;
   }
 
-  private newTarget(leaf: Leaf): Target {
+  private newTarget(leaf: Leaf, shadow?: number): Target {
     const local = this.out.local(leaf.wasm);
-    return { local, leaf, flag: leaf.flagged ? this.out.local("i32") : undefined };
+    const flag = leaf.flagged ? this.out.local("i32") : undefined;
+    return { local, leaf, flag, odd: shadow === undefined ? undefined : this.out.local("i32"), shadow };
   }
 
   /** Says which leaves of an aggregate have a value. */
@@ -321,21 +345,34 @@ export class Emitter {
 
   // ---- leaving ----------------------------------------------------------------------------------------
 
-  /** Leaves the step to the interpreter, saying where. */
-  fallback(): void {
+  /** In place of falling back: leaves the blocks that are open beyond this depth. */
+  escape: number | undefined;
+  /** No operand is odd: it has been looked at. */
+  areEven = false;
+
+  /**
+   * Leaves the step to the interpreter, saying where; for an error, or for a value that a full function may have
+   * (odd-values.ts).
+   */
+  fallback(why: "error" | "value" = "value"): void {
     const { out } = this;
+    if (this.escape !== undefined) {
+      out.br(out.depth - this.escape);
+      return;
+    }
+    const site = this.code.firstSite + this.position;
     out.i32(0);
-    out.i32(this.code.firstSite + this.position);
+    out.i32(why === "value" && !this.layout.isFull ? site | valueSite : site);
     out.memory("i32.store", cell.fallbackSite);
     out.i32(status.fallback);
     out.op("return");
   }
 
   /** Falls back where the number on the stack is not 0. */
-  fallbackIf(): void {
+  fallbackIf(why: "error" | "value" = "value"): void {
     const { out } = this;
     out.if();
-    this.fallback();
+    this.fallback(why);
     out.op("end");
   }
 
@@ -397,17 +434,34 @@ export class Emitter {
   /** Stores live values into the frame; false where one of them cannot be. */
   save(live: LiveValues): boolean {
     if (live.offsets === undefined) return false;
-    for (const slot of live.slots) {
-      const targets = this.locals[slot] ?? this.defineLocals(slot);
-      if (targets.some((target) => target === undefined)) return false;
-      targets.forEach((target, index) => {
-        const { leaf, local, flag } = target!;
-        const offset = this.layout.offsets[slot][index];
-        this.saveLeaf(leaf, local, offset);
-        if (flag !== undefined) this.saveLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
-      });
-    }
+    return live.slots.every((slot) => this.saveSlot(slot));
+  }
+
+  private saveSlot(slot: number): boolean {
+    const targets = this.locals[slot] ?? this.defineLocals(slot);
+    if (targets.some((target) => target === undefined)) return false;
+    targets.forEach((target, index) => {
+      const { leaf, local, flag, odd } = target!;
+      const offset = this.layout.offsets[slot][index];
+      this.saveLeaf(leaf, local, offset);
+      if (flag !== undefined) this.saveLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
+      if (odd === undefined) return;
+      this.out.get(this.frame);
+      this.out.get(odd);
+      this.out.memory("i32.store", target!.shadow! + shadow.isOdd);
+    });
     return true;
+  }
+
+  /** Puts a value into the frame, if it is one that has a place there. */
+  saveValue(value: Value): void {
+    const slot = this.slots.get(value);
+    if (slot !== undefined && !this.saveSlot(slot)) throw new NotTranslated();
+  }
+
+  /** Takes a value from the frame. */
+  restoreValue(value: Value): void {
+    if (!this.restoreSlot(this.slots.get(value)!)) throw new NotTranslated();
   }
 
   /** Eight bytes, whatever the type: narrow ones are filled up with zeros, so that equal frames are equal bytes. */
@@ -432,16 +486,22 @@ export class Emitter {
   /** Loads live values from the frame into their locals; false where one of them cannot be. */
   restore(live: LiveValues): boolean {
     if (live.offsets === undefined) return false;
-    for (const slot of live.slots) {
-      const targets = this.locals[slot] ?? this.defineLocals(slot);
-      if (targets.some((target) => target === undefined)) return false;
-      targets.forEach((target, index) => {
-        const { leaf, local, flag } = target!;
-        const offset = this.layout.offsets[slot][index];
-        this.restoreLeaf(leaf, local, offset);
-        if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
-      });
-    }
+    return live.slots.every((slot) => this.restoreSlot(slot));
+  }
+
+  restoreSlot(slot: number): boolean {
+    const targets = this.locals[slot] ?? this.defineLocals(slot);
+    if (targets.some((target) => target === undefined)) return false;
+    targets.forEach((target, index) => {
+      const { leaf, local, flag, odd } = target!;
+      const offset = this.layout.offsets[slot][index];
+      this.restoreLeaf(leaf, local, offset);
+      if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
+      if (odd === undefined) return;
+      this.out.get(this.frame);
+      this.out.memory("i32.load", target!.shadow! + shadow.isOdd);
+      this.out.set(odd);
+    });
     return true;
   }
 
@@ -475,6 +535,10 @@ export class Emitter {
   }
 
   private copyPhis(from: BasicBlock, to: BasicBlock): void {
+    if (this.layout.isFull) {
+      this.copyOddPhis(from, to);
+      return;
+    }
     const set: number[] = [];
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
@@ -488,6 +552,18 @@ export class Emitter {
     }
     // All at once: a phi may be the source of another.
     for (const local of set.reverse()) this.out.set(local);
+  }
+
+  private copyOddPhis(from: BasicBlock, to: BasicBlock): void {
+    const moves: Move[] = [];
+    for (const phi of to.instructions) {
+      if (phi.opcode !== "phi") break;
+      const operands = this.operands(phi.incoming.find((edge) => edge.block === from)!.value);
+      this.targets(phi).forEach((target, index) => {
+        moves.push({ operand: operands[index]!, target });
+      });
+    }
+    assignOdd(this, moves);
   }
 
   private endRound(position: number): void {
@@ -515,17 +591,8 @@ export class Emitter {
     out.if();
     out.i32(1);
     this.help("goesOn");
-    this.fallbackIf();
+    this.fallbackIf("error");
     out.op("end");
     out.op("end");
   }
-}
-
-/** The scalars of a value in the order of memory. */
-export function flatten(value: RuntimeValue): Scalar[] {
-  return Array.isArray(value) ? value.flatMap(flatten) : [value];
-}
-
-export function objectNumber(bits: bigint): number {
-  return Number(BigInt.asUintN(32, (bits + 0x80000000n) >> 32n));
 }

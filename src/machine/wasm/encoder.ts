@@ -231,9 +231,11 @@ export class Bytes {
   }
 }
 
-/** The body of one function: locals and code. Block depths are the caller's affair. */
+/** The body of one function: locals and code. */
 export class FunctionCode {
   readonly code = new Bytes();
+  /** Blocks that are open. */
+  depth = 0;
   private readonly locals: WasmType[] = [];
 
   /**
@@ -255,6 +257,7 @@ export class FunctionCode {
   }
 
   op(operation: Operation): void {
+    if (operation === "end") this.depth--;
     this.code.byte(operations[operation]);
   }
 
@@ -298,14 +301,17 @@ export class FunctionCode {
   }
   /** Blocks that leave nothing on the stack. */
   block(): void {
+    this.depth++;
     this.code.byte(0x02);
     this.code.byte(0x40);
   }
   loop(): void {
+    this.depth++;
     this.code.byte(0x03);
     this.code.byte(0x40);
   }
   if(result?: WasmType): void {
+    this.depth++;
     this.code.byte(0x04);
     this.code.byte(result === undefined ? 0x40 : valueTypes[result]);
   }

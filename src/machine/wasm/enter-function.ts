@@ -4,12 +4,13 @@ import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { frameBytes } from "../frame.ts";
 import { otherResult } from "./call-plan.ts";
-import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import { leavesOf } from "./frame-layout.ts";
 import { callIndex } from "./helpers.ts";
 import { type HelpedIntrinsic, intrinsicNumber } from "./intrinsic-numbers.ts";
-import { cell, frameHead, status } from "./layout.ts";
-import { type PassedFlags, passFlags, pushPassed, takeResult } from "./passing.ts";
+import { argumentShadows, cell, frameHead, status } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
+import { type PassedFlags, passFlags, passOdd, pushPassed, takeResult } from "./passing.ts";
 
 /** Nested calls on the host's stack; deeper ones go through the driver. */
 const deepest = 60;
@@ -55,12 +56,13 @@ export function enter(
   out.tee(callee);
   emitter.loadCell(cell.stackEnd);
   out.op("i32.gt_u");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   const set = (offset: number, push: () => void): void => {
     out.get(callee);
     push();
     out.memory("i32.store", offset);
   };
+  if (layout.isFull) passOddArguments(emitter, given);
   set(frameHead.code, () => out.get(record));
   set(frameHead.position, () => out.i32(0));
   set(frameHead.previous, () => out.get(frame));
@@ -95,6 +97,24 @@ export function enter(
   passFlags(emitter, flags, cell.argumentFlags);
   if (isAtomic) helpWith(emitter, "begin-atomic-call", callee);
   descend(emitter, call, position, callee);
+}
+
+/** A function that gets something odd has to be a full one. */
+function passOddArguments(emitter: Emitter, given: readonly Passed[]): void {
+  const { out } = emitter;
+  const passed = given.flatMap(({ type, operands, copied }) =>
+    leavesOf(type)!.map((leaf, index) => {
+      const operand = operands[index];
+      if (operand === undefined) throw new NotTranslated();
+      return copied === undefined ? { operand, leaf } : undefined;
+    }),
+  );
+  passOdd(emitter, passed, argumentShadows);
+  out.if();
+  out.get(emitter.record);
+  emitter.help("passOdd");
+  emitter.fallbackIf();
+  out.op("end");
 }
 
 /** Lets a helper do something with a frame; what it answers is to fall back. */
@@ -157,7 +177,7 @@ function countStack(emitter: Emitter): void {
   out.get(used);
   emitter.loadCell(cell.stackLimit);
   out.op("i32.gt_u");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   out.i32(0);
   emitter.loadCell(cell.calls);
   out.i32(1);
@@ -169,7 +189,7 @@ function countStack(emitter: Emitter): void {
   out.if();
   out.i32(0);
   emitter.help("goesOn");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   out.op("end");
 }
 

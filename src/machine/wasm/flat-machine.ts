@@ -18,8 +18,10 @@ import { countInFrames, FlatSections, isLocked } from "./flat-sections.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
 import { FrameFinder } from "./frame-finder.ts";
 import { FrameObjects } from "./frame-objects.ts";
+import { FullFunctions } from "./full-functions.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics/table.ts";
+import { Kernels } from "./kernels.ts";
 import {
   accessKinds,
   cell,
@@ -36,6 +38,7 @@ import {
 } from "./layout.ts";
 import { LinearMemory } from "./linear-memory.ts";
 import { OpenElsewhere } from "./open-elsewhere.ts";
+import { readShadow, writeShadow } from "./shadow-access.ts";
 import { StepLooks } from "./step-looks.ts";
 import { queryKind, StepQueries } from "./step-queries.ts";
 import { ThreadRecords } from "./thread-records.ts";
@@ -81,6 +84,7 @@ export class FlatMachine implements Helpers {
   private readonly pools = new Map<number, NamePool>();
   private readonly targets: CallTargets;
   readonly frameObjects: FrameObjects = new FrameObjects(this);
+  readonly fullFunctions: FullFunctions = new FullFunctions(this);
   private isFailing = false;
   /** How the last step has ended the run, if it has. */
   end: EndOfRun | undefined;
@@ -175,7 +179,9 @@ export class FlatMachine implements Helpers {
     this.begunRounds = rounds;
     const plan = codes.plan(code);
     let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
-    if (entry === 0) words[cell.argumentFlags >> 2] = codes.layout(code).argumentFlags(words, frame);
+    words[cell.oddArguments >> 2] = 0;
+    words[cell.oddResults >> 2] = 0;
+    if (entry === 0) this.fullFunctions.giveArguments(frame);
     for (;;) {
       if (entry < 0) return false;
       words[cell.depth >> 2] = 0;
@@ -357,6 +363,32 @@ export class FlatMachine implements Helpers {
 
   goesOn(why: number): number {
     return this.looks.goesOn(why);
+  }
+
+  kernel(frame: number, position: number): number {
+    return this.kernels.compute(frame, position);
+  }
+  private readonly kernels = new Kernels(this);
+
+  copyShadow(from: number, to: number): void {
+    const { words } = this;
+    for (let word = 0; word < 3; word++) words[(to >> 2) + word] = words[(from >> 2) + word];
+  }
+
+  readShadow(record: number, offset: number, kind: number, to: number): number {
+    return readShadow(this, record, offset, kind, to);
+  }
+
+  writeShadow(record: number, offset: number, size: number, from: number): number {
+    return writeShadow(this, record, offset, size, from) ? 0 : status.fallback;
+  }
+
+  passOdd(code: number): number {
+    return this.fullFunctions.pass(code);
+  }
+
+  returnOdd(frame: number): number {
+    return this.fullFunctions.returnFrom(frame);
   }
 
   computed(operation: number): number {

@@ -4,9 +4,10 @@ import type { LocalValue } from "../../analysis/uses.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { WasmType } from "./encoder.ts";
-import { frameHead, maximumLeaves, padded } from "./layout.ts";
+import { frameHead, maximumLeaves, padded, shadow } from "./layout.ts";
 import { findWords } from "./word-values.ts";
 
 /** One scalar of a value: aggregates are kept as the list of their scalars. */
@@ -18,26 +19,61 @@ export interface Leaf {
   readonly pointer: boolean;
   /** Whether it is an address is told by a flag beside it: see word-values.ts. */
   readonly flagged?: boolean;
+  /** It is 64 bits, or the last of them, of a scalar that is wider; the first one says so by "first". */
+  readonly part?: "first" | "further";
 }
 
 /** The leaves of a type in the order of memory, or undefined where compiled code does not know it. */
 export function leavesOf(type: Type): readonly Leaf[] | undefined {
   switch (type.kind) {
     case "integer":
-      if (type.bits > 64) return undefined;
-      return [{ wasm: type.bits <= 32 ? "i32" : "i64", width: type.bits, pointer: false }];
+      return type.bits > 64
+        ? partsOf(type.bits)
+        : [{ wasm: type.bits <= 32 ? "i32" : "i64", width: type.bits, pointer: false }];
     case "pointer":
       return [{ wasm: "i64", width: 64, pointer: true }];
     case "float":
       if (type.format === "float") return [{ wasm: "f32", width: 32, pointer: false }];
       if (type.format === "double") return [{ wasm: "f64", width: 64, pointer: false }];
-      return undefined;
+      // Compiled code moves the others as bits; kernels compute with them.
+      if (bitWidth(type) <= 32) return [{ wasm: "i32", width: bitWidth(type), pointer: false }];
+      return partsOf(bitWidth(type));
     case "struct":
       return type.fields === undefined ? undefined : joined(type.fields);
     case "array":
+    case "vector":
       return type.length > maximumLeaves ? undefined : joined(new Array(type.length).fill(type.element));
     default:
       return undefined;
+  }
+}
+
+/** Of a scalar that is wider than 64 bits. */
+function partsOf(width: number): readonly Leaf[] | undefined {
+  const parts: Leaf[] = [];
+  for (let from = 0; from < width; from += 64) {
+    const bits = Math.min(64, width - from);
+    const part = from === 0 ? "first" : "further";
+    parts.push({ wasm: bits <= 32 ? "i32" : "i64", width: bits, pointer: false, part });
+  }
+  return parts.length > maximumLeaves ? undefined : parts;
+}
+
+/** Whether instructions of WebAssembly compute with it: not with vectors, wide integers and rare floats. */
+export function isPlain(type: Type): boolean {
+  switch (type.kind) {
+    case "integer":
+      return type.bits <= 64;
+    case "float":
+      return type.format === "float" || type.format === "double";
+    case "vector":
+      return false;
+    case "struct":
+      return type.fields?.every(isPlain) ?? true;
+    case "array":
+      return isPlain(type.element);
+    default:
+      return true;
   }
 }
 
@@ -56,8 +92,8 @@ const pointerLeaves: readonly Leaf[] = [{ wasm: "i64", width: 64, pointer: true 
 const wordLeaf: Leaf = { wasm: "i64", width: 64, pointer: false, flagged: true };
 
 /** Whether an address can be passed in it although its type is not one. */
-export function isWide({ wasm, width, pointer }: Leaf): boolean {
-  return wasm === "i64" && width === 64 && !pointer;
+export function isWide({ wasm, width, pointer, part }: Leaf): boolean {
+  return wasm === "i64" && width === 64 && !pointer && part === undefined;
 }
 
 /** The leaves of a value: an address made an integer is still an address. */
@@ -71,7 +107,7 @@ function valueLeaves(value: LocalValue, words: ReadonlySet<LocalValue>): readonl
 }
 
 export function isAggregate({ kind }: Type): boolean {
-  return kind === "struct" || kind === "array";
+  return kind === "struct" || kind === "array" || kind === "vector";
 }
 
 /** What a state holds of a frame at a position. */
@@ -82,6 +118,9 @@ export interface LiveValues {
   readonly offsets: Int32Array | undefined;
   /** Of each: 1 for an address, 2 for what is one if the flag behind it says so, 0 for the rest. */
   readonly pointers: Uint8Array;
+  /** Of each leaf: its slot, and which of the slot's leaves it is. */
+  readonly leafSlots: readonly number[];
+  readonly leafIndices: readonly number[];
 }
 
 /** How many more objects a frame has room for where their number is not told by the code. */
@@ -107,16 +146,21 @@ export class FrameLayout {
   /** By slot: the value. */
   readonly values: LocalValue[] = [];
   readonly leaves: (readonly Leaf[] | undefined)[] = [];
-  /** By slot: where its leaves lie, and where their flags do, if they have one. */
+  /** By slot: where its leaves lie, and where their flags do, if they have one; and their shadows. */
   readonly offsets: (readonly number[])[] = [];
   readonly flagOffsets: (readonly number[])[] = [];
+  readonly shadowOffsets: (readonly number[])[] = [];
   readonly objectCapacity: number;
   readonly objectsOffset: number;
   readonly size: number;
   private readonly before: (LiveValues | undefined)[] = [];
   private readonly across: (LiveValues | undefined)[] = [];
 
-  constructor(readonly code: Code) {
+  constructor(
+    readonly code: Code,
+    /** Values may be odd: see odd-values.ts. */
+    readonly isFull: boolean,
+  ) {
     const { body } = code;
     let objects = 0;
     for (const attributes of body.function.parameterAttributes)
@@ -154,9 +198,22 @@ export class FrameLayout {
         addFlags(this.values.length - 1);
       }
     }
+    if (isFull) {
+      this.leaves.forEach((leaves, slot) => {
+        this.shadowOffsets[slot] = (leaves ?? []).map((_, index) => offset + shadow.bytes * index);
+        offset += shadow.bytes * (leaves?.length ?? 0);
+      });
+    }
     this.objectsOffset = offset;
     this.size = offset + padded(4 * objects);
   }
+
+  /** The slot of a value of the function; undefined for constants. */
+  slotOf(value: Value): number | undefined {
+    this.slots ??= new Map<Value, number>(this.values.map((known, slot) => [known, slot]));
+    return this.slots.get(value);
+  }
+  private slots: ReadonlyMap<Value, number> | undefined;
 
   /** The flags of the arguments in a frame that has not begun to run, as its caller would have given them. */
   argumentFlags(words: Int32Array<ArrayBufferLike>, frame: number): number {
@@ -185,11 +242,15 @@ export class FrameLayout {
   private live(slots: readonly number[]): LiveValues {
     const offsets: number[] = [];
     const pointers: number[] = [];
+    const leafSlots: number[] = [];
+    const leafIndices: number[] = [];
     let known = true;
     for (const slot of slots) {
       const leaves = this.leaves[slot];
       if (leaves === undefined) known = false;
       leaves?.forEach((leaf, index) => {
+        leafSlots.push(slot);
+        leafIndices.push(index);
         offsets.push(this.offsets[slot][index]);
         pointers.push(leaf.pointer ? 1 : leaf.flagged ? 2 : 0);
         if (!leaf.flagged) return;
@@ -201,6 +262,8 @@ export class FrameLayout {
       slots,
       offsets: known ? Int32Array.from(offsets) : undefined,
       pointers: Uint8Array.from(pointers),
+      leafSlots,
+      leafIndices,
     };
   }
 }

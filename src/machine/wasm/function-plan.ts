@@ -160,6 +160,7 @@ export function entersFunction({ kind }: CallPlan): boolean {
     kind !== "identity" &&
     kind !== "zero" &&
     kind !== "arithmetic" &&
+    kind !== "kernel" &&
     kind !== "help" &&
     kind !== "long-jump"
   );

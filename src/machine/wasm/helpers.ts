@@ -25,6 +25,12 @@ export const helperNames = [
   "goesOn",
   "computed",
   "readParts",
+  "kernel",
+  "copyShadow",
+  "readShadow",
+  "writeShadow",
+  "passOdd",
+  "returnOdd",
 ] as const;
 export type HelperName = (typeof helperNames)[number];
 
@@ -73,6 +79,21 @@ export interface Helpers {
   fence(permit: number): number;
   /** An operation (wordOperations) on words of which one is an address. 0, or 2 to fall back. */
   computed(operation: number): number;
+  /** The instruction at a position, on values in the frame of a full function. 0, or 2 to fall back. */
+  kernel(frame: number, position: number): number;
+  /** What is known of the bits of an odd value, from one place to another. */
+  copyShadow(from: number, to: number): void;
+  /**
+   * What is known of bytes that were read as a leaf of this kind (shadow-access.ts), to the address `to` if that is odd:
+   * 2; 1 where they are an address, 0 otherwise, 3 to fall back.
+   */
+  readShadow(record: number, offset: number, kind: number, to: number): number;
+  /** Of bytes that were written. 0, or 2 to fall back. */
+  writeShadow(record: number, offset: number, size: number, from: number): number;
+  /** A function gets odd arguments. 0, or 2 to fall back: it is to be a full one. */
+  passOdd(code: number): number;
+  /** The caller of this frame gets an odd result. 0, or 2 to fall back: it is to be a full function. */
+  returnOdd(frame: number): number;
 }
 
 const arity: Record<HelperName, { readonly parameters: number; readonly results: number }> = {
@@ -98,6 +119,12 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   goesOn: { parameters: 1, results: 1 },
   computed: { parameters: 1, results: 1 },
   readParts: { parameters: 3, results: 0 },
+  kernel: { parameters: 2, results: 1 },
+  copyShadow: { parameters: 2, results: 0 },
+  readShadow: { parameters: 4, results: 1 },
+  writeShadow: { parameters: 4, results: 1 },
+  passOdd: { parameters: 1, results: 1 },
+  returnOdd: { parameters: 1, results: 1 },
 };
 
 /**
@@ -128,6 +155,12 @@ export function helperFunctions(helpers: Helpers): Helpers {
     goesOn: (why) => helpers.goesOn(why),
     computed: (operation) => helpers.computed(operation),
     readParts: (record, offset, size) => helpers.readParts(record, offset, size),
+    kernel: (frame, position) => helpers.kernel(frame, position),
+    copyShadow: (from, to) => helpers.copyShadow(from, to),
+    readShadow: (record, offset, kind, to) => helpers.readShadow(record, offset, kind, to),
+    writeShadow: (record, offset, size, from) => helpers.writeShadow(record, offset, size, from),
+    passOdd: (code) => helpers.passOdd(code),
+    returnOdd: (frame) => helpers.returnOdd(frame),
   };
 }
 

@@ -8,20 +8,10 @@ import { bytesBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
 import { forEachThreadPointer } from "../register-pointers.ts";
-import {
-  highHalf,
-  joinHalves,
-  lowHalf,
-  pointerMarks,
-  type RuntimeValue,
-  Scalar,
-  splitWord,
-  zero,
-} from "../scalar.ts";
+import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord, zero } from "../scalar.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../sections.ts";
 import { clearNumbers } from "../settle.ts";
 import { Thread } from "../thread.ts";
-import { flatten, objectNumber } from "./emitter.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatSection, noSections, order, sectionWords, sorted, writeSections } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
@@ -38,7 +28,17 @@ import {
   threadHead,
   threadTrait,
 } from "./layout.ts";
+import { flattenToLeaves, isClean, joinLeaves, objectNumber } from "./leaf-values.ts";
 import { pendingAction, pendingWords } from "./pending-words.ts";
+import {
+  countsOf,
+  type OddEntry,
+  oddsIn,
+  oddWords,
+  readOdd,
+  variadicsIn,
+  writeOdd,
+} from "./record-shadows.ts";
 import { StoreBridge } from "./store-bridge.ts";
 import { threadKey } from "./thread-key.ts";
 
@@ -157,17 +157,19 @@ export class InterpreterBridge {
         frame.stackBytes = words[frameAt + 3];
         frame.objects = Array.from(words.subarray(objectsAt, objectsAt + objects));
         const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+        const variadics = variadicsIn(words[frameAt + 5]);
+        const odds = this.oddEntries(frameAt, valuesAt + 2 * (live.offsets!.length + variadics));
         let at = valuesAt;
         for (const slot of live.slots) {
           const leaves = layout.leaves[slot]!;
           const scalars = leaves.map((leaf) => {
-            const scalar = this.scalar(leaf, at);
+            const clean = this.scalar(leaf, at);
+            const odd = odds.get((at - valuesAt) / 2);
             at += leaf.flagged ? 4 : 2;
-            return scalar;
+            return odd === undefined ? clean : new Scalar(clean.bits, odd.undef, odd.marks);
           });
-          frame.values[slot] = rebuild(layout.values[slot].type, scalars);
+          frame.values[slot] = joinLeaves(layout.values[slot].type, leaves, scalars);
         }
-        const variadics = words[frameAt + 5];
         if (variadics > 0) frame.variadic = this.variadicArguments(frame.caller!, variadics, at);
         top = frame;
       },
@@ -202,6 +204,17 @@ export class InterpreterBridge {
     thread.piece = piece;
     this.threads[piece] = thread;
     return thread;
+  }
+
+  /** The odd values of a frame, by the index of their bits. */
+  private oddEntries(frameAt: number, at: number): ReadonlyMap<number, OddEntry> {
+    const { words } = this.flat;
+    const odds = new Map<number, OddEntry>();
+    for (let index = 0; index < oddsIn(words[frameAt + 5]); index++) {
+      const odd = readOdd(words, at + oddWords * index);
+      odds.set(odd.entry, odd);
+    }
+    return odds;
   }
 
   /** Their types are those of the call that the caller waits at. */
@@ -377,28 +390,31 @@ export class InterpreterBridge {
       const live =
         frame === thread.top ? layout.beforePosition(frame.position) : layout.acrossCall(frame.position);
       if (live.offsets === undefined) return 0;
-      if (at + frame.objects.length + 2 * (live.offsets.length + frame.variadic.length) + 16 > end) return 0;
+      if (at + frame.objects.length + 4 * (live.offsets.length + frame.variadic.length) + 16 > end) return 0;
       words[at++] = codeNumber;
       words[at++] = frame.position;
       words[at++] = frame.atomicSections;
       words[at++] = frame.stackBytes;
       words[at++] = frame.objects.length;
-      words[at++] = frame.variadic.length;
+      const countsAt = at++;
       for (const number of frame.objects) words[at++] = number;
       if ((at & 1) !== 0) words[at++] = 0;
+      const values = at;
+      const odds: { readonly entry: number; readonly scalar: Scalar }[] = [];
       for (const slot of live.slots) {
         const leaves = layout.leaves[slot]!;
         const value = frame.values[slot] ?? (thread.failing ? zero : undefined);
         if (value === undefined) return 0;
-        const scalars = flatten(value);
+        const scalars = flattenToLeaves(value, leaves);
         if (scalars.length !== leaves.length) return 0;
         for (let index = 0; index < leaves.length; index++) {
-          if (!isClean(leaves[index], scalars[index])) return 0;
+          const isOdd = !isClean(leaves[index], scalars[index]);
+          if (isOdd) odds.push({ entry: (at - values) / 2, scalar: scalars[index] });
           splitWord(scalars[index].bits);
           words[at++] = lowHalf();
           words[at++] = highHalf();
           if (leaves[index].flagged) {
-            words[at++] = scalars[index].marks === 0 ? 0 : 1;
+            words[at++] = isOdd || scalars[index].marks === 0 ? 0 : 1;
             words[at++] = 0;
           }
         }
@@ -408,6 +424,10 @@ export class InterpreterBridge {
         words[at++] = lowHalf();
         words[at++] = highHalf();
       }
+      for (const { entry, scalar } of odds) at = writeOdd(words, at, entry, scalar);
+      const counts = countsOf(frame.variadic.length, odds.length);
+      if (counts === undefined) return 0;
+      words[countsAt] = counts;
     }
     if (at + sectionWords * sections.length > end) return 0;
     at = writeSections(words, at, sections);
@@ -457,30 +477,6 @@ function areClean({ variadic, caller, code }: Frame): boolean {
     if (byValue !== undefined || leaves?.length !== 1 || Array.isArray(value)) return false;
     return call.arguments[first + index].type === type && isClean(leaves[0], value);
   });
-}
-
-/** Defined, and with the marks that its type and bits tell. */
-function isClean(leaf: Leaf, { bits, undef, marks }: Scalar): boolean {
-  if (undef !== null) return false;
-  if (leaf.flagged) return marks === 0 || marks === pointerMarks;
-  return marks === (leaf.pointer && objectNumber(bits) !== 0 ? pointerMarks : 0);
-}
-
-function rebuild(type: { readonly kind: string }, scalars: Scalar[]): RuntimeValue {
-  let next = 0;
-  const build = (part: Parameters<typeof rebuild>[0]): RuntimeValue => {
-    const aggregate = part as {
-      kind: string;
-      fields?: readonly { kind: string }[];
-      element?: { kind: string };
-      length?: number;
-    };
-    if (aggregate.kind === "struct") return aggregate.fields!.map(build);
-    if (aggregate.kind === "array")
-      return Array.from({ length: aggregate.length! }, () => build(aggregate.element!));
-    return scalars[next++];
-  };
-  return build(type);
 }
 
 function references(thread: Thread): number[] {

@@ -46,6 +46,9 @@ export const cell = {
   /** Of the call that was just made, and of the function that returned last: see flagBit. */
   argumentFlags: 204,
   resultFlags: 208,
+  /** Whether some of them are odd (odd-values.ts): then their shadows are in the areas below. */
+  oddArguments: 212,
+  oddResults: 216,
   /** Which step asks, and where its next question is written down: see step-queries.ts. */
   queryStamp: 136,
   queryEnd: 140,
@@ -53,12 +56,24 @@ export const cell = {
 
 /** In place of such an instruction: the function is too large to be compiled. */
 export const tooLarge: number = -3;
+/** Added to the number of the instruction: it has come to a value that a full function (odd-values.ts) can have. */
+export const valueSite: number = 1 << 30;
 
 /** The result of the function that returned last, eight bytes a leaf. */
 export const resultArea = 1024;
 /** Arguments of helpers, eight bytes each. */
 export const argumentArea = 2048;
 export const maximumLeaves = 64;
+/**
+ * What is known of the bits of an odd value (odd-values.ts): which are not defined, and the marks of its bytes; and
+ * whether it is odd.
+ */
+export const shadow = { undefinedBits: 0, marks: 8, isOdd: 12, bytes: 16 } as const;
+/** Shadows on their way: into other values, into a function, and out of one. */
+export const stagedShadows = 8192;
+export const argumentShadows: number = stagedShadows + 1024 * shadow.bytes;
+export const resultShadows: number = argumentShadows + 1024 * shadow.bytes;
+export const maximumShadows = 1024;
 
 /** Numbers of objects, and from firstPart on of parts of objects (object-parts.ts). */
 const numberCapacity = 1 << 22;

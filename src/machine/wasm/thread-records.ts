@@ -1,5 +1,6 @@
 /** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
 import type { Call, Invoke, Resume } from "../../ir/instruction.ts";
+import { joinHalves } from "../scalar.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
 import {
@@ -18,10 +19,21 @@ import {
   pieceFrameWords,
   pieceTag,
   sectionsShift,
+  shadow,
   threadHead,
   threadTrait,
 } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
+import {
+  countsOf,
+  loadOdds,
+  oddPointer,
+  oddsIn,
+  oddWords,
+  readOdd,
+  saveOdds,
+  variadicsIn,
+} from "./record-shadows.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 export class ThreadRecords {
@@ -61,7 +73,13 @@ export class ThreadRecords {
       const code = words[at];
       const position = words[at + 1];
       const layout = this.codes.layout(code);
-      if (frame + layout.size + 8 * words[at + 5] > thread.end) return false;
+      const variadics = variadicsIn(words[at + 5]);
+      const odds = oddsIn(words[at + 5]);
+      if (odds > 0 && !layout.isFull) {
+        this.codes.makeFull(code);
+        return this.load(address, thread);
+      }
+      if (frame + layout.size + 8 * variadics > thread.end) return false;
       const to = frame >> 2;
       words[to + (frameHead.code >> 2)] = code;
       words[to + (frameHead.position >> 2)] = position;
@@ -69,7 +87,6 @@ export class ThreadRecords {
       words[to + (frameHead.atomicSections >> 2)] = words[at + 2];
       words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
       const objects = words[at + 4];
-      const variadics = words[at + 5];
       words[to + (frameHead.objectCount >> 2)] = objects;
       words[to + (frameHead.variadics >> 2)] = variadics;
       words[to + (frameHead.depth >> 2)] = depth;
@@ -85,10 +102,12 @@ export class ThreadRecords {
         words[value + 1] = words[at + 1];
         at += 2;
       }
+      const behind = (frame + layout.size) >> 2;
+      for (let index = 0; index < 2 * variadics; index++) words[behind + index] = words[at++];
+      if (layout.isFull) loadOdds(words, frame, layout, live, at, odds);
+      at += oddWords * odds;
       previous = frame;
-      frame += layout.size;
-      for (let index = 0; index < 2 * variadics; index++) words[(frame >> 2) + index] = words[at++];
-      frame += 8 * variadics;
+      frame += layout.size + 8 * variadics;
     }
     thread.top = previous;
     return true;
@@ -133,18 +152,20 @@ export class ThreadRecords {
       if (offsets === undefined) return 0;
       const objects = words[from + (frameHead.objectCount >> 2)];
       const variadics = words[from + (frameHead.variadics >> 2)];
-      if (at + pieceFrameWords + objects + 2 * (offsets.length + variadics) + 8 > end) return 0;
+      const most = layout.isFull ? 4 * offsets.length : 2 * offsets.length;
+      if (at + pieceFrameWords + objects + most + oddWords * variadics + 8 > end) return 0;
       words[at] = code;
       words[at + 1] = position;
       words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
       words[at + 3] = words[from + (frameHead.stackBytes >> 2)];
       words[at + 4] = objects;
-      words[at + 5] = variadics;
+      const frameAt = at;
       at += pieceFrameWords;
       const list = (frame + layout.objectsOffset) >> 2;
       for (let object = 0; object < objects; object++) words[at++] = words[list + object];
       if ((at & 1) !== 0) words[at++] = 0;
       if (thread.isFailing) this.forgetNumbers(frame, layout, live.slots);
+      const values = at;
       for (let value = 0; value < offsets.length; value++) {
         const source = (frame + offsets[value]) >> 2;
         words[at] = words[source];
@@ -153,6 +174,11 @@ export class ThreadRecords {
       }
       const behind = (frame + layout.size) >> 2;
       for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
+      const odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
+      at += oddWords * odds;
+      const counts = countsOf(variadics, odds);
+      if (counts === undefined) return 0;
+      words[frameAt + 5] = counts;
     }
     if (at + sectionWords * thread.sections.length > end) return 0;
     at = writeSections(words, at, thread.sections);
@@ -185,10 +211,19 @@ export class ThreadRecords {
       if (isAggregate(layout.values[slot].type)) continue;
       const at = frame + layout.offsets[slot][0];
       const { pointer, flagged } = leaves[0];
-      const isAddress = flagged
-        ? words[(frame + layout.flagOffsets[slot][0]) >> 2] !== 0
-        : pointer && objectAt(bytes, words, at) !== 0;
-      if (!isAddress) words.fill(0, at >> 2, (at + 8) >> 2);
+      const shadowAt = layout.isFull ? frame + layout.shadowOffsets[slot][0] : 0;
+      const isOdd = layout.isFull && words[(shadowAt + shadow.isOdd) >> 2] !== 0;
+      const isAddress = isOdd
+        ? words[(shadowAt + shadow.marks) >> 2] !== 0
+        : flagged
+          ? words[(frame + layout.flagOffsets[slot][0]) >> 2] !== 0
+          : pointer && objectAt(bytes, words, at) !== 0;
+      if (isAddress) continue;
+      leaves.forEach((_, index) => {
+        const from = (frame + layout.offsets[slot][index]) >> 2;
+        words.fill(0, from, from + 2);
+        if (layout.isFull) words[(frame + layout.shadowOffsets[slot][index] + shadow.isOdd) >> 2] = 0;
+      });
     }
   }
 
@@ -201,14 +236,24 @@ export class ThreadRecords {
       for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+      const counts = words[frameAt + 5];
+      const variadics = variadicsIn(counts);
+      const odds = new Set<number>();
+      const oddAt = valuesAt + 2 * (live.offsets!.length + variadics);
+      for (let index = 0; index < oddsIn(counts); index++) {
+        const odd = readOdd(words, oddAt + oddWords * index);
+        const at = valuesAt + 2 * odd.entry;
+        const target = oddPointer(joinHalves(words[at] >>> 0, words[at + 1] >>> 0), odd);
+        if (target !== undefined) found.push(target);
+        odds.add(odd.entry);
+      }
       live.pointers.forEach((pointer, index) => {
-        if (pointer === 0) return;
+        if (pointer === 0 || odds.has(index)) return;
         if (pointer === 2 && words[valuesAt + 2 * index + 2] === 0) return;
         const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
         if (number !== 0) found.push(number);
       });
       const given = caller === undefined || caller.opcode === "resume" ? [] : caller.arguments;
-      const variadics = words[frameAt + 5];
       const first = given.length - variadics;
       for (let index = 0; index < variadics; index++) {
         if (given[first + index].type.kind !== "pointer") continue;
@@ -264,7 +309,8 @@ export class ThreadRecords {
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
       visit(code, position, isTop, objectsAt, objects, at, frameAt);
-      at += 2 * (live.offsets!.length + words[frameAt + 5]);
+      const counts = words[frameAt + 5];
+      at += 2 * (live.offsets!.length + variadicsIn(counts)) + oddWords * oddsIn(counts);
     }
   }
 }

@@ -2,23 +2,15 @@
 import type { AtomicOrdering, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import { wordOperations } from "./address-arithmetic.ts";
-import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
+import type { Emitter, Operand, Target } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
-import type { Leaf } from "./frame-layout.ts";
+import { isPlain, type Leaf } from "./frame-layout.ts";
 import { intrinsicNumber } from "./intrinsic-numbers.ts";
 import { resultArea } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { computeByHelper, normalize } from "./translate-arithmetic.ts";
-import {
-  type AccessKind,
-  access,
-  meetWeakOrder,
-  ownRecord,
-  placesOf,
-  pushAddress,
-  readLeaf,
-  signExtend32,
-  writeLeaf,
-} from "./translate-memory.ts";
+import { ownRecord, type Place, placesOf, readLeaf, writeLeaf, writeUpdated } from "./translate-leaves.ts";
+import { type AccessKind, access, meetWeakOrder, pushAddress, signExtend32 } from "./translate-memory.ts";
 
 export function translateCompareExchange(
   emitter: Emitter,
@@ -27,6 +19,7 @@ export function translateCompareExchange(
 ): void {
   const { out } = emitter;
   const { type } = instruction.expected;
+  if (!isPlain(type)) throw new NotTranslated();
   const [place] = placesOf(type);
   const expected = emitter.operand(instruction.expected);
   const replacement = emitter.operand(instruction.replacement);
@@ -35,9 +28,11 @@ export function translateCompareExchange(
   pushAddress(emitter, instruction.pointer);
   access(emitter, position, place.size, "read-modify-write", instruction.success);
   readLeaf(emitter, place, before);
-  out.get(old);
-  emitter.push(expected, "either");
-  out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
+  compareWithOdd(emitter, instruction, before, () => {
+    out.get(old);
+    emitter.push(expected, "either");
+    out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
+  });
   out.set(success);
   if (instruction.weak) {
     // One that could succeed may fail for no reason.
@@ -79,17 +74,14 @@ export function translateReadModifyWrite(
   instruction: ReadModifyWrite,
   position: number,
 ): void {
-  const { out } = emitter;
   const { operation } = instruction;
   const { type } = instruction.operand;
+  if (!isPlain(type)) throw new NotTranslated();
   const [place] = placesOf(type);
   const { leaf } = place;
-  if (leaf.wasm === "f32" || leaf.wasm === "f64") throw new NotTranslated();
-  if (leaf.pointer && operation !== "xchg") throw new NotTranslated();
   if (leaf.width !== place.size * 8) throw new NotTranslated();
   const operand = emitter.operand(instruction.operand);
   const [before] = emitter.targets(instruction);
-  const old = before.local;
   pushAddress(emitter, instruction.pointer);
   access(emitter, position, place.size, "read-modify-write", instruction.ordering);
   readLeaf(emitter, place, before);
@@ -98,6 +90,24 @@ export function translateReadModifyWrite(
     writeLeaf(emitter, place, operand);
     return;
   }
+  updateWithOdd(emitter, instruction, before, place, () => {
+    if (leaf.wasm === "f32" || leaf.wasm === "f64" || leaf.pointer) throw new NotTranslated();
+    update(emitter, instruction, operand, before, place);
+  });
+}
+
+/** Of what is not odd: computes, and writes. */
+function update(
+  emitter: Emitter,
+  instruction: ReadModifyWrite,
+  operand: Operand,
+  before: Target,
+  place: Place,
+): void {
+  const { out } = emitter;
+  const { leaf } = place;
+  const { operation } = instruction;
+  const old = before.local;
   const value = emitter.temporary(leaf.wasm, 3);
   if (before.flag === undefined) {
     updateNumber(emitter, instruction, operand, old, value, leaf);
@@ -119,6 +129,89 @@ export function translateReadModifyWrite(
   out.set(flag);
   out.op("end");
   writeLeaf(emitter, place, { kind: "local", local: value, leaf: before.leaf, flag });
+}
+
+/** Whether the value that was found is the expected one: inline, or by a kernel where one of them is odd. */
+function compareWithOdd(
+  emitter: Emitter,
+  instruction: CompareExchange,
+  before: Target,
+  inline: () => void,
+): void {
+  const { out } = emitter;
+  if (before.odd === undefined) {
+    inline();
+    return;
+  }
+  pushEitherOdd(emitter, before, emitter.operand(instruction.expected));
+  out.if("i32");
+  emitter.saveValue(instruction);
+  emitter.saveValue(instruction.expected);
+  askKernel(emitter);
+  emitter.loadCell(resultArea);
+  out.op("else");
+  emitter.areEven = true;
+  inline();
+  emitter.areEven = false;
+  out.op("end");
+}
+
+/** Updates inline, or by a kernel where something is odd, or where that is all there is. */
+function updateWithOdd(
+  emitter: Emitter,
+  instruction: ReadModifyWrite,
+  before: Target,
+  place: Place,
+  inline: () => void,
+): void {
+  const { out } = emitter;
+  if (before.odd === undefined) {
+    inline();
+    return;
+  }
+  const { length } = out.code;
+  const { depth } = out;
+  out.block();
+  out.block();
+  emitter.escape = out.depth;
+  emitter.areEven = true;
+  try {
+    pushEitherOdd(emitter, before, emitter.operand(instruction.operand));
+    out.brIf(0);
+    inline();
+    out.br(1);
+    out.op("end");
+  } catch (error) {
+    if (!(error instanceof NotTranslated)) throw error;
+    out.code.length = length;
+    out.depth = depth;
+    out.block();
+  } finally {
+    emitter.escape = undefined;
+    emitter.areEven = false;
+  }
+  emitter.saveValue(instruction);
+  emitter.saveValue(instruction.operand);
+  askKernel(emitter);
+  writeUpdated(emitter, place);
+  out.op("end");
+}
+
+function pushEitherOdd(emitter: Emitter, before: Target, operand: Operand): void {
+  const { out } = emitter;
+  out.get(before.odd!);
+  if (operand.kind === "constant" && operand.odd !== undefined) out.i32(1);
+  else if (operand.kind === "local" && operand.odd !== undefined) out.get(operand.odd);
+  else out.i32(0);
+  out.op("i32.or");
+}
+
+function askKernel(emitter: Emitter): void {
+  const { out } = emitter;
+  out.get(emitter.frame);
+  out.i32(emitter.position);
+  emitter.help("kernel");
+  emitter.fallbackIf("error");
 }
 
 /** What is not an address, and what nobody adds an address to. */

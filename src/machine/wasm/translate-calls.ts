@@ -5,11 +5,12 @@ import type { FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { type CallPlan, passesCopies } from "./call-plan.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
 import { enter, type Passed } from "./enter-function.ts";
 import { leavesOf } from "./frame-layout.ts";
 import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
 import { argumentArea, cell, resultArea, status } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { takeHelperResult } from "./passing.ts";
 import { translateFence } from "./translate-buffers.ts";
 import { translateArithmeticIntrinsic } from "./translate-intrinsics.ts";
@@ -101,6 +102,7 @@ export function translateCall(
       if (!emitter.save(emitter.layout.acrossCall(position))) throw new NotTranslated();
       translateHelp(emitter, call, position, "long-jump");
       return;
+    case "kernel":
     case "fallback":
       throw new NotTranslated();
   }

@@ -1,8 +1,9 @@
 /** The llvm.* intrinsics on floats that WebAssembly has instructions for. A result that is no number falls back. */
 import type { Call, Invoke } from "../../ir/instruction.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { leavesOf } from "./frame-layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { setFloat } from "./translate-arithmetic.ts";
 
 /** Of one operand. There is one rounding mode, to nearest. */

@@ -1,8 +1,9 @@
 /** Arithmetic of the llvm.* intrinsics, inline. */
 import type { Call, Invoke } from "../../ir/instruction.ts";
-import { type Emitter, NotTranslated, type Operand } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { normalize, signExtend } from "./translate-arithmetic.ts";
 import { floatBases, translateFloatIntrinsic } from "./translate-float-intrinsics.ts";
 

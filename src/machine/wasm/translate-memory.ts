@@ -2,14 +2,11 @@
 
 import { countsReferences } from "../../analysis/reference-counts.ts";
 import type { Alloca, AtomicOrdering, GetElementPointer, Load, Store } from "../../ir/instruction.ts";
-import { allocationSize, storeSize, structLayout } from "../../ir/layout.ts";
-import type { Type } from "../../ir/type.ts";
+import { allocationSize, storeSize } from "../../ir/layout.ts";
 import type { Value } from "../../ir/value.ts";
 import { indexSteps } from "../interpreter/address-arithmetic.ts";
 import { isWeakOrder } from "../order/observer.ts";
-import { type Emitter, NotTranslated, type Operand, type Target } from "./emitter.ts";
-import type { MemoryOperation } from "./encoder.ts";
-import { type Leaf, leavesOf } from "./frame-layout.ts";
+import type { Emitter } from "./emitter.ts";
 import {
   accessCode,
   type accessKinds,
@@ -20,11 +17,11 @@ import {
   objectTableCapacity,
   queryStamps,
 } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { endStore, pushIsBuffered, throughBuffers } from "./translate-buffers.ts";
+import { ownRecord, placesOf, readLeaf, writeLeaf } from "./translate-leaves.ts";
 
 export type AccessKind = (typeof accessKinds)[number];
-
-const shadowed = objectFlag.undefined | objectFlag.marked;
 
 /**
  * Finds and checks the bytes that an address in `word` points to: afterwards `record`, `offset` and `flags` are
@@ -42,14 +39,14 @@ export function access(
   out.tee(record);
   out.i32(objectTableCapacity);
   out.op("i32.ge_u");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   out.get(record);
   out.i32(2);
   out.op("i32.shl");
   out.memory("i32.load", objectTable);
   out.tee(record);
   out.op("i32.eqz");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   out.get(word);
   out.op("i32.wrap_i64");
   out.set(offset);
@@ -67,7 +64,7 @@ export function access(
   out.op("i64.or");
   out.i64(0n);
   out.op("i64.lt_s");
-  emitter.fallbackIf();
+  emitter.fallbackIf("error");
   out.get(record);
   out.memory("i32.load", objectHead.flags);
   out.set(flags);
@@ -75,13 +72,13 @@ export function access(
     out.get(flags);
     out.i32(objectFlag.readOnly);
     out.op("i32.and");
-    emitter.fallbackIf();
+    emitter.fallbackIf("error");
   }
   if ((ordering !== undefined || kind === "read-modify-write") && size > 1) {
     out.get(offset);
     out.i32(size - 1);
     out.op("i32.and");
-    emitter.fallbackIf();
+    emitter.fallbackIf("error");
   }
   const direct = (): void => {
     stopIfVisible(emitter, position, size, accessCode(kind, ordering));
@@ -200,163 +197,6 @@ export function meetWeakOrder(emitter: Emitter): void {
   out.i32(0);
   out.i32(1);
   out.memory("i32.store", cell.metWeakOrder);
-  out.op("end");
-}
-
-// ---- leaves in memory ---------------------------------------------------------------------------------
-
-export interface Place {
-  readonly leaf: Leaf;
-  readonly offset: number;
-  readonly size: number;
-}
-
-/** Where the leaves of a type lie. */
-export function placesOf(type: Type, offset = 0): Place[] {
-  if (type.kind === "struct") {
-    const { offsets } = structLayout(type);
-    return type.fields!.flatMap((field, index) => placesOf(field, offset + offsets[index]));
-  }
-  if (type.kind === "array") {
-    const stride = allocationSize(type.element);
-    return Array.from({ length: type.length }, (_, index) =>
-      placesOf(type.element, offset + index * stride),
-    ).flat();
-  }
-  const leaves = leavesOf(type);
-  if (leaves === undefined) throw new NotTranslated();
-  const size = storeSize(type);
-  if (![1, 2, 4, 8].includes(size)) throw new NotTranslated();
-  return [{ leaf: leaves[0], offset, size }];
-}
-
-function loadOperation({ leaf, size }: Place): MemoryOperation {
-  if (leaf.wasm === "f32" || leaf.wasm === "f64") return `${leaf.wasm}.load`;
-  if (leaf.wasm === "i64") return "i64.load";
-  return size === 4 ? "i32.load" : size === 2 ? "i32.load16_u" : "i32.load8_u";
-}
-
-function storeOperation({ leaf, size }: Place): MemoryOperation {
-  if (leaf.wasm === "f32" || leaf.wasm === "f64") return `${leaf.wasm}.store`;
-  if (leaf.wasm === "i64") return "i64.store";
-  return size === 4 ? "i32.store" : size === 2 ? "i32.store16" : "i32.store8";
-}
-
-/** The address of the data; the place's own offset goes into the instruction. */
-function pushData(emitter: Emitter): void {
-  const { out, record, offset } = emitter;
-  out.get(record);
-  out.get(offset);
-  out.op("i32.add");
-}
-
-/** Puts a leaf of the checked bytes on the stack, as it is. */
-export function loadData(emitter: Emitter, place: Place): void {
-  pushData(emitter);
-  emitter.out.memory(loadOperation(place), objectHead.bytes + place.offset);
-}
-
-/** Reads a leaf of the checked bytes into a local; what is not clean falls back. */
-export function readLeaf(emitter: Emitter, place: Place, target: Target): void {
-  const { out, record, offset, flags } = emitter;
-  const { leaf, local, flag } = target;
-  const { size } = place;
-  loadData(emitter, place);
-  out.set(local);
-  out.get(flags);
-  out.i32(shadowed);
-  out.op("i32.and");
-  out.if();
-  out.get(record);
-  out.get(offset);
-  out.i32(place.offset);
-  out.op("i32.add");
-  if (flag !== undefined) {
-    emitter.help("markOf");
-    out.tee(flag);
-    out.i32(2);
-    out.op("i32.eq");
-    emitter.fallbackIf();
-    out.op("else");
-    out.i32(0);
-    out.set(flag);
-  } else {
-    out.i32(size);
-    out.i32(leaf.pointer ? 1 : 0);
-    emitter.help("isClean");
-    out.op("i32.eqz");
-    emitter.fallbackIf();
-    if (leaf.pointer) {
-      out.op("else");
-      emitter.objectOf(local);
-      emitter.fallbackIf();
-    }
-  }
-  out.op("end");
-  if (leaf.wasm === "i32" && leaf.width < size * 8) {
-    out.get(local);
-    out.i32((1 << leaf.width) - 1);
-    out.op("i32.and");
-    out.set(local);
-  } else if (leaf.wasm === "i64" && leaf.width < size * 8) {
-    out.get(local);
-    out.i64((1n << BigInt(leaf.width)) - 1n);
-    out.op("i64.and");
-    out.set(local);
-  }
-}
-
-/** Makes the record writable in this step. */
-export function ownRecord(emitter: Emitter): void {
-  const { out, record, flags } = emitter;
-  out.get(flags);
-  out.i32(objectFlag.owned);
-  out.op("i32.and");
-  out.op("i32.eqz");
-  out.if();
-  out.get(record);
-  emitter.help("own");
-  out.tee(record);
-  out.op("i32.eqz");
-  emitter.fallbackIf();
-  out.op("end");
-}
-
-export function writeLeaf(emitter: Emitter, place: Place, operand: Operand): void {
-  const { out, record, offset, flags } = emitter;
-  const { size } = place;
-  // Eight bytes keep what they are, address or not, whatever the type says.
-  const isWord = place.leaf.wasm === "i64" && size === 8 && place.leaf.width === 64;
-  pushData(emitter);
-  emitter.push(operand, isWord && !place.leaf.pointer ? "either" : place.leaf.pointer ? "address" : "number");
-  out.memory(storeOperation(place), objectHead.bytes + place.offset);
-  const clear = (): void => {
-    out.get(flags);
-    out.i32(shadowed);
-    out.op("i32.and");
-    out.if();
-    out.get(record);
-    out.get(offset);
-    out.i32(place.offset);
-    out.op("i32.add");
-    out.i32(size);
-    emitter.help("clearShadow");
-    out.op("end");
-  };
-  const isNumber = operand.kind !== "thread-local" && !operand.leaf.pointer && !operand.leaf.flagged;
-  if (!isWord || (isNumber && !place.leaf.pointer)) {
-    clear();
-    return;
-  }
-  emitter.pushFlag(operand);
-  out.if();
-  out.get(record);
-  out.get(offset);
-  out.i32(place.offset);
-  out.op("i32.add");
-  emitter.help("markPointer");
-  out.op("else");
-  clear();
   out.op("end");
 }
 

@@ -1,11 +1,12 @@
 /** Returns: the result goes through memory, and what the frame had open ends with it. */
 import type { Return } from "../../ir/instruction.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
 import { helpWith } from "./enter-function.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
-import { cell, frameHead, resultArea, status } from "./layout.ts";
-import { type PassedFlags, passFlags, pushPassed } from "./passing.ts";
+import { cell, frameHead, resultArea, resultShadows, status } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
+import { type PassedFlags, passFlags, passOdd, pushPassed } from "./passing.ts";
 
 export function translateReturn(emitter: Emitter, instruction: Return): void {
   const { out, layout, frame } = emitter;
@@ -22,19 +23,31 @@ export function translateReturn(emitter: Emitter, instruction: Return): void {
       emitter.storeWide(leaf, resultArea + 8 * index);
     });
     passFlags(emitter, flags, cell.resultFlags);
+    if (layout.isFull) {
+      passOdd(
+        emitter,
+        leaves.map((leaf, index) => ({ operand: operands[index]!, leaf })),
+        resultShadows,
+      );
+      out.if();
+      out.get(frame);
+      emitter.help("returnOdd");
+      emitter.fallbackIf();
+      out.op("end");
+    }
   }
   if (isAtomicFunction(emitter.code.fn, emitter.code.library)) helpWith(emitter, "end-atomic-call", frame);
   // Objects and sections that end with the frame are rare.
   if (layout.objectCapacity > 0) {
     out.get(frame);
     emitter.help("leave");
-    emitter.fallbackIf();
+    emitter.fallbackIf("error");
   } else {
     emitter.loadCell(cell.frameSections);
     out.if();
     out.get(frame);
     emitter.help("leave");
-    emitter.fallbackIf();
+    emitter.fallbackIf("error");
     out.op("end");
   }
   out.i32(0);

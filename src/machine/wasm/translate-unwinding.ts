@@ -2,8 +2,9 @@
 import type { Invoke, Resume } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import { landingPadOf } from "../../passes/exception-table.ts";
-import { type Emitter, NotTranslated } from "./emitter.ts";
+import type { Emitter } from "./emitter.ts";
 import { enter } from "./enter-function.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { takeHelperResult } from "./passing.ts";
 
 /** The exception and its selector are in the result area: see frameLand. */

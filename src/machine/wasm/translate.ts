@@ -1,7 +1,9 @@
 /** One function of LLVM IR ▶ one function of WebAssembly ([02 Code]). */
+import { forEachOperand } from "../../analysis/uses.ts";
 import type { ExtractValue, InsertValue, Instruction, Invoke, Load, Store } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
 import { isWeakFence } from "../order/observer.ts";
@@ -12,12 +14,13 @@ import {
   translateFieldRead,
   translateFieldStore,
 } from "./bit-fields.ts";
-import { otherResult } from "./call-plan.ts";
-import { Emitter, NotTranslated } from "./emitter.ts";
+import { type CallPlan, otherResult } from "./call-plan.ts";
+import { Emitter } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
 import { type FrameLayout, leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
 import { cell, resultArea } from "./layout.ts";
+import { NotTranslated } from "./not-translated.ts";
 import { takeArguments, takeResult } from "./passing.ts";
 import {
   translateBinary,
@@ -30,6 +33,7 @@ import {
 import { translateCompareExchange, translateReadModifyWrite } from "./translate-atomics.ts";
 import { translateFence } from "./translate-buffers.ts";
 import { type CallSites, translateCall } from "./translate-calls.ts";
+import { hasPlainTypes, translateComputation } from "./translate-kernels.ts";
 import {
   translateAlloca,
   translateGetElementPointer,
@@ -103,11 +107,13 @@ class Translator {
     const { out } = emitter;
     const { length } = out.code;
     const { nesting } = emitter;
+    const { depth } = out;
     try {
       translate();
     } catch (error) {
       if (!(error instanceof NotTranslated)) throw error;
       out.code.length = length;
+      out.depth = depth;
       emitter.nesting = nesting;
       emitter.fallback();
     }
@@ -163,8 +169,30 @@ class Translator {
 
   private instruction(block: BasicBlock, position: number): void {
     const { emitter } = this;
-    const { out } = emitter;
     const instruction = emitter.code.instructions[position];
+    if (!isComputation(instruction, emitter.plan.calls[position])) {
+      this.effect(block, instruction, position);
+      return;
+    }
+    const { isFull } = emitter.layout;
+    const hasPlain = hasPlainTypes(instruction);
+    if (!isFull && !hasPlain) throw new NotTranslated();
+    if (!isFull || isMove(instruction)) {
+      this.computation(instruction, position);
+      return;
+    }
+    const moves = instruction.opcode === "select";
+    translateComputation(
+      emitter,
+      instruction,
+      moves ? [instruction.condition] : operandsOf(instruction),
+      hasPlain ? () => this.computation(instruction, position) : undefined,
+      moves,
+    );
+  }
+
+  private computation(instruction: Instruction, position: number): void {
+    const { emitter } = this;
     switch (instruction.opcode) {
       case "add":
       case "sub":
@@ -216,6 +244,27 @@ class Translator {
       case "freeze":
         this.copy(instruction, instruction.operand);
         return;
+      case "getelementptr":
+        translateGetElementPointer(emitter, instruction);
+        return;
+      case "extractvalue":
+        this.extractValue(instruction);
+        return;
+      case "insertvalue":
+        this.insertValue(instruction);
+        return;
+      case "call":
+        translateCall(emitter, instruction, position, emitter.plan.calls[position]!, this.sites);
+        return;
+      default:
+        throw new NotTranslated();
+    }
+  }
+
+  private effect(block: BasicBlock, instruction: Instruction, position: number): void {
+    const { emitter } = this;
+    const { out } = emitter;
+    switch (instruction.opcode) {
       case "alloca":
         translateAlloca(emitter, instruction, position);
         return;
@@ -232,9 +281,6 @@ class Translator {
         );
         return;
       }
-      case "getelementptr":
-        translateGetElementPointer(emitter, instruction);
-        return;
       case "fence":
         if (instruction.singleThread) return;
         if (instruction.ordering === "seq_cst") translateFence(emitter, position);
@@ -245,12 +291,6 @@ class Translator {
         return;
       case "atomicrmw":
         translateReadModifyWrite(emitter, instruction, position);
-        return;
-      case "extractvalue":
-        this.extractValue(instruction);
-        return;
-      case "insertvalue":
-        this.insertValue(instruction);
         return;
       case "call":
         translateCall(emitter, instruction, position, emitter.plan.calls[position]!, this.sites);
@@ -290,9 +330,11 @@ class Translator {
 
   private load(instruction: Load, position: number): void {
     const { emitter } = this;
-    // Delayed stores are somewhere else than in the object.
-    const field = emitter.machine.model === undefined ? bitFieldStore(emitter, position) : undefined;
-    const read = field === undefined ? bitsRead(emitter, position) : undefined;
+    const { isFull } = emitter.layout;
+    // Delayed stores are somewhere else than in the object. Full functions know of all bits.
+    const field =
+      emitter.machine.model === undefined && !isFull ? bitFieldStore(emitter, position) : undefined;
+    const read = field === undefined && !isFull ? bitsRead(emitter, position) : undefined;
     if (read !== undefined) translateFieldRead(emitter, instruction, position, read);
     else if (field === undefined) translateLoad(emitter, instruction, position);
     else this.missing.set(field.store, translateFieldLoad(emitter, instruction, position, field));
@@ -373,6 +415,46 @@ class Translator {
       if (target !== undefined) emitter.assign(all[index], target);
     });
   }
+}
+
+/** What only computes: values in, a value out. */
+function isComputation({ opcode }: Instruction, plan: CallPlan | undefined): boolean {
+  if (opcode !== "call") return computations.has(opcode);
+  return plan!.kind === "arithmetic" || plan!.kind === "kernel";
+}
+
+/** Opcodes that take leaves from one value to another, whatever they are. */
+function isMove({ opcode }: Instruction): boolean {
+  return opcode === "extractvalue" || opcode === "insertvalue";
+}
+
+const computations: ReadonlySet<Instruction["opcode"]> = new Set<Instruction["opcode"]>([
+  ...([
+    "add",
+    "sub",
+    "mul",
+    "udiv",
+    "sdiv",
+    "urem",
+    "srem",
+    "shl",
+    "lshr",
+    "ashr",
+    "and",
+    "or",
+    "xor",
+  ] as const),
+  ...(["fadd", "fsub", "fmul", "fdiv", "frem", "fneg"] as const),
+  ...(["trunc", "zext", "sext", "fptoui", "fptosi", "uitofp", "sitofp", "fptrunc", "fpext"] as const),
+  ...(["ptrtoint", "inttoptr", "bitcast", "addrspacecast", "icmp", "fcmp", "select", "freeze"] as const),
+  ...(["getelementptr", "extractvalue", "insertvalue"] as const),
+  ...(["extractelement", "insertelement", "shufflevector"] as const),
+]);
+
+function operandsOf(instruction: Instruction): Value[] {
+  const operands: Value[] = [];
+  forEachOperand(instruction, (operand) => operands.push(operand));
+  return operands;
 }
 
 function blockOf(code: Code, position: number): BasicBlock {

@@ -45,7 +45,12 @@ export function constrainedFloatIntrinsic(
     case "fptoui":
     case "fptrunc":
     case "fpext": {
-      const cast = castKernel(integerContext(decoder), operation satisfies CastOpcode, first.type, call.type);
+      const cast = castKernel(
+        integerContext(decoder.machine),
+        operation satisfies CastOpcode,
+        first.type,
+        call.type,
+      );
       return compute(decoder, call, ([value]) => cast(value));
     }
     case "fcmp":

@@ -124,7 +124,7 @@ function integerFunction(
     case "ucmp":
       return of((a, b) => order(a, b));
     case "ptrmask":
-      return integerKernel(integerContext(decoder), "and", width, {});
+      return integerKernel(integerContext(decoder.machine), "and", width, {});
     default:
       return undefined;
   }

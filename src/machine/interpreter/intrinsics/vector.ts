@@ -56,7 +56,7 @@ function reduction(decoder: Decoder, call: Call | Invoke, operation: string): Bi
     case "and":
     case "or":
     case "xor":
-      return integerKernel(integerContext(decoder), operation, width, {});
+      return integerKernel(integerContext(decoder.machine), operation, width, {});
     case "smax":
     case "smin":
     case "umax":

@@ -5,9 +5,9 @@ import type { Code } from "../../interpreter/code.ts";
 import { evaluateConstant } from "../../interpreter/constants.ts";
 import { codeAddress, forbidsUnwinding, tableAddress } from "../../interpreter/unwinding.ts";
 import { highHalf, lowHalf, type Scalar, splitWord } from "../../scalar.ts";
-import { flatten } from "../emitter.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "../layout.ts";
+import { flatten } from "../leaf-values.ts";
 import { accessed, give, low } from "./arguments.ts";
 
 export function frameDepth(flat: FlatMachine, frame: number): number {

@@ -3,7 +3,7 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import { frameBytes } from "../../frame.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { noSections } from "../flat-sections.ts";
-import { cell, frameHead, pendingKind, status } from "../layout.ts";
+import { cell, frameHead, pendingKind, shadow, status } from "../layout.ts";
 import { high, low, objectOf, recordOf } from "./arguments.ts";
 
 export function threadStart(flat: FlatMachine): number {
@@ -59,6 +59,7 @@ function passArgument(flat: FlatMachine, code: number, frame: number): boolean {
   const layout = flat.codes.layout(code);
   const [leaf] = layout.leaves[0] ?? [];
   if (leaf === undefined || layout.leaves[0]!.length !== 1 || leaf.width !== 64) return false;
+  if (layout.isFull) flat.words[(frame + layout.shadowOffsets[0][0] + shadow.isOdd) >> 2] = 0;
   if (leaf.pointer) return true;
   const isAddress = objectOf(low(flat, 1), high(flat, 1)) !== 0;
   if (!leaf.flagged) return !isAddress;
