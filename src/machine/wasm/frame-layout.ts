@@ -124,11 +124,11 @@ export interface LiveValues {
 }
 
 /** How many more objects a frame has room for where their number is not told by the code. */
-const variableObjects = 256;
+const variableObjects = 1024;
 
-/** Arrays of variable length are made when they are come to, again and again. */
-function isVariable(instruction: Instruction): boolean {
-  return instruction.opcode === "alloca" && instruction.count.kind !== "integer";
+/** Arrays of variable length, and what a call of alloca gives, are made when they are come to, again and again. */
+function isVariable(instruction: Instruction, block: number): boolean {
+  return instruction.opcode === "alloca" && (instruction.count.kind !== "integer" || block > 0);
 }
 
 /** Locals, and the area that variable arguments are laid out in. */
@@ -166,7 +166,8 @@ export class FrameLayout {
     for (const attributes of body.function.parameterAttributes)
       if (attributes?.byval !== undefined) objects++;
     for (const instruction of code.instructions) if (makesObject(instruction)) objects++;
-    if (code.instructions.some(isVariable)) objects += variableObjects;
+    if (code.instructions.some((instruction, position) => isVariable(instruction, code.blockOf[position])))
+      objects += variableObjects;
     this.objectCapacity = objects;
     let offset: number = frameHead.bytes;
     const words = findWords(body);

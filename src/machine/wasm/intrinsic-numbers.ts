@@ -26,6 +26,7 @@ export const helpedIntrinsics = [
   "__clew_environment_size",
   "__clew_argument_copy",
   "__clew_environment_copy",
+  "__clew_stdin",
   "__clew_run_constructor",
   "__clew_run_destructor",
   "__clew_option",
@@ -74,6 +75,20 @@ export const stoppingIntrinsics: ReadonlySet<HelpedIntrinsic> = new Set<HelpedIn
   "memcpy",
   "memmove",
   "memset",
+]);
+
+/** Those that look at the bits of their pointers alone, as the machine does for any access. */
+export const accessingIntrinsics: ReadonlySet<HelpedIntrinsic> = new Set<HelpedIntrinsic>([
+  "__clew_object_free",
+  "__clew_heap_free",
+  "__clew_object_size",
+  "__clew_object_resize",
+  "__clew_write",
+  "__clew_stdin",
+  "memcpy",
+  "memmove",
+  "memset",
+  "va_copy",
 ]);
 
 export function intrinsicNumber(name: HelpedIntrinsic): number {

@@ -63,6 +63,23 @@ export function pushBits(emitter: Emitter, operand: Operand): void {
   else emitter.push(operand, "address");
 }
 
+/** The bits of an operand of which only these count: where one of them is not defined, that is an error. */
+export function pushDefined(emitter: Emitter, operand: Operand): void {
+  const { out } = emitter;
+  if (operand.kind === "constant" && (operand.odd?.undef ?? 0n) !== 0n) throw new NotTranslated();
+  if (operand.kind === "local" && operand.odd !== undefined) {
+    out.get(operand.odd);
+    out.if();
+    out.get(emitter.frame);
+    out.memory("i64.load", operand.shadow! + shadow.undefinedBits);
+    out.i64(0n);
+    out.op("i64.ne");
+    emitter.fallbackIf("error");
+    out.op("end");
+  }
+  pushBits(emitter, operand);
+}
+
 /** Whether it is a clean address: 0 for what is odd. */
 export function pushCleanFlag(emitter: Emitter, operand: Operand): void {
   const { out } = emitter;

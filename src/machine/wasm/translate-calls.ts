@@ -8,9 +8,15 @@ import { type CallPlan, passesCopies } from "./call-plan.ts";
 import type { Emitter } from "./emitter.ts";
 import { enter, type Passed } from "./enter-function.ts";
 import { leavesOf } from "./frame-layout.ts";
-import { type HelpedIntrinsic, intrinsicNumber, stoppingIntrinsics } from "./intrinsic-numbers.ts";
+import {
+  accessingIntrinsics,
+  type HelpedIntrinsic,
+  intrinsicNumber,
+  stoppingIntrinsics,
+} from "./intrinsic-numbers.ts";
 import { argumentArea, cell, resultArea, status } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
+import { pushDefined } from "./odd-values.ts";
 import { takeHelperResult } from "./passing.ts";
 import { translateFence } from "./translate-buffers.ts";
 import { translateArithmeticIntrinsic } from "./translate-intrinsics.ts";
@@ -128,7 +134,9 @@ function translateHelp(
     const leaf = leavesOf(argument.type)?.[0];
     if (leaf === undefined) throw new NotTranslated();
     out.i32(0);
-    emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
+    const isAccess = emitter.layout.isFull && leaf.pointer && accessingIntrinsics.has(intrinsic);
+    if (isAccess) pushDefined(emitter, emitter.operand(argument));
+    else emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
     emitter.storeWide(leaf, argumentArea + 8 * index);
   });
   const stops = stoppingIntrinsics.has(intrinsic);

@@ -18,6 +18,7 @@ import {
   queryStamps,
 } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
+import { pushDefined } from "./odd-values.ts";
 import { endStore, pushIsBuffered, throughBuffers } from "./translate-buffers.ts";
 import { ownRecord, placesOf, readLeaf, writeLeaf } from "./translate-leaves.ts";
 
@@ -203,7 +204,9 @@ export function meetWeakOrder(emitter: Emitter): void {
 // ---- instructions ---------------------------------------------------------------------------------------
 
 export function pushAddress(emitter: Emitter, pointer: Value): void {
-  emitter.pushValue(pointer, "address");
+  // Marks say nothing about what can be accessed.
+  if (emitter.layout.isFull) pushDefined(emitter, emitter.operand(pointer));
+  else emitter.pushValue(pointer, "address");
   emitter.out.set(emitter.word);
 }
 

@@ -1,6 +1,14 @@
 /** One function of LLVM IR ▶ one function of WebAssembly ([02 Code]). */
 import { forEachOperand } from "../../analysis/uses.ts";
-import type { ExtractValue, InsertValue, Instruction, Invoke, Load, Store } from "../../ir/instruction.ts";
+import type {
+  ExtractValue,
+  IndirectBranch,
+  InsertValue,
+  Instruction,
+  Invoke,
+  Load,
+  Store,
+} from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
@@ -21,6 +29,7 @@ import { type FrameLayout, leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
 import { cell, resultArea } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
+import { pushDefined } from "./odd-values.ts";
 import { takeArguments, takeResult } from "./passing.ts";
 import {
   translateBinary,
@@ -35,6 +44,7 @@ import { translateFence } from "./translate-buffers.ts";
 import { type CallSites, translateCall } from "./translate-calls.ts";
 import { hasPlainTypes, translateComputation } from "./translate-kernels.ts";
 import {
+  pushAddress,
   translateAlloca,
   translateGetElementPointer,
   translateLoad,
@@ -312,7 +322,7 @@ class Translator {
         emitter.jump(block, instruction.target);
         return;
       case "condbr":
-        emitter.pushValue(instruction.condition, "number");
+        this.pushChoice(instruction.condition);
         out.if();
         emitter.nesting++;
         this.attempt(() => emitter.jump(block, instruction.whenTrue));
@@ -322,6 +332,9 @@ class Translator {
         return;
       case "switch":
         this.switch(block, instruction);
+        return;
+      case "indirectbr":
+        this.indirectBranch(block, instruction);
         return;
       default:
         throw new NotTranslated();
@@ -342,13 +355,39 @@ class Translator {
   /** By the store to a bit-field: the local with the bits beside it that are not defined. */
   private readonly missing = new Map<Store, number>();
 
+  /** What decides where to go has to be defined, and nothing else. */
+  private pushChoice(value: Value): void {
+    const { emitter } = this;
+    if (emitter.layout.isFull) pushDefined(emitter, emitter.operand(value));
+    else emitter.pushValue(value, "number");
+  }
+
+  private indirectBranch(block: BasicBlock, { address, targets }: IndirectBranch): void {
+    const { emitter } = this;
+    const { out, word, machine } = emitter;
+    pushAddress(emitter, address);
+    for (const target of new Set(targets)) {
+      const { bits } = machine.image.label(emitter.code.fn, target.index);
+      out.get(word);
+      out.i64(bits);
+      out.op("i64.eq");
+      out.if();
+      emitter.nesting++;
+      this.attempt(() => emitter.jump(block, target));
+      out.op("end");
+      emitter.nesting--;
+    }
+    // No label of this function.
+    emitter.fallback("error");
+  }
+
   private switch(block: BasicBlock, instruction: Instruction & { opcode: "switch" }): void {
     const { emitter } = this;
     const { out } = emitter;
     const condition = emitter.operand(instruction.condition);
     const { wasm, width } = condition.leaf;
     for (const { value, target } of instruction.cases) {
-      emitter.push(condition, "number");
+      this.pushChoice(instruction.condition);
       const bits = BigInt.asUintN(width, value);
       if (wasm === "i64") {
         out.i64(bits);

@@ -93,16 +93,25 @@ export function objectResize(flat: FlatMachine): number {
 }
 
 /** Writes bytes that the user gave to where an argument points. */
-export function copyText(flat: FlatMachine, text: Uint8Array | undefined): number {
+export function copyText(flat: FlatMachine, argument: number, text: Uint8Array | undefined): number {
   if (text === undefined) return status.fallback;
   if (text.length === 0) return 0;
-  const target = accessed(flat, 1, text.length);
+  const target = accessed(flat, argument, text.length);
   if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
   const record = flat.objects.own(target);
   if (record === 0) return status.fallback;
-  flat.linear.bytes.set(text, flat.objects.data(record) + low(flat, 1));
-  flat.objects.clearShadow(record, low(flat, 1), text.length);
+  flat.linear.bytes.set(text, flat.objects.data(record) + low(flat, argument));
+  flat.objects.clearShadow(record, low(flat, argument), text.length);
   return 0;
+}
+
+/** What the user gave as standard input, from somewhere on: into a buffer, up to its size. */
+export function standardInput(flat: FlatMachine): number {
+  const { stdin } = flat.machine.options;
+  if (high(flat, 1) !== 0 || high(flat, 2) !== 0) return status.fallback;
+  const start = Math.min(stdin.length, low(flat, 2) >>> 0);
+  const part = stdin.subarray(start, Math.min(stdin.length, start + (low(flat, 1) >>> 0)));
+  return copyText(flat, 0, part) === 0 ? give(flat, part.length) : status.fallback;
 }
 
 /** The code number of the n-th function of a list, -1 behind its end. */

@@ -33,6 +33,7 @@ import {
   sectionBegin,
   sectionEnd,
   stackRestore,
+  standardInput,
 } from "./objects.ts";
 import { threadExit, threadStart } from "./threads.ts";
 import { variadicCopy, variadicStart } from "./variadics.ts";
@@ -65,10 +66,11 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_object_resize: objectResize,
   __clew_argument_count: (flat) => give(flat, flat.machine.arguments.length),
   __clew_argument_size: (flat) => give(flat, flat.machine.arguments[low(flat, 0)].length),
-  __clew_argument_copy: (flat) => copyText(flat, flat.machine.arguments[low(flat, 0)]),
+  __clew_argument_copy: (flat) => copyText(flat, 1, flat.machine.arguments[low(flat, 0)]),
   __clew_environment_count: (flat) => give(flat, flat.machine.environment.length),
   __clew_environment_size: (flat) => give(flat, flat.machine.environment[low(flat, 0)].length),
-  __clew_environment_copy: (flat) => copyText(flat, flat.machine.environment[low(flat, 0)]),
+  __clew_environment_copy: (flat) => copyText(flat, 1, flat.machine.environment[low(flat, 0)]),
+  __clew_stdin: standardInput,
   __clew_run_constructor: (flat) => nthFunction(flat, flat.machine.program.constructors),
   __clew_run_destructor: (flat) => nthFunction(flat, flat.machine.program.destructors),
   __clew_option: option,
