@@ -22,8 +22,11 @@ import { translateFunction } from "./translate.ts";
 
 export type CompiledFunction = (frame: number, entry: number) => number;
 
-/** Bytes of code. The host goes on optimising a larger function for minutes, and does not end before it has. */
-const largestCode = 200_000;
+/**
+ * Bytes of code. The host takes a second or more to compile a larger function, goes on optimising it for minutes, and does
+ * not end before it has; the interpreter has done its steps by then.
+ */
+const largestCode = 400_000;
 const callName = "call";
 
 function importNumbered(number: number): Import {

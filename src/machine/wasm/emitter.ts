@@ -1,6 +1,7 @@
 /** What the translators of instructions write with: values in locals, jumps between segments, stops and fallbacks. */
 
 import { InternalError } from "../../base/unreachable.ts";
+import type { Instruction } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Code } from "../interpreter/code.ts";
@@ -8,27 +9,14 @@ import { evaluateConstant } from "../interpreter/constants.ts";
 import { roundsBetweenLooks } from "../long-steps.ts";
 import type { Machine } from "../machine.ts";
 import { pointerMarks } from "../scalar.ts";
-import { FunctionCode, type MemoryOperation, type WasmType } from "./encoder.ts";
 import { type FrameLayout, type Leaf, type LiveValues, leavesOf } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
 import { type HelperName, helperIndex } from "./helpers.ts";
-import { cell, frameHead, shadow, status, valueSite } from "./layout.ts";
+import { cell, frameHead, status, valueSite } from "./layout.ts";
 import { flattenToLeaves, isClean, objectNumber } from "./leaf-values.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { assignOdd, type Move } from "./odd-values.ts";
-
-const storeOf: Record<WasmType, MemoryOperation> = {
-  i32: "i32.store",
-  i64: "i64.store",
-  f32: "f32.store",
-  f64: "f64.store",
-};
-export const loadOf: Record<WasmType, MemoryOperation> = {
-  i32: "i32.load",
-  i64: "i64.load",
-  f32: "f32.load",
-  f64: "f64.load",
-};
+import { type Target, ValueLocals } from "./value-locals.ts";
 
 /** A leaf of an operand: a local, or a constant. `undefined` for a leaf that is never defined. */
 export type Operand =
@@ -49,21 +37,7 @@ export interface OddConstant {
   readonly marks: number;
 }
 
-/** The locals of a leaf, and of its flag where it has one. */
-export interface Target {
-  readonly local: number;
-  readonly leaf: Leaf;
-  readonly flag?: number | undefined;
-  /** In a full function (odd-values.ts): the local that says whether it is odd, and where in the frame its shadow is. */
-  readonly odd?: number | undefined;
-  readonly shadow?: number | undefined;
-}
-
-const flagLeaf: Leaf = { wasm: "i32", width: 1, pointer: false };
-
-export class Emitter {
-  readonly out = new FunctionCode(["i32", "i32"]);
-  readonly frame = 0;
+export class Emitter extends ValueLocals {
   readonly entry = 1;
   /** The segment or entry to go to next. */
   readonly next: number;
@@ -73,10 +47,6 @@ export class Emitter {
   readonly offset: number;
   readonly flags: number;
   readonly word: number;
-  private readonly scratch: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
-  /** By slot: the locals of its leaves, or undefined for a leaf that has no value. */
-  private readonly locals: ((Target | undefined)[] | undefined)[] = [];
-  private readonly slots = new Map<Value, number>();
   /** The segment that is being written. */
   segment = 0;
   /** The position of the instruction that is being written. */
@@ -87,11 +57,13 @@ export class Emitter {
   constructor(
     readonly machine: Machine,
     readonly code: Code,
-    readonly layout: FrameLayout,
+    layout: FrameLayout,
     readonly plan: FunctionPlan,
     /** The number of a function's code, whether it has been decoded or not. */
     readonly codeNumber: (fn: Code["fn"]) => number,
+    isResident: boolean,
   ) {
+    super(layout, isResident);
     const { out } = this;
     this.next = out.local("i32");
     this.permit = out.local("i32");
@@ -99,7 +71,6 @@ export class Emitter {
     this.offset = out.local("i32");
     this.flags = out.local("i32");
     this.word = out.local("i64");
-    for (const [slot, value] of layout.values.entries()) this.slots.set(value, slot);
   }
 
   get segmentCount(): number {
@@ -108,20 +79,14 @@ export class Emitter {
 
   // ---- values ---------------------------------------------------------------------------------------
 
-  /** A local for the time of one instruction; the n-th of its type. */
-  temporary(type: WasmType, index = 0): number {
-    const { scratch, out } = this;
-    while (scratch[type].length <= index) scratch[type].push(out.local(type));
-    return scratch[type][index];
-  }
-
   /** The leaves of a value as operands; throws where it is not one that compiled code can have. */
   operands(value: Value): (Operand | undefined)[] {
     const slot = this.slots.get(value);
     if (slot === undefined) return this.constantOperands(value);
     const leaves = this.layout.leaves[slot];
-    const locals = this.locals[slot];
     if (leaves === undefined) throw new NotTranslated();
+    if (this.isResident) return this.residentTargets(slot).map((target) => ({ kind: "local", ...target }));
+    const locals = this.locals[slot];
     return (locals ?? this.defineLocals(slot)).map((target) =>
       target === undefined ? undefined : { kind: "local", ...target },
     );
@@ -288,46 +253,6 @@ export class Emitter {
     out.op("i32.wrap_i64");
   }
 
-  /** The locals of an instruction's leaves, made where they are not there yet. */
-  targets(value: Value): Target[] {
-    const slot = this.slots.get(value);
-    if (slot === undefined) throw new InternalError("a result without a slot");
-    const known = this.locals[slot];
-    if (known?.every((target) => target !== undefined)) return known as Target[];
-    return this.defineLocals(slot);
-  }
-
-  results(value: Value): number[] {
-    return this.targets(value).map(({ local }) => local);
-  }
-
-  private defineLocals(slot: number): Target[] {
-    const leaves = this.layout.leaves[slot];
-    if (leaves === undefined) throw new NotTranslated();
-    if (this.out.localCount + 2 * leaves.length > 40_000) throw new NotTranslated();
-    const shadows = this.layout.shadowOffsets[slot];
-    const targets = leaves.map((leaf, index) => this.newTarget(leaf, shadows?.[index]));
-    this.locals[slot] = targets;
-    return targets;
-  }
-
-  private newTarget(leaf: Leaf, shadow?: number): Target {
-    const local = this.out.local(leaf.wasm);
-    const flag = leaf.flagged ? this.out.local("i32") : undefined;
-    return { local, leaf, flag, odd: shadow === undefined ? undefined : this.out.local("i32"), shadow };
-  }
-
-  /** Says which leaves of an aggregate have a value. */
-  setPartly(value: Value, isDefined: readonly boolean[]): (Target | undefined)[] {
-    const slot = this.slots.get(value)!;
-    const leaves = this.layout.leaves[slot];
-    // A use that was written before took all leaves for defined.
-    if (leaves === undefined || this.locals[slot] !== undefined) throw new NotTranslated();
-    const targets = leaves.map((leaf, index) => (isDefined[index] ? this.newTarget(leaf) : undefined));
-    this.locals[slot] = targets;
-    return targets;
-  }
-
   setResult(value: Value): void {
     this.out.set(this.results(value)[0]);
   }
@@ -419,97 +344,24 @@ export class Emitter {
   /** Saves what is live before a position, and stops there. */
   stopBefore(position: number): void {
     const { out } = this;
-    if (!this.save(this.layout.beforePosition(position))) {
+    this.leave(this.layout.beforePosition(position), () => {
+      this.storePosition(position);
+      out.i32(0);
+      out.get(this.frame);
+      out.memory("i32.store", cell.top);
+      out.i32(status.stopped);
+    });
+  }
+
+  /** Saves what is live, and returns what `pushStatus` puts on the stack. */
+  leave(live: LiveValues, pushStatus: () => void): void {
+    const { out } = this;
+    if (!this.save(live)) {
       this.fallback();
       return;
     }
-    this.storePosition(position);
-    out.i32(0);
-    out.get(this.frame);
-    out.memory("i32.store", cell.top);
-    out.i32(status.stopped);
+    pushStatus();
     out.op("return");
-  }
-
-  /** Stores live values into the frame; false where one of them cannot be. */
-  save(live: LiveValues): boolean {
-    if (live.offsets === undefined) return false;
-    return live.slots.every((slot) => this.saveSlot(slot));
-  }
-
-  private saveSlot(slot: number): boolean {
-    const targets = this.locals[slot] ?? this.defineLocals(slot);
-    if (targets.some((target) => target === undefined)) return false;
-    targets.forEach((target, index) => {
-      const { leaf, local, flag, odd } = target!;
-      const offset = this.layout.offsets[slot][index];
-      this.saveLeaf(leaf, local, offset);
-      if (flag !== undefined) this.saveLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
-      if (odd === undefined) return;
-      this.out.get(this.frame);
-      this.out.get(odd);
-      this.out.memory("i32.store", target!.shadow! + shadow.isOdd);
-    });
-    return true;
-  }
-
-  /** Puts a value into the frame, if it is one that has a place there. */
-  saveValue(value: Value): void {
-    const slot = this.slots.get(value);
-    if (slot !== undefined && !this.saveSlot(slot)) throw new NotTranslated();
-  }
-
-  /** Takes a value from the frame. */
-  restoreValue(value: Value): void {
-    if (!this.restoreSlot(this.slots.get(value)!)) throw new NotTranslated();
-  }
-
-  /** Eight bytes, whatever the type: narrow ones are filled up with zeros, so that equal frames are equal bytes. */
-  private saveLeaf(leaf: Leaf, local: number, offset: number): void {
-    const { out } = this;
-    out.get(this.frame);
-    out.get(local);
-    this.storeWide(leaf, offset);
-  }
-
-  /** Stores the value on the stack to the address below it. */
-  storeWide(leaf: Leaf, offset: number): void {
-    const { out } = this;
-    if (leaf.wasm === "i32") out.op("i64.extend_i32_u");
-    else if (leaf.wasm === "f32") {
-      out.op("i32.reinterpret_f32");
-      out.op("i64.extend_i32_u");
-    }
-    out.memory(leaf.wasm === "f64" ? storeOf.f64 : storeOf.i64, offset);
-  }
-
-  /** Loads live values from the frame into their locals; false where one of them cannot be. */
-  restore(live: LiveValues): boolean {
-    if (live.offsets === undefined) return false;
-    return live.slots.every((slot) => this.restoreSlot(slot));
-  }
-
-  restoreSlot(slot: number): boolean {
-    const targets = this.locals[slot] ?? this.defineLocals(slot);
-    if (targets.some((target) => target === undefined)) return false;
-    targets.forEach((target, index) => {
-      const { leaf, local, flag, odd } = target!;
-      const offset = this.layout.offsets[slot][index];
-      this.restoreLeaf(leaf, local, offset);
-      if (flag !== undefined) this.restoreLeaf(flagLeaf, flag, this.layout.flagOffsets[slot][index]);
-      if (odd === undefined) return;
-      this.out.get(this.frame);
-      this.out.memory("i32.load", target!.shadow! + shadow.isOdd);
-      this.out.set(odd);
-    });
-    return true;
-  }
-
-  private restoreLeaf(leaf: Leaf, local: number, offset: number): void {
-    const { out } = this;
-    out.get(this.frame);
-    out.memory(loadOf[leaf.wasm], offset);
-    out.set(local);
   }
 
   // ---- jumps ------------------------------------------------------------------------------------------
@@ -528,42 +380,43 @@ export class Emitter {
 
   /** Leaves a block for another: copies the phis, counts the round of a loop. */
   jump(from: BasicBlock, to: BasicBlock, behindPhis?: () => void): void {
+    this.flush();
     this.copyPhis(from, to);
     behindPhis?.();
+    this.flush();
     if (to.index <= from.index) this.endRound(this.plan.roundStart(to));
     this.goTo(this.plan.segmentOfBlock[to.index]);
   }
 
   private copyPhis(from: BasicBlock, to: BasicBlock): void {
+    const moves = this.phiMoves(from, to);
     if (this.layout.isFull) {
-      this.copyOddPhis(from, to);
+      assignOdd(this, moves);
       return;
     }
     const set: number[] = [];
-    for (const phi of to.instructions) {
-      if (phi.opcode !== "phi") break;
-      const incoming = phi.incoming.find((edge) => edge.block === from)!;
-      const operands = this.operands(incoming.value);
-      this.targets(phi).forEach((target, index) => {
-        const operand = operands[index];
-        if (operand === undefined) throw new NotTranslated();
-        set.push(...this.pushFor(operand, target));
-      });
-    }
+    for (const { operand, target } of moves) set.push(...this.pushFor(operand, target));
     // All at once: a phi may be the source of another.
     for (const local of set.reverse()) this.out.set(local);
   }
 
-  private copyOddPhis(from: BasicBlock, to: BasicBlock): void {
-    const moves: Move[] = [];
+  private phiMoves(from: BasicBlock, to: BasicBlock): Move[] {
+    const phis: (Instruction & { readonly opcode: "phi" })[] = [];
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
-      const operands = this.operands(phi.incoming.find((edge) => edge.block === from)!.value);
-      this.targets(phi).forEach((target, index) => {
-        moves.push({ operand: operands[index]!, target });
-      });
+      phis.push(phi);
     }
-    assignOdd(this, moves);
+    // All sources before any target: one may be the other.
+    const sources = phis.map(({ incoming }) =>
+      this.operands(incoming.find((edge) => edge.block === from)!.value),
+    );
+    return phis.flatMap((phi, which) =>
+      this.targets(phi).map((target, index) => {
+        const operand = sources[which][index];
+        if (operand === undefined) throw new NotTranslated();
+        return { operand, target };
+      }),
+    );
   }
 
   private endRound(position: number): void {

@@ -203,15 +203,12 @@ function descend(emitter: Emitter, call: Call | Invoke | Resume, position: numbe
   out.i32(deepest);
   out.op("i32.ge_u");
   out.if();
-  if (emitter.save(live)) {
+  emitter.leave(live, () => {
     out.i32(0);
     out.get(callee);
     out.memory("i32.store", cell.top);
     out.i32(status.deep);
-    out.op("return");
-  } else {
-    emitter.fallback();
-  }
+  });
   out.op("end");
   out.i32(0);
   out.get(depth);
@@ -229,7 +226,7 @@ function descend(emitter: Emitter, call: Call | Invoke | Resume, position: numbe
   out.i32(status.fallback);
   out.op("i32.ne");
   out.if();
-  if (!emitter.save(live)) emitter.fallback();
+  emitter.leave(live, () => out.get(answer));
   out.op("end");
   out.get(answer);
   out.op("return");

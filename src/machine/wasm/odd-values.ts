@@ -7,9 +7,10 @@
  * function asks the interpreter's kernels (kernels.ts); it moves values itself.
  */
 import { pointerMarks } from "../scalar.ts";
-import type { Emitter, Operand, Target } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import { maximumShadows, shadow, stagedShadows } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
+import type { Target } from "./value-locals.ts";
 
 export interface Move {
   readonly operand: Operand;

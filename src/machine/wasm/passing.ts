@@ -5,11 +5,12 @@
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { pointerMarks } from "../scalar.ts";
-import { type Emitter, loadOf, type Operand, type Target } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import { isWide, type Leaf } from "./frame-layout.ts";
 import { argumentShadows, cell, maximumShadows, resultArea, resultShadows, shadow } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { pushBits, pushCleanFlag, pushOdd, pushShadow } from "./odd-values.ts";
+import { loadOf, type Target } from "./value-locals.ts";
 
 /** As many wide leaves can be addresses: there is a bit for each. */
 const maximumFlags = 32;
@@ -56,8 +57,8 @@ export function takeArguments(emitter: Emitter): boolean {
   const { layout } = emitter;
   const slots = emitter.code.body.arguments.map((_, index) => index);
   if (!slots.every((slot) => layout.leaves[slot] !== undefined)) return false;
-  for (const slot of slots) emitter.restoreSlot(slot);
   const targets = slots.flatMap((slot) => emitter.targets(layout.values[slot]));
+  for (const slot of slots) emitter.restoreSlot(slot);
   if (layout.isFull) takeOdd(emitter, targets, cell.oddArguments, argumentShadows);
   takeFlags(emitter, targets, cell.argumentFlags);
   return true;
@@ -130,10 +131,12 @@ function takeOdd(emitter: Emitter, targets: readonly Target[], address: number, 
 /** The result of a helper: a number, or a pointer by its type. */
 export function takeHelperResult(emitter: Emitter, value: Value): void {
   loadResult(emitter, value);
-  for (const { flag } of emitter.targets(value)) {
-    if (flag === undefined) continue;
-    emitter.out.i32(0);
-    emitter.out.set(flag);
+  for (const { flag, odd } of emitter.targets(value)) {
+    for (const local of [flag, odd]) {
+      if (local === undefined) continue;
+      emitter.out.i32(0);
+      emitter.out.set(local);
+    }
   }
 }
 

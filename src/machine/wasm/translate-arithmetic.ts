@@ -13,12 +13,13 @@ import type {
 import type { Value } from "../../ir/value.ts";
 import type { IntegerOpcode } from "../interpreter/integer.ts";
 import { wordOperations } from "./address-arithmetic.ts";
-import type { Emitter, Operand, Target } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
 import { argumentArea, cell, resultArea } from "./layout.ts";
 import { objectNumber } from "./leaf-values.ts";
 import { NotTranslated } from "./not-translated.ts";
+import type { Target } from "./value-locals.ts";
 
 /** Clears what lies above the width of the value on the stack. */
 export function normalize(emitter: Emitter, { wasm, width }: Leaf): void {

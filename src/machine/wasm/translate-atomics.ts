@@ -2,7 +2,7 @@
 import type { AtomicOrdering, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import { wordOperations } from "./address-arithmetic.ts";
-import type { Emitter, Operand, Target } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { isPlain, type Leaf } from "./frame-layout.ts";
 import { intrinsicNumber } from "./intrinsic-numbers.ts";
@@ -11,6 +11,7 @@ import { NotTranslated } from "./not-translated.ts";
 import { computeByHelper, normalize } from "./translate-arithmetic.ts";
 import { ownRecord, type Place, placesOf, readLeaf, writeLeaf, writeUpdated } from "./translate-leaves.ts";
 import { type AccessKind, access, meetWeakOrder, pushAddress, signExtend32 } from "./translate-memory.ts";
+import type { Target } from "./value-locals.ts";
 
 export function translateCompareExchange(
   emitter: Emitter,

@@ -1,13 +1,14 @@
 /** Leaves of values in memory: read from, and written to, bytes that were found and checked (translate-memory.ts). */
 import { allocationSize, bitWidth, storeSize, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
-import { type Emitter, loadOf, type Operand, type Target } from "./emitter.ts";
+import type { Emitter, Operand } from "./emitter.ts";
 import type { MemoryOperation } from "./encoder.ts";
 import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
 import { objectFlag, objectHead, resultArea, stagedShadows } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { mayBeOdd, pushBits, pushOdd, pushShadow } from "./odd-values.ts";
 import { leafKindOf } from "./shadow-access.ts";
+import { loadOf, type Target } from "./value-locals.ts";
 
 const shadowed = objectFlag.undefined | objectFlag.marked;
 

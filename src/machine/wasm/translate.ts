@@ -66,10 +66,17 @@ export function translateFunction(
   sites: CallSites,
 ): TranslatedFunction {
   const plan = new FunctionPlan(machine, code);
-  const emitter = new Emitter(machine, code, layout, plan, codeNumber);
-  new Translator(emitter, sites).run();
-  return { code: emitter.out, plan };
+  const translate = (isResident: boolean): FunctionCode => {
+    const emitter = new Emitter(machine, code, layout, plan, codeNumber, isResident);
+    new Translator(emitter, sites).run();
+    return emitter.out;
+  };
+  const usual = translate(false);
+  return { code: usual.code.length > largestUsualCode ? translate(true) : usual, plan };
 }
+
+/** Bytes; of more code than that, most is for entering and leaving it. */
+const largestUsualCode = 100_000;
 
 class Translator {
   constructor(
@@ -99,6 +106,7 @@ class Translator {
       for (let position = segment.start; position < segment.end; position++) {
         emitter.position = position;
         this.attempt(() => this.instruction(segment.block, position));
+        emitter.flush();
       }
     });
     plan.entries.forEach((entry, index) => {
@@ -106,6 +114,7 @@ class Translator {
       emitter.segment = plan.segments.length + index;
       emitter.position = entry.position;
       this.attempt(() => this.entry(entry));
+      emitter.flush();
     });
     out.op("end");
     out.op("unreachable");
@@ -125,6 +134,7 @@ class Translator {
       out.code.length = length;
       out.depth = depth;
       emitter.nesting = nesting;
+      emitter.discard();
       emitter.fallback();
     }
   }
@@ -174,6 +184,7 @@ class Translator {
         translateLanding(emitter, blockOf(code, position), code.instructions[position] as Invoke);
         return;
     }
+    emitter.flush();
     emitter.goTo(segment);
   }
 
@@ -343,7 +354,7 @@ class Translator {
 
   private load(instruction: Load, position: number): void {
     const { emitter } = this;
-    const { isFull } = emitter.layout;
+    const isFull = emitter.layout.isFull || emitter.isResident;
     // Delayed stores are somewhere else than in the object. Full functions know of all bits.
     const field =
       emitter.machine.model === undefined && !isFull ? bitFieldStore(emitter, position) : undefined;
