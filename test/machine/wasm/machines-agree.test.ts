@@ -22,13 +22,10 @@ const maxStatesWithout = full ? 1000 : 150;
 const share: Record<string, number> = { hang: 6, safety: 6, threads: 9, cxx: 29, errors: 9, run: 17, tso: 7 };
 const cxxShare = 29;
 
-/** Folders of threaded C programs: compiled code leaves nothing of them to the interpreter, but for reports. */
-const compiledFolders: readonly string[] = ["hang", "safety", "threads", "tso"];
-/** Programs whose steps hold values that compiled code does not have. */
-const withOtherValues = new Map([
-  ["hidden-access/pointer-by-bytes.c", "bytes of a pointer in registers"],
-  ["hidden-access/pointer-by-pipe.c", "bytes of a pointer in registers"],
-  ["memory/pointer-by-bytes.c", "bytes of a pointer in registers"],
+/** Programs of which compiled code leaves something to the interpreter besides reports, and what that is. */
+const withSomethingLeft = new Map([
+  ["cxx/string.cpp", "a call of a function with variable arguments through a pointer"],
+  ["structs/varargs-structs.c", "structures as variable arguments"],
 ]);
 
 /** Buffers that small programs fill, stores that need not become visible, and the definition. */
@@ -57,11 +54,9 @@ for (const name of Object.keys(share)) {
       const isChosen = full || index % (isCxx(program) ? cxxShare : share[name]) === 0;
       it.skipIf(!isChosen)(program.name, { timeout: 600_000 }, async () => {
         const left = await comparePrograms(program, index);
-        const isCompiled = compiledFolders.includes(name) && !isCxx(program);
-        if (!isCompiled) return;
+        if (withSomethingLeft.has(program.name)) return;
         met.wholly++;
-        if (withOtherValues.has(program.name)) expect(left).not.toEqual([]);
-        else expect(left).toEqual([]);
+        expect(left).toEqual([]);
       });
     });
   });
@@ -71,9 +66,9 @@ describe("the comparison", () => {
   it("is of something", () => {
     console.log({ ...met, rules: [...met.rules].sort().join(", ") });
     expect(met.programs).toBeGreaterThan(100);
-    expect(met.wholly).toBeGreaterThan(60);
+    expect(met.wholly).toBeGreaterThan(150);
     // Agreement is easy for a machine that leaves everything to its oracle.
-    expect(met.interpretedSteps / (met.compiledSteps + met.interpretedSteps)).toBeLessThan(0.25);
+    expect(met.compiledSteps).toBeGreaterThan(10_000);
     for (const rule of ["assertion", "data-race", "use-after-free"]) expect(met.rules).toContain(rule);
   });
 });

@@ -1,0 +1,57 @@
+/**
+ * Random functions on values that are not plain: of which bits are not defined, parts of pointers, integers of more than
+ * 64 bits, rare floats, vectors. Both machines go through the same states, and compiled code leaves none of them to the
+ * interpreter.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { compareEngines } from "./compare-engines.ts";
+import { oddProgram, oddStatements, statementList } from "./odd-statements.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const count = full ? 600 : 24;
+const together = 24;
+const seed = full ? Date.now() % 2 ** 31 : 11;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clew-odd-values-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every statement by itself, and then random lists of them. */
+const functions = [
+  oddStatements.map((statement) => [statement]),
+  fc.sample(statementList, { numRuns: count, seed }),
+].flat();
+
+describe.each(["-O0", "-O2"])("%s", (level) => {
+  it("both machines agree, and nothing is left", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+    let states = 0;
+    let compared = 0;
+    for (let first = 0; first < functions.length; first += together) {
+      const batch = functions.slice(first, first + together);
+      const file = join(folder, "program.c");
+      writeFileSync(file, oddProgram(batch));
+      const program = await loadProgram({ files: [file], compilerArguments: [level, "-w"] });
+      for (const [index, statements] of batch.entries()) {
+        const options = completeOptions({ arguments: ["program", String.fromCharCode(65 + index)] });
+        const delayed = (first + index) % 5 === 0 ? ({ memoryModel: "tso" } as const) : {};
+        const comparison = compareEngines(program, { ...options, ...delayed }, 400);
+        expect({ statements, left: comparison.left }).toEqual({ statements, left: [] });
+        expect({ statements, unsupported: comparison.unsupported }).toEqual({ statements, unsupported: [] });
+        states += comparison.states;
+        compared++;
+      }
+    }
+    expect(compared).toBe(functions.length);
+    expect(states).toBeGreaterThan(4 * compared);
+  });
+});
