@@ -2,9 +2,9 @@
  * How the state lies in the linear memory of the fast machine. Compiled code, the helpers in JavaScript and the
  * codec that talks to the reference interpreter all go by these numbers.
  *
- * Compiled code runs on *clean* values only: every bit defined, and the pointer marks of a register told by its
- * type and bits (a pointer into an object is marked whole, anything else not at all). Whatever is not so makes the
- * step fall back to the interpreter, which knows all cases.
+ * Compiled code runs on *clean* values as a rule: every bit defined, and the pointer marks of a register told by its
+ * type and bits (a pointer into an object is marked whole, anything else not at all). Functions that meet others are
+ * compiled anew: see odd-values.ts.
  */
 
 /** Cells that compiled code and the helpers share, by their addresses. */
