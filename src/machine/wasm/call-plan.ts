@@ -2,7 +2,6 @@
 
 import type { Call, Invoke } from "../../ir/instruction.ts";
 import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
-import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { assemblyMeaning } from "../interpreter/assembly.ts";
@@ -100,7 +99,6 @@ const nothings: ReadonlySet<string> = new Set(["__clew_trace"]);
 
 function planIndirect(call: Call | Invoke): CallPlan {
   // Calls without a prototype look like those with variable arguments: what is pointed to is looked at.
-  if (!areCopied(call, call.arguments.length)) return fallback;
   if (!areKnown(call)) return fallback;
   return { kind: "indirect" };
 }
@@ -132,18 +130,14 @@ function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue
     ? call.functionType.variadic && call.arguments.length >= parameters.length
     : call.arguments.length === parameters.length;
   if (!isCounted) return fallback;
-  if (!areCopied(call, parameters.length)) return fallback;
+  if (!variadic && !areCopied(call, parameters.length)) return fallback;
   const fits = parameters.every((parameter, index) => passesAs(parameter, call.arguments[index].type));
   if (!fits || !areKnown(call)) return fallback;
   if (describeMismatch({ call, direct: true, isResultUsed: () => true }, target) !== undefined)
     return fallback;
   if (call.type.kind !== "void" && !passesAs(call.type, target.type.result)) return fallback;
   if (isAtomic && (variadic || passesCopies(call))) return fallback;
-  if (!variadic) return { kind: "direct", target, isAtomic };
-  const areScalars = call.arguments
-    .slice(parameters.length)
-    .every(({ type }) => leavesOf(type)?.length === 1 && storeSize(type) >= 4);
-  return areScalars ? { kind: "variadic", target } : fallback;
+  return variadic ? { kind: "variadic", target } : { kind: "direct", target, isAtomic };
 }
 
 /** Whether structures are passed by value only where a parameter takes them: not as variable arguments. */

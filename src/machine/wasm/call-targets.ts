@@ -31,7 +31,10 @@ export class CallTargets {
     if (isAtomicFunction(definition, program.isLibrary(definition.module))) return -1;
     const call = this.codes.callSites[site];
     const { parameters, result, variadic } = definition.type;
-    if (variadic || parameters.length !== call.arguments.length) return -1;
+    const { functionType } = call;
+    const takesMore = functionType.variadic && functionType.parameters.length > 0;
+    if (variadic !== takesMore) return -1;
+    if (parameters.length !== (takesMore ? functionType.parameters.length : call.arguments.length)) return -1;
     if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
     if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
     const shape = { call, direct: false, isResultUsed: () => true };

@@ -5,12 +5,14 @@ import type { Value } from "../../ir/value.ts";
 import { frameBytes } from "../frame.ts";
 import { otherResult } from "./call-plan.ts";
 import type { Emitter, Operand } from "./emitter.ts";
-import { leavesOf } from "./frame-layout.ts";
+import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { callIndex } from "./helpers.ts";
 import { type HelpedIntrinsic, intrinsicNumber } from "./intrinsic-numbers.ts";
-import { argumentShadows, cell, frameHead, status } from "./layout.ts";
+import { argumentShadows, cell, frameHead, shadow, stagedShadows, status } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
+import { pushBits, pushOdd } from "./odd-values.ts";
 import { type PassedFlags, passFlags, passOdd, pushPassed, takeResult } from "./passing.ts";
+import { variadicShadow, variadicUnits } from "./variadic-values.ts";
 
 /** Nested calls on the host's stack; deeper ones go through the driver. */
 const deepest = 60;
@@ -69,7 +71,8 @@ export function enter(
   set(frameHead.atomicSections, () => out.i32(0));
   set(frameHead.stackBytes, () => out.i32(frameBytes));
   set(frameHead.objectCount, () => out.i32(0));
-  set(frameHead.variadics, () => out.i32(variadics.length));
+  const passedLeaves = variadics.flatMap((argument) => leavesOf(argument.type)!).length;
+  set(frameHead.variadics, () => out.i32(variadicUnits(passedLeaves, layout.isFull)));
   set(frameHead.depth, () => {
     out.get(frame);
     out.memory("i32.load", frameHead.depth);
@@ -157,12 +160,43 @@ function passVariadics(emitter: Emitter, given: readonly Value[], callee: number
   emitter.help("frameSize");
   out.op("i32.add");
   out.set(behind);
-  given.forEach((argument, index) => {
-    const [leaf] = leavesOf(argument.type)!;
-    out.get(behind);
-    emitter.push(emitter.operand(argument), leaf.pointer ? "address" : "number");
-    emitter.storeWide(leaf, 8 * index);
+  const { isFull } = emitter.layout;
+  const passed = given.flatMap((argument) => {
+    const operands = emitter.operands(argument);
+    return leavesOf(argument.type)!.map((leaf, index) => ({ leaf, operand: operands[index] }));
   });
+  passed.forEach(({ leaf, operand }, index) => {
+    if (operand === undefined) throw new NotTranslated();
+    out.get(behind);
+    if (isFull) pushBits(emitter, operand);
+    else emitter.push(operand, leaf.pointer ? "address" : "number");
+    emitter.storeWide(leaf, 8 * index);
+    if (isFull) passVariadicShadow(emitter, operand, leaf, behind, variadicShadow(passed.length, index));
+  });
+}
+
+function passVariadicShadow(
+  emitter: Emitter,
+  operand: Operand,
+  leaf: Leaf,
+  behind: number,
+  offset: number,
+): void {
+  const { out } = emitter;
+  const isOdd = emitter.temporary("i32", 7);
+  pushOdd(emitter, operand, leaf.pointer, false, stagedShadows);
+  out.set(isOdd);
+  out.get(behind);
+  out.get(isOdd);
+  out.memory("i32.store", offset + shadow.isOdd);
+  out.get(isOdd);
+  out.if();
+  out.i32(stagedShadows);
+  out.get(behind);
+  out.i32(offset);
+  out.op("i32.add");
+  emitter.help("copyShadow");
+  out.op("end");
 }
 
 function countStack(emitter: Emitter): void {

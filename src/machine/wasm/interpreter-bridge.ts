@@ -36,11 +36,13 @@ import {
   oddsIn,
   oddWords,
   readOdd,
+  variadicEntry,
   variadicsIn,
   writeOdd,
 } from "./record-shadows.ts";
 import { StoreBridge } from "./store-bridge.ts";
 import { threadKey } from "./thread-key.ts";
+import { variadicArguments } from "./variadic-values.ts";
 
 export class InterpreterBridge {
   private readonly objects: (MemoryObject | undefined)[] = [];
@@ -170,7 +172,7 @@ export class InterpreterBridge {
           });
           frame.values[slot] = joinLeaves(layout.values[slot].type, leaves, scalars);
         }
-        if (variadics > 0) frame.variadic = this.variadicArguments(frame.caller!, variadics, at);
+        if (variadics > 0) frame.variadic = this.variadicArguments(frame, at, odds);
         top = frame;
       },
     );
@@ -218,12 +220,20 @@ export class InterpreterBridge {
   }
 
   /** Their types are those of the call that the caller waits at. */
-  private variadicArguments(caller: Frame, count: number, at: number): VariadicArgument[] {
-    const call = caller.code.instructions[caller.position] as Call | Invoke;
-    const first = call.arguments.length - count;
-    return Array.from({ length: count }, (_, index) => {
-      const { type } = call.arguments[first + index];
-      return { type, value: this.scalar(leavesOf(type)![0], at + 2 * index), byValue: undefined };
+  private variadicArguments(
+    { caller, code }: Frame,
+    at: number,
+    odds: ReadonlyMap<number, OddEntry>,
+  ): VariadicArgument[] {
+    const call = caller!.code.instructions[caller!.position] as Call | Invoke;
+    let leaf = 0;
+    return variadicArguments(call, code.body.arguments.length).map(({ type, byValue, leaves }) => {
+      const scalars = leaves.map((kind) => {
+        const clean = this.scalar(kind, at + 2 * leaf);
+        const odd = odds.get(variadicEntry + leaf++);
+        return odd === undefined ? clean : new Scalar(clean.bits, odd.undef, odd.marks);
+      });
+      return { type, value: joinLeaves(type, leaves, scalars), byValue };
     });
   }
 
@@ -390,7 +400,8 @@ export class InterpreterBridge {
       const live =
         frame === thread.top ? layout.beforePosition(frame.position) : layout.acrossCall(frame.position);
       if (live.offsets === undefined) return 0;
-      if (at + frame.objects.length + 4 * (live.offsets.length + frame.variadic.length) + 16 > end) return 0;
+      const most = live.offsets.length + 64 * frame.variadic.length;
+      if (at + frame.objects.length + 4 * most + 16 > end) return 0;
       words[at++] = codeNumber;
       words[at++] = frame.position;
       words[at++] = frame.atomicSections;
@@ -419,13 +430,19 @@ export class InterpreterBridge {
           }
         }
       }
-      for (const { value } of frame.variadic) {
-        splitWord((value as Scalar).bits);
-        words[at++] = lowHalf();
-        words[at++] = highHalf();
+      let variadics = 0;
+      for (const { type, value } of frame.variadic) {
+        const leaves = leavesOf(type)!;
+        for (const [index, scalar] of flattenToLeaves(value, leaves).entries()) {
+          if (!isClean(leaves[index], scalar)) odds.push({ entry: variadicEntry + variadics, scalar });
+          variadics++;
+          splitWord(scalar.bits);
+          words[at++] = lowHalf();
+          words[at++] = highHalf();
+        }
       }
       for (const { entry, scalar } of odds) at = writeOdd(words, at, entry, scalar);
-      const counts = countsOf(frame.variadic.length, odds.length);
+      const counts = countsOf(variadics, odds.length);
       if (counts === undefined) return 0;
       words[countsAt] = counts;
     }
@@ -472,10 +489,9 @@ function areClean({ variadic, caller, code }: Frame): boolean {
   if (call?.opcode !== "call" && call?.opcode !== "invoke") return false;
   const first = call.arguments.length - variadic.length;
   if (first !== code.body.arguments.length) return false;
-  return variadic.every(({ type, value, byValue }, index) => {
-    const leaves = leavesOf(type);
-    if (byValue !== undefined || leaves?.length !== 1 || Array.isArray(value)) return false;
-    return call.arguments[first + index].type === type && isClean(leaves[0], value);
+  return variadic.every(({ type, byValue }, index) => {
+    const isSame = byValue === call.argumentAttributes[first + index]?.byval;
+    return isSame && leavesOf(type) !== undefined && call.arguments[first + index].type === type;
   });
 }
 

@@ -5,10 +5,11 @@
 import { revealedObject, revealsObject } from "../interpreter/integer.ts";
 import { tornPointer } from "../memory-object.ts";
 import { highHalf, joinHalves, lowHalf, Scalar, splitWord } from "../scalar.ts";
-import type { FrameLayout, LiveValues } from "./frame-layout.ts";
+import type { FrameLayout, Leaf, LiveValues } from "./frame-layout.ts";
 import { readShadow, writeShadow } from "./full-frames.ts";
 import { shadow } from "./layout.ts";
 import { isClean } from "./leaf-values.ts";
+import { variadicShadow } from "./variadic-values.ts";
 
 export const oddWords = 4;
 /** In one word of a frame in a record: how many variable arguments it has, and how many odd values. */
@@ -60,7 +61,7 @@ export function forEachLeaf(
   }
 }
 
-/** Takes the odd values of a full function's frame from a record, where they begin at `at`. */
+/** Takes the odd values of a full function's frame from a record, where they begin at `at`; gives how many there are. */
 export function loadOdds(
   words: Int32Array,
   frame: number,
@@ -68,7 +69,7 @@ export function loadOdds(
   live: LiveValues,
   at: number,
   count: number,
-): void {
+): number {
   let next = at;
   const end = at + oddWords * count;
   forEachLeaf(layout, live, (slot, index, entry) => {
@@ -80,7 +81,52 @@ export function loadOdds(
     writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
     next += oddWords;
   });
+  return (next - at) / oddWords;
 }
+
+/** Those of variable arguments, which come behind its own; false where there are some, and the caller is not full. */
+export function loadVariadicOdds(
+  words: Int32Array,
+  behind: number,
+  leaves: number,
+  isCallerFull: boolean,
+  at: number,
+  own: number,
+  count: number,
+): boolean {
+  if (!isCallerFull) return own === count;
+  for (let index = 0; index < leaves; index++)
+    words[(behind + variadicShadow(leaves, index) + shadow.isOdd) >> 2] = 0;
+  const odds = Array.from({ length: count - own }, (_, index) =>
+    readOdd(words, at + oddWords * (own + index)),
+  );
+  for (const { entry, undef, marks } of odds) {
+    const shadowAt = behind + variadicShadow(leaves, entry - variadicEntry);
+    words[(shadowAt + shadow.isOdd) >> 2] = 1;
+    writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
+  }
+  return true;
+}
+
+export function saveVariadicOdds(
+  words: Int32Array,
+  behind: number,
+  leaves: readonly Leaf[],
+  at: number,
+): number {
+  let next = at;
+  leaves.forEach((leaf, index) => {
+    const shadowAt = behind + variadicShadow(leaves.length, index);
+    if (words[(shadowAt + shadow.isOdd) >> 2] === 0) return;
+    const place = (behind >> 2) + 2 * index;
+    const scalar = readShadow(words, shadowAt, joinHalves(words[place] >>> 0, words[place + 1] >>> 0));
+    if (!isClean(leaf, scalar)) next = writeOdd(words, next, variadicEntry + index, scalar);
+  });
+  return (next - at) / oddWords;
+}
+
+/** Added to the index of a leaf of variable arguments. */
+export const variadicEntry: number = 1 << 20;
 
 /**
  * Puts the odd values of a full function's frame into a record, whose values begin at `values`, at `at`; gives how many

@@ -11,7 +11,7 @@ import {
   sorted,
   writeSections,
 } from "./flat-sections.ts";
-import { type FrameLayout, isAggregate } from "./frame-layout.ts";
+import { type FrameLayout, isAggregate, type Leaf } from "./frame-layout.ts";
 import {
   bufferBase,
   bufferSize,
@@ -27,13 +27,17 @@ import type { LinearMemory } from "./linear-memory.ts";
 import {
   countsOf,
   loadOdds,
+  loadVariadicOdds,
   oddPointer,
   oddsIn,
   oddWords,
   readOdd,
   saveOdds,
+  saveVariadicOdds,
+  variadicEntry,
   variadicsIn,
 } from "./record-shadows.ts";
+import { variadicLeafCount, variadicLeaves, variadicUnits } from "./variadic-values.ts";
 import type { WorkThread } from "./work-thread.ts";
 
 export class ThreadRecords {
@@ -69,6 +73,7 @@ export class ThreadRecords {
     const frames = words[head + threadHead.frames];
     let frame = thread.base;
     let previous = 0;
+    let isCallerFull = false;
     for (let depth = 0; depth < frames; depth++) {
       const code = words[at];
       const position = words[at + 1];
@@ -79,7 +84,8 @@ export class ThreadRecords {
         this.codes.makeFull(code);
         return this.load(address, thread);
       }
-      if (frame + layout.size + 8 * variadics > thread.end) return false;
+      const units = variadicUnits(variadics, isCallerFull);
+      if (frame + layout.size + 8 * units > thread.end) return false;
       const to = frame >> 2;
       words[to + (frameHead.code >> 2)] = code;
       words[to + (frameHead.position >> 2)] = position;
@@ -88,7 +94,7 @@ export class ThreadRecords {
       words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
       const objects = words[at + 4];
       words[to + (frameHead.objectCount >> 2)] = objects;
-      words[to + (frameHead.variadics >> 2)] = variadics;
+      words[to + (frameHead.variadics >> 2)] = units;
       words[to + (frameHead.depth >> 2)] = depth;
       at += pieceFrameWords;
       const list = (frame + layout.objectsOffset) >> 2;
@@ -104,10 +110,15 @@ export class ThreadRecords {
       }
       const behind = (frame + layout.size) >> 2;
       for (let index = 0; index < 2 * variadics; index++) words[behind + index] = words[at++];
-      if (layout.isFull) loadOdds(words, frame, layout, live, at, odds);
+      const own = layout.isFull ? loadOdds(words, frame, layout, live, at, odds) : 0;
+      if (variadics > 0 && !loadVariadicOdds(words, behind << 2, variadics, isCallerFull, at, own, odds)) {
+        this.codes.makeFull(words[(previous + frameHead.code) >> 2]);
+        return this.load(address, thread);
+      }
       at += oddWords * odds;
+      isCallerFull = layout.isFull;
       previous = frame;
-      frame += layout.size + 8 * variadics;
+      frame += layout.size + 8 * units;
     }
     thread.top = previous;
     return true;
@@ -151,9 +162,11 @@ export class ThreadRecords {
       const { offsets } = live;
       if (offsets === undefined) return 0;
       const objects = words[from + (frameHead.objectCount >> 2)];
-      const variadics = words[from + (frameHead.variadics >> 2)];
+      const units = words[from + (frameHead.variadics >> 2)];
+      const isCallerFull = index < depth - 1 && this.codes.isFull(words[frames[index + 1] >> 2]);
+      const variadics = variadicLeafCount(units, isCallerFull);
       const most = layout.isFull ? 4 * offsets.length : 2 * offsets.length;
-      if (at + pieceFrameWords + objects + most + oddWords * variadics + 8 > end) return 0;
+      if (at + pieceFrameWords + objects + most + 2 * oddWords * variadics + 8 > end) return 0;
       words[at] = code;
       words[at + 1] = position;
       words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
@@ -174,7 +187,12 @@ export class ThreadRecords {
       }
       const behind = (frame + layout.size) >> 2;
       for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
-      const odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
+      let odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
+      if (isCallerFull && variadics > 0) {
+        const leaves = this.variadicLeaves(frames[index + 1], layout);
+        const next = at + oddWords * odds;
+        odds += saveVariadicOdds(words, frame + layout.size, leaves, next);
+      }
       at += oddWords * odds;
       const counts = countsOf(variadics, odds);
       if (counts === undefined) return 0;
@@ -202,6 +220,14 @@ export class ThreadRecords {
     return length;
   }
   private readonly frames: number[] = [];
+
+  /** Of what a function was called with beyond its parameters. */
+  private variadicLeaves(caller: number, { code }: FrameLayout): readonly Leaf[] {
+    const { words } = this.linear;
+    const waiting = this.codes.code(words[(caller + frameHead.code) >> 2]);
+    const call = waiting.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
+    return variadicLeaves(call, code.body.arguments.length);
+  }
 
   /** As clearNumbers of settle.ts: of a thread that does not go on, only addresses are kept. */
   private forgetNumbers(frame: number, layout: FrameLayout, slots: readonly number[]): void {
@@ -242,7 +268,9 @@ export class ThreadRecords {
       const oddAt = valuesAt + 2 * (live.offsets!.length + variadics);
       for (let index = 0; index < oddsIn(counts); index++) {
         const odd = readOdd(words, oddAt + oddWords * index);
-        const at = valuesAt + 2 * odd.entry;
+        const isVariadic = odd.entry >= variadicEntry;
+        const entry = isVariadic ? live.offsets!.length + odd.entry - variadicEntry : odd.entry;
+        const at = valuesAt + 2 * entry;
         const target = oddPointer(joinHalves(words[at] >>> 0, words[at + 1] >>> 0), odd);
         if (target !== undefined) found.push(target);
         odds.add(odd.entry);
@@ -253,10 +281,10 @@ export class ThreadRecords {
         const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
         if (number !== 0) found.push(number);
       });
-      const given = caller === undefined || caller.opcode === "resume" ? [] : caller.arguments;
-      const first = given.length - variadics;
-      for (let index = 0; index < variadics; index++) {
-        if (given[first + index].type.kind !== "pointer") continue;
+      const given =
+        variadics === 0 ? [] : variadicLeaves(caller as Call | Invoke, layout.code.body.arguments.length);
+      for (const [index, leaf] of given.entries()) {
+        if (!leaf.pointer || odds.has(variadicEntry + index)) continue;
         const number = objectAt(bytes, words, (valuesAt + 2 * (live.offsets!.length + index)) << 2);
         if (number !== 0) found.push(number);
       }

@@ -89,7 +89,11 @@ export function translateCall(
       out.i32(0);
       out.op("i32.lt_s");
       emitter.fallbackIf();
-      enter(emitter, call, position, passedBy(emitter, call));
+      // Without parameters it is a call without a prototype.
+      const { parameters, variadic } = call.functionType;
+      const count = variadic && parameters.length > 0 ? parameters.length : call.arguments.length;
+      const variadics = call.arguments.slice(count);
+      enter(emitter, call, position, passedBy(emitter, call).slice(0, count), { variadics });
       return;
     }
     case "calls-main":

@@ -43,6 +43,10 @@ export const oddStatements: readonly string[] = [
   "int *list[3]; for (int i = 0; i < 3; i++) { list[i] = __builtin_alloca(4); *list[i] = see(i); } see(*list[0] + *list[2]);",
   "struct three { char b[3]; } x[2]; x[0].b[0] = see(1); x[1] = x[0]; unsigned _BitInt(24) n = see(70000); kept_small = n; see((int)(kept_small >> 3));",
   'asm("" : "+r"(shared_number)); int in = see(4), out; asm("" : "=r"(out) : "0"(in)); see(out);',
+  "see(summed(3, see(1), 2.5L, (struct maybe){ see(3), 1 }));",
+  "int (*way)(int, ...) = see(1) ? summed : 0; see(way(3, 1, (long double)see(2), (struct maybe){ 3, 0 }));",
+  "struct large l; l.a[0] = see(3); l.a[2] = see(5); see(larger(1, l, see(2), &shared_number));",
+  "int unset; see(larger(0, 1)); see(larger(2, unset, see(1)));",
 ];
 
 export const statementList: fc.Arbitrary<readonly string[]> = fc.array(fc.constantFrom(...oddStatements), {
@@ -61,6 +65,7 @@ const prologue = `
 typedef char kept_vector __attribute__((vector_size(8)));
 struct maybe { int value; _Bool has; };
 struct three { char b[3]; };
+struct large { long a[4]; };
 struct mixed { char tag; short s; double real; };
 static atomic_int gate;
 static int shared_number = 8, kept;
@@ -93,6 +98,21 @@ __attribute__((noinline)) static int summed(int count, ...) {
   struct maybe last = va_arg(list, struct maybe);
   va_end(list);
   return sum + (last.has ? last.value : 0);
+}
+__attribute__((noinline)) static int larger(int how, ...) {
+  va_list list, copy;
+  va_start(list, how);
+  if (how == 1) {
+    see(1);
+    struct large l = va_arg(list, struct large);
+    va_copy(copy, list);
+    int sum = (int)(l.a[0] + l.a[2]) + va_arg(copy, int);
+    see(sum);
+    return sum + *va_arg(copy, int *);
+  }
+  int first = va_arg(list, int);
+  see(how);
+  return how == 2 ? va_arg(list, int) : 0;
 }
 static void *other(void *unused) { while (gate < 100) {} return unused; }
 `;

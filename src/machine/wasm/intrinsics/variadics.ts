@@ -1,8 +1,12 @@
 /** Variable arguments, as interpreter/intrinsics/varargs.ts lays them out. */
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { storeSize } from "../../../ir/layout.ts";
+import { alignment, allocationSize, storeSize } from "../../../ir/layout.ts";
+import type { Type } from "../../../ir/type.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { frameHead, objectFlag, status } from "../layout.ts";
+import { cell, frameHead, objectFlag, objectTableCapacity, shadow, status } from "../layout.ts";
+import { writeShadow } from "../shadow-access.ts";
+import { type Place, placesOf } from "../translate-leaves.ts";
+import { variadicArguments, variadicShadow } from "../variadic-values.ts";
 import { accessed, low, objectOf } from "./arguments.ts";
 
 const listSize = 24;
@@ -21,26 +25,8 @@ export function variadicStart(flat: FlatMachine, frame: number, position: number
   if (list === 0 || (offset & 3) !== 0 || (objects.flags(list) & objectFlag.readOnly) !== 0)
     return status.fallback;
   if (isDelayed(flat, list)) return status.fallback;
-  const count = words[(frame + frameHead.variadics) >> 2];
-  const layout = flat.codes.layout(words[(frame + frameHead.code) >> 2]);
-  const caller = words[(frame + frameHead.previous) >> 2];
-  const waiting = flat.codes.code(words[(caller + frameHead.code) >> 2]);
-  const call = waiting.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
-  const number = flat.frameObjects.make(frame, position, 8 * count, { name: "variable arguments" });
+  const number = layOut(flat, frame, position);
   if (number === 0) return status.fallback;
-  const area = objects.record(number);
-  const firstArgument = call.arguments.length - count;
-  for (let index = 0; index < count; index++) {
-    const { type } = call.arguments[firstArgument + index];
-    const from = (frame + layout.size + 8 * index) >> 2;
-    const at = (objects.data(area) + 8 * index) >> 2;
-    const size = storeSize(type);
-    words[at] = words[from];
-    if (size === 8) words[at + 1] = words[from + 1];
-    objects.clearShadow(area, 8 * index, size);
-    const isAddress = type.kind === "pointer" && objectOf(words[from], words[from + 1]) !== 0;
-    if (isAddress && !objects.markPointer(area, 8 * index)) return status.fallback;
-  }
   const target = objects.own(list);
   if (target === 0) return status.fallback;
   const at = (objects.data(target) + offset) >> 2;
@@ -52,6 +38,82 @@ export function variadicStart(flat: FlatMachine, frame: number, position: number
   words[at + 5] = 0;
   objects.clearShadow(target, offset, listSize);
   return objects.markPointer(target, offset + 8) ? 0 : status.fallback;
+}
+
+/** Puts the variable arguments of a frame side by side into an object; its number, or 0 to fall back. */
+function layOut(flat: FlatMachine, frame: number, position: number): number {
+  const { words, objects, codes } = flat;
+  const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
+  const caller = words[(frame + frameHead.previous) >> 2];
+  const waiting = codes.layout(words[(caller + frameHead.code) >> 2]);
+  const call = waiting.code.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
+  const given = variadicArguments(call, layout.code.body.arguments.length);
+  let size = 0;
+  const offsets = given.map(({ type: own, byValue }) => {
+    const type = byValue ?? own;
+    const step = Math.max(8, type.kind === "integer" && type.bits > 64 ? 16 : alignment(type));
+    const offset = Math.ceil(size / step) * step;
+    size = offset + Math.ceil(allocationSize(type) / 8) * 8;
+    return offset;
+  });
+  const number = flat.frameObjects.make(frame, position, size, { name: "variable arguments" });
+  if (number === 0) return 0;
+  const area = objects.record(number);
+  const from = frame + layout.size;
+  const leafCount = given.reduce((sum, { leaves }) => sum + leaves.length, 0);
+  let leaf = 0;
+  for (const [index, argument] of given.entries()) {
+    if (argument.byValue !== undefined) {
+      const isOdd = waiting.isFull && isOddAt(flat, from + variadicShadow(leafCount, leaf));
+      if (isOdd || !copyStructure(flat, from + 8 * leaf, area, offsets[index], argument.byValue)) return 0;
+      leaf++;
+      continue;
+    }
+    for (const place of placesOf(argument.type)) {
+      const shadowAt = waiting.isFull ? from + variadicShadow(leafCount, leaf) : 0;
+      if (!writeLeaf(flat, area, offsets[index] + place.offset, place, from + 8 * leaf, shadowAt)) return 0;
+      leaf++;
+    }
+  }
+  return number;
+}
+
+function isOddAt(flat: FlatMachine, shadowAt: number): boolean {
+  return shadowAt !== 0 && flat.words[(shadowAt + shadow.isOdd) >> 2] !== 0;
+}
+
+/** A leaf whose bits lie at `from`. */
+function writeLeaf(
+  flat: FlatMachine,
+  area: number,
+  offset: number,
+  { leaf, size }: Place,
+  from: number,
+  shadowAt: number,
+): boolean {
+  const { words, objects } = flat;
+  const { bytes } = flat.linear;
+  bytes.copyWithin(objects.data(area) + offset, from, from + size);
+  if (isOddAt(flat, shadowAt)) return writeShadow(flat, area, offset, size, shadowAt);
+  objects.clearShadow(area, offset, size);
+  const isAddress = leaf.pointer && objectOf(words[from >> 2], words[(from >> 2) + 1]) !== 0;
+  return !isAddress || objects.markPointer(area, offset);
+}
+
+/** What the address at `from` points to. */
+function copyStructure(flat: FlatMachine, from: number, area: number, offset: number, type: Type): boolean {
+  const { words, objects, buffers } = flat;
+  const size = storeSize(type);
+  const low = words[from >> 2];
+  const number = objectOf(low, words[(from >> 2) + 1]);
+  let source = number < objectTableCapacity ? objects.recordAt(number, low, size) : 0;
+  let at = low;
+  if (source === 0 || low < 0 || low + size > objects.size(source)) return false;
+  if (buffers !== undefined) {
+    source = buffers.loadBytes(source, low, size);
+    at = words[cell.lookOffset >> 2];
+  }
+  return source !== 0 && flat.copyBytes(source, at, area, offset, size);
 }
 
 export function variadicCopy(flat: FlatMachine): number {
