@@ -5,7 +5,7 @@
  * not used for the longest time is forgotten when all of it takes too much room (tidy-cache.ts).
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { noteUse, tidyNowAndThen } from "./tidy-cache.ts";
@@ -46,7 +46,7 @@ export function openCache(directory: string, maximumBytes = usualMaximumBytes): 
       const file = fileOf(key);
       const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
       try {
-        mkdirSync(dirname(file), { recursive: true });
+        makeFolder(dirname(file));
         writeFileSync(temporary, sealEntry(content));
         renameSync(temporary, file);
       } catch {
@@ -55,6 +55,21 @@ export function openCache(directory: string, maximumBytes = usualMaximumBytes): 
       ignoringFailure(() => tidyNowAndThen(directory, maximumBytes));
     },
   };
+}
+
+/**
+ * With those around it. Not by the option `recursive`, which goes on for ever where the system says that a folder is not
+ * there and does not let it be made (/proc).
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 /** A cache that cannot be written (read-only home, full disk) costs time, not the answer. */

@@ -59,9 +59,12 @@ describe("the cache", () => {
       readdirSync(join(scratch, "cache", key.slice(0, 2))).every((name) => /^[0-9a-f]{64}$/.test(name)),
     ).toBe(true);
     writeFileSync(join(scratch, "file"), "");
-    const unusable = openCache(join(scratch, "file"));
-    unusable.write(key, Buffer.from("x"));
-    expect(unusable.read(key)).toBeUndefined();
+    // The last one says that folders in it are not there, and does not let them be made either.
+    for (const folder of [join(scratch, "file"), "/dev/null", "/proc/nowhere/cache"]) {
+      const unusable = openCache(folder);
+      unusable.write(key, Buffer.from("x"));
+      expect(unusable.read(key)).toBeUndefined();
+    }
   });
 
   it("has keys that tell parts apart", () => {

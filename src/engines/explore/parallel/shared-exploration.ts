@@ -17,9 +17,6 @@ export interface SharedExplorer {
   endOfNext(end: number, states: number): number;
 }
 
-/** States that are left to the explorer in a round, between two looks at the limits. */
-const statesBetweenLooks = 16;
-
 const ways = ["none", "time-out", "wake-up"] as const;
 
 export class SharedExploration implements TeamLeader {
@@ -74,15 +71,11 @@ export class SharedExploration implements TeamLeader {
     }
   }
 
-  /** With very many threads, a round may take as long as a very long step. */
+  /** With very many threads, a state may take as long as a very long step. */
   expand(state: number): readonly number[] {
-    if (++this.sinceLook >= statesBetweenLooks) {
-      this.sinceLook = 0;
-      this.explorer.machine.onLongStep?.();
-    }
+    this.explorer.machine.onLongStep?.();
     return this.explorer.expandAside(state);
   }
-  private sinceLook = 0;
 
   took(steps: number, local: number, alone: number, visible: number): void {
     this.fast.took(steps, local, alone, visible);
