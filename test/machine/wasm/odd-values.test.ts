@@ -26,9 +26,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every statement by itself, and then random lists of them. */
+/** Every statement by itself, all in one large function, and random lists of them. */
 const functions = [
   oddStatements.map((statement) => [statement]),
+  [oddStatements],
   fc.sample(statementList, { numRuns: count, seed }),
 ].flat();
 
