@@ -218,7 +218,7 @@ export const arithmeticBases: ReadonlySet<string> = new Set([
 ]);
 
 /** Intrinsics that look at memory in another way than compiled code and its helpers do. */
-const memoryBases: ReadonlySet<string> = new Set(["objectsize", "masked.load", "masked.store"]);
+const memoryBases: ReadonlySet<string> = new Set(["objectsize"]);
 
 function planLlvm(base: string): CallPlan {
   if (nothingBases.has(base)) return { kind: "nothing" };

@@ -3,8 +3,9 @@
  * values (odd-values.ts), and with types that WebAssembly does not have.
  */
 import { forEachOperand } from "../../analysis/uses.ts";
-import type { CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
+import type { Call, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
+import type { VectorType } from "../../ir/type.ts";
 import type { Constant, Value } from "../../ir/value.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import { Frame } from "../frame.ts";
@@ -26,6 +27,7 @@ import type { FlatMachine } from "./flat-machine.ts";
 import type { FrameLayout } from "./frame-layout.ts";
 import { readValue, writeShadow, writeValue } from "./full-frames.ts";
 import { frameHead, resultArea, stagedShadows, status } from "./layout.ts";
+import { maskedLoad, maskedStore } from "./masked-lanes.ts";
 
 /** A function whose instructions were computed: the frame that they find their operands in. */
 interface Workplace {
@@ -52,6 +54,10 @@ export class Kernels {
     const instruction = layout.code.instructions[position];
     if (instruction.opcode === "atomicrmw" || instruction.opcode === "cmpxchg")
       return this.computeAtomic(address, layout, instruction);
+    if (instruction.opcode === "call" && instruction.callee.kind === "global") {
+      const { name } = instruction.callee.target;
+      if (name.startsWith("llvm.masked.")) return this.computeMasked(address, layout, instruction, name);
+    }
     if (place.operands[position] === undefined) findSlots(place, position);
     for (const slot of place.operands[position]) frame.values[slot] = readValue(words, address, layout, slot);
     for (const { slot, image, offset } of layout.code.threadLocalSlots)
@@ -92,11 +98,33 @@ export class Kernels {
     });
   }
 
+  /** Lanes in memory: see masked-lanes.ts. */
+  private computeMasked(address: number, layout: FrameLayout, call: Call, name: string): number {
+    const { flat } = this;
+    const values = call.arguments.map((argument) => this.anyValueOf(address, layout, argument));
+    let isDone = false;
+    const answer = this.attempt(() => {
+      if (name.startsWith("llvm.masked.store.")) {
+        isDone = maskedStore(flat, call.arguments[0].type as VectorType, values);
+      } else if (name.startsWith("llvm.masked.load.")) {
+        const loaded = maskedLoad(flat, call.type as VectorType, values);
+        if (loaded === undefined) return;
+        writeValue(flat.words, address, layout, layout.slotOf(call)!, loaded);
+        isDone = true;
+      }
+    });
+    return isDone ? answer : status.fallback;
+  }
+
   private valueOf(address: number, layout: FrameLayout, value: Value): Scalar {
+    return this.anyValueOf(address, layout, value) as Scalar;
+  }
+
+  private anyValueOf(address: number, layout: FrameLayout, value: Value): RuntimeValue {
     const slot = layout.slotOf(value);
-    if (slot !== undefined) return readValue(this.flat.words, address, layout, slot) as Scalar;
+    if (slot !== undefined) return readValue(this.flat.words, address, layout, slot);
     const threadLocal = layout.code.threadLocalConstants.get(value);
-    if (threadLocal === undefined) return evaluateConstant(this.flat.machine, value as Constant) as Scalar;
+    if (threadLocal === undefined) return evaluateConstant(this.flat.machine, value as Constant);
     const { image, offset } = threadLocal;
     return new Scalar(joinHalves(offset, this.flat.threadLocal(image)), null, pointerMarks);
   }

@@ -22,11 +22,6 @@ const maxStatesWithout = full ? 1000 : 150;
 const share: Record<string, number> = { hang: 6, safety: 6, threads: 9, cxx: 29, errors: 9, run: 17, tso: 7 };
 const cxxShare = 29;
 
-/** Programs of which compiled code leaves something to the interpreter besides reports, and what that is. */
-const withSomethingLeft = new Map([
-  ["optimised/masked.c", "vectors that are loaded and stored under a mask"],
-]);
-
 /** Buffers that small programs fill, stores that need not become visible, and the definition. */
 const bufferVariants: readonly Partial<CheckOptions>[] = [
   { storeBuffer: 1 },
@@ -53,7 +48,6 @@ for (const name of Object.keys(share)) {
       const isChosen = full || index % (isCxx(program) ? cxxShare : share[name]) === 0;
       it.skipIf(!isChosen)(program.name, { timeout: 600_000 }, async () => {
         const left = await comparePrograms(program, index);
-        if (withSomethingLeft.has(program.name)) return;
         met.wholly++;
         expect(left).toEqual([]);
       });
