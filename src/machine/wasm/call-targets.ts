@@ -32,9 +32,11 @@ export class CallTargets {
     const call = this.codes.callSites[site];
     const { parameters, result, variadic } = definition.type;
     const { functionType } = call;
-    const takesMore = functionType.variadic && functionType.parameters.length > 0;
-    if (variadic !== takesMore) return -1;
-    if (parameters.length !== (takesMore ? functionType.parameters.length : call.arguments.length)) return -1;
+    // Calls without a prototype look like those with variable arguments, of which there are none.
+    const isFixed = !functionType.variadic || functionType.parameters.length === 0;
+    const fixed = isFixed ? call.arguments.length : functionType.parameters.length;
+    if (parameters.length !== fixed) return -1;
+    if (variadic ? !functionType.variadic : fixed !== call.arguments.length) return -1;
     if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
     if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
     const shape = { call, direct: false, isResultUsed: () => true };

@@ -57,29 +57,28 @@ describe.each(["-O0", "-O2"])("%s", (level) => {
   });
 });
 
-/** Parts of the arrays are never written, and others may look at them between the loops. */
+/** Others may look between the loops. */
 const masked = `#include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
+enum { count = 41 };
+static int from[count], to[count], *at[count], *kept[count];
 static atomic_int gate;
 static void *other(void *unused) { while (gate < 100) {} return unused; }
-__attribute__((noinline)) static void scale(int *to, const int *from, int **at, int count) {
-  for (int i = 0; i < count; i++) if (from[i] > 3) to[i] = from[i] * 2 + (at[i] != 0);
+__attribute__((noinline)) static void scale(int *restrict to, const int *restrict from, const int *restrict test, int n) {
+  for (int i = 0; i < n; i++) if (test[i] > 3) to[i] = from[i] * 2;
 }
-__attribute__((noinline)) static void keep(int **to, int **from, const int *which, int count) {
-  for (int i = 0; i < count; i++) if (which[i] & 1) to[i] = from[i];
+__attribute__((noinline)) static void keep(int **restrict to, int **restrict from, const int *restrict test, int n) {
+  for (int i = 0; i < n; i++) if (test[i] > 2) to[i] = from[i];
 }
 int main(void) {
   pthread_t thread;
-  pthread_create(&thread, NULL, other, NULL);
-  int count = 21, *from = calloc(count, 4), *to = malloc(4 * count), **at = calloc(count, 8), **kept = malloc(8 * count);
   for (int i = 0; i < count; i++) { from[i] = i * 5 % 8; at[i] = &from[i]; }
+  pthread_create(&thread, NULL, other, NULL);
   gate = 1;
-  scale(to, from, at, count);
+  scale(to, from, from, count);
   gate = to[1];
   keep(kept, at, from, count);
   gate = *kept[1];
-  free(from); free(to); free(at); free(kept);
   gate = 100;
   pthread_join(thread, NULL);
 }
