@@ -104,6 +104,15 @@ describe("objects that are shared no more", () => {
       second:
         "struct node *got = hand; if (got) { hand = NULL; noise++; got->next->value++; noise++; struct node *behind = got->next; got->next = NULL; other = behind; got->value++; }",
     },
+    {
+      // More than a tree of two levels has places for, when many states are known already.
+      name: "of which there are many, after a while",
+      first: `noise++; noise++; noise++; struct node *many[70];
+        for (int i = 0; i < 70; i++) many[i] = make(i, argument);
+        hand = many[69]; noise++; hand = NULL;
+        for (int i = 0; i < 70; i++) { if (i % 23 == 0) noise++; free(many[i]); }`,
+      second: "for (int i = 0; i < 4; i++) { struct node *got = hand; if (got) noise++; noise++; }",
+    },
   ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(first, second, meanwhile ?? ""));
