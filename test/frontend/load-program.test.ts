@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/diagnostic.ts";
 import { memoryCache } from "../../src/frontend/cache.ts";
@@ -139,6 +139,14 @@ describe("where flags and compilers come from", () => {
   });
 });
 
+/** The files in the folders of a cache. */
+function entriesOf(cacheDirectory: string): string[] {
+  return readdirSync(cacheDirectory, { withFileTypes: true })
+    .filter((folder) => folder.isDirectory())
+    .map((folder) => join(cacheDirectory, folder.name))
+    .flatMap((folder) => readdirSync(folder).map((entry) => join(folder, entry)));
+}
+
 describe("the cache of a program", () => {
   it("makes a second loading need no compiler, and a broken entry is made again", async () => {
     const cacheDirectory = join(scratch, "cache");
@@ -154,11 +162,7 @@ describe("the cache of a program", () => {
     messages.length = 0;
     await load(files, options);
     expect(messages).toEqual([]);
-    for (const folder of readdirSync(cacheDirectory)) {
-      for (const entry of readdirSync(join(cacheDirectory, folder))) {
-        writeFileSync(join(cacheDirectory, folder, entry), "broken");
-      }
-    }
+    for (const entry of entriesOf(cacheDirectory)) writeFileSync(entry, "broken");
     const program = await load(files, options);
     expect(program.main.name).toBe("main");
     expect(messages.length).toBeGreaterThan(0);
@@ -171,7 +175,7 @@ describe("several processes at once", () => {
     const cacheDirectory = join(scratch, "shared-cache");
     const programs = await Promise.all([1, 2].map(() => load(files, { cacheDirectory })));
     for (const program of programs) expect([...program.undefinedSymbols]).toEqual([]);
-    const names = readdirSync(cacheDirectory).flatMap((folder) => readdirSync(join(cacheDirectory, folder)));
+    const names = entriesOf(cacheDirectory).map((entry) => basename(entry));
     expect(names.filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 });
