@@ -1,6 +1,6 @@
 /** The libraries that programs are linked with, as runtime/libraries.json describes them (see there). */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { cacheKey } from "./cache.ts";
 import { baseFlags, type Language, languageFlags } from "./compiler-flags.ts";
 import { globPattern, matchesAny } from "./glob.ts";
@@ -29,6 +29,8 @@ export class Library {
   /** Hash of all that its members' code depends on, but for the compiler's own (immutable) files and the
    *  members' text: the definition, and our headers that it can see. */
   readonly fingerprint: string;
+  /** Those headers. */
+  readonly ownHeaders: readonly string[];
   private readonly includeDirectories: readonly string[];
   private readonly sourcePatterns: readonly RegExp[];
   private readonly excludePatterns: readonly RegExp[];
@@ -54,15 +56,16 @@ export class Library {
       pattern: globPattern(members),
       flags,
     }));
-    const ownHeaders = this.includeDirectories
+    const seen = this.includeDirectories
       .filter((directory) => directory.startsWith(runtime))
       .flatMap((directory) => filesBelow(directory).map((file) => join(directory, file)))
       .filter((file) => !/\.(c|cpp|json|md)$/.test(file));
+    this.ownHeaders = withIncluded(seen);
     this.fingerprint = cacheKey(
       toolchain.version,
       JSON.stringify(definition),
       baseFlags(definition.language),
-      ...ownHeaders.flatMap((file) => [file.slice(runtime.length), readFileSync(file)]),
+      ...this.ownHeaders.flatMap((file) => [file.slice(runtime.length), readFileSync(file)]),
     );
   }
 
@@ -90,6 +93,18 @@ export function readLibraries(toolchain: Toolchain): Library[] {
   const text = readFileSync(join(runtimeDirectory(), "libraries.json"), "utf8");
   const { libraries } = JSON.parse(text) as { libraries: LibraryDefinition[] };
   return libraries.map((definition) => new Library(definition, toolchain));
+}
+
+/** Headers, and those that they include by a path of their own, outside of the folders that a library can see. */
+export function withIncluded(headers: readonly string[]): string[] {
+  const all = new Set(headers);
+  for (const header of all) {
+    for (const [, path] of readFileSync(header, "utf8").matchAll(/^\s*#\s*include\s*"([^"]+)"/gm)) {
+      const included = join(dirname(header), path);
+      if (existsSync(included)) all.add(included);
+    }
+  }
+  return [...all].sort();
 }
 
 /** All files in a folder and its sub-folders, as sorted relative paths with "/". */
