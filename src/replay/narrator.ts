@@ -158,8 +158,9 @@ export class Narrator {
     const inputs = this.stepper.choices.filter((choice) => choice.low !== undefined);
     // A step with no visible action is shown where something came in or went out.
     if (this.pending.length === 0 && (inputs.length > 0 || output !== "")) {
-      const action = inputs.length > 0 ? "read an input" : "write output";
-      this.pending.push({ step: this.start, finish: () => action });
+      const inside = inputs.length > 0 ? undefined : this.goingOnInside();
+      const action = inside ?? (inputs.length > 0 ? "read an input" : "write output");
+      this.pending.push({ step: this.start, isInside: inside !== undefined, finish: () => action });
     }
     const delayed = new Set(this.stepper.machine.model?.buffers.byThread.flatMap((stores) => stores ?? []));
     this.pending.forEach(({ step, store, isInside = false, finish }, index) => {
@@ -173,6 +174,13 @@ export class Narrator {
       const told = { ...step, remarks, output: last ? output : "", action: finish() };
       this.add(told, isInside && remarks.length === 0);
     });
+  }
+
+  /** What the step goes on with, if the last one that was told was inside the same call of the library. */
+  private goingOnInside(): string | undefined {
+    const before = this.steps[this.steps.length - 1];
+    if (!this.lastIsInside || before?.thread !== this.start.thread) return undefined;
+    return before.place?.line === this.start.place?.line ? before.action : undefined;
   }
 
   private remarksOnAccess(delayed: ReadonlySet<BufferedStore>): string[] {

@@ -62,6 +62,8 @@ export class Limits {
       this.met = `at ${this.options.maxStates} states (--max-states)`;
       return true;
     }
+    // Twice, since timers have their turn between two of them.
+    await setImmediate();
     await setImmediate();
     this.nextPause = performance.now() + sliceMilliseconds;
     return this.look();
