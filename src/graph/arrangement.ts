@@ -19,14 +19,10 @@ export function arrangement(
   together: readonly (readonly number[])[] = [],
 ): Int32Array | undefined {
   const inUnits = new Set(together.flat());
-  const alone = [...columns.keys()]
-    .filter((slot) => !inUnits.has(slot) && isVarying(columns[slot]))
-    .map((slot) => ({ slots: [slot], column: columns[slot] }));
-  const units = together.map((slots) => ({ slots, column: combined(slots.map((slot) => columns[slot])) }));
-  const varying = [...alone, ...units];
-  if (varying.length > mostVaryingSlots) return undefined;
-  const counts = new Map(varying.map((unit) => [unit, new Set(unit.column).size]));
-  varying.sort((a, b) => counts.get(b)! - counts.get(a)! || a.slots[0] - b.slots[0]);
+  const alone = [...columns.keys()].filter((slot) => !inUnits.has(slot) && isVarying(columns[slot]));
+  if (alone.length + together.length > mostVaryingSlots) return undefined;
+  const varying = [...alone.map((slot) => [slot]), ...together].map((slots) => unitOf(slots, columns));
+  varying.sort((a, b) => b.column.count - a.column.count || a.slots[0] - b.slots[0]);
   const capacity = 1 << (tupleBits * height);
   const places = new Int32Array(capacity).fill(-1);
   const isTaken = new Uint8Array(capacity);
@@ -45,20 +41,33 @@ function isVarying(column: Int32Array): boolean {
   return column.some((piece) => piece !== column[0]);
 }
 
-/** Slots that stand together, and by state of the sample a number for what they have. */
-interface Unit {
-  readonly slots: readonly number[];
-  readonly column: Int32Array;
+/** By state of the sample the number of its value, from 0 to before `count`. */
+interface Values {
+  readonly numbers: Int32Array;
+  readonly count: number;
 }
 
-/** Numbers for what several slots have together. */
-function combined(columns: readonly Int32Array[]): Int32Array {
-  const numbers = new Map<string, number>();
-  return columns[0].map((_, index) => {
-    const key = columns.map((column) => column[index]).join();
-    if (!numbers.has(key)) numbers.set(key, numbers.size);
-    return numbers.get(key)!;
+/** Slots that stand together: what each has, and what they have together. */
+interface Unit {
+  readonly slots: readonly number[];
+  readonly columns: readonly Values[];
+  readonly column: Values;
+}
+
+function unitOf(slots: readonly number[], columns: readonly Int32Array[]): Unit {
+  const own = slots.map((slot) => numbered(columns[slot]));
+  return { slots, columns: own, column: own.reduce(joined) };
+}
+
+function numbered(column: Int32Array): Values {
+  const numbers = new Map<number, number>();
+  const values = column.map((piece) => {
+    const known = numbers.get(piece);
+    if (known !== undefined) return known;
+    numbers.set(piece, numbers.size);
+    return numbers.size - 1;
   });
+  return { numbers: values, count: numbers.size };
 }
 
 /** Spreads slots over the parts of a tree, and inside them. False where there is no room. */
@@ -90,7 +99,7 @@ function placeAll(
       if (group.taken + unit.slots.length > group.capacity) continue;
       // Two that have nothing yet are alike.
       if (best?.taken === 0 && group.taken === 0) continue;
-      const added = group.valuesWith(unit.column) - group.values;
+      const added = group.valuesWith(unit) - group.values;
       // Where it makes no difference, where there are fewer.
       const cost = added + group.taken / (size * tupleSize);
       if (cost < least) [best, least] = [group, cost];
@@ -101,46 +110,74 @@ function placeAll(
   return groups.every((group) => placeAll(group.units, samples, group.start, height - 1, places, isTaken));
 }
 
-/** Slots that are put together, and the values that they have together in the sample. */
+/** Slots that are put together, and how many values they have together. */
 class Group {
   readonly units: Unit[] = [];
   taken = 0;
+  /** In all states, as far as the sample tells it. */
   values = 1;
-  /** By state of the sample: the number of its value. */
-  private classes: Int32Array;
+  /** In the sample. */
+  private seen: Values;
 
   constructor(
     readonly start: number,
     readonly capacity: number,
     samples: number,
   ) {
-    this.classes = new Int32Array(samples);
+    this.seen = { numbers: new Int32Array(samples), count: 1 };
   }
 
-  valuesWith(column: Int32Array): number {
-    return this.joined(column).size;
+  /**
+   * How many values they have together with one more unit. Where nearly every state of the sample has one of its own,
+   * the sample says nothing about how many more there are: then as many for each value so far as the unit has on average
+   * beside a value of that slot which tells most of it.
+   */
+  valuesWith(unit: Unit): number {
+    const inSample = countJoined(this.seen, unit.column);
+    if (this.units.length === 0 || inSample * mostTold <= unit.column.numbers.length) return inSample;
+    let beside = Number.POSITIVE_INFINITY;
+    for (const { columns } of this.units)
+      for (const column of columns)
+        beside = Math.min(beside, countJoined(column, unit.column) / column.count);
+    return Math.max(inSample, this.values * beside);
   }
 
   add(unit: Unit): void {
-    const { column } = unit;
-    const numbers = this.joined(column);
-    this.classes = this.classes.map((value, index) => numbers.get(pair(value, column[index]))!);
-    this.values = numbers.size;
+    this.values = this.valuesWith(unit);
+    this.seen = joined(this.seen, unit.column);
     this.units.push(unit);
     this.taken += unit.slots.length;
   }
-
-  /** Numbers for the values that they have together with one more slot. */
-  private joined(column: Int32Array): Map<number, number> {
-    const numbers = new Map<number, number>();
-    for (let index = 0; index < column.length; index++) {
-      const key = pair(this.classes[index], column[index]);
-      if (!numbers.has(key)) numbers.set(key, numbers.size);
-    }
-    return numbers;
-  }
 }
 
-function pair(first: number, second: number): number {
-  return first * 2 ** 31 + second;
+/** A sample tells how many values there are as long as there are so many states of it for each. */
+const mostTold = 4;
+
+/** By pair of values: the last count that has met it. Kept, since there are very many counts. */
+let met = new Int32Array(1 << 12);
+let round = 0;
+
+/** How many pairs of values there are. */
+function countJoined(first: Values, second: Values): number {
+  makeRoom(first.count * second.count);
+  const mark = ++round;
+  let count = 0;
+  for (let index = 0; index < first.numbers.length; index++) {
+    const key = first.numbers[index] * second.count + second.numbers[index];
+    if (met[key] === mark) continue;
+    met[key] = mark;
+    count++;
+  }
+  return count;
+}
+
+/** Values of two columns together. */
+function joined(first: Values, second: Values): Values {
+  return numbered(first.numbers.map((value, index) => value * second.count + second.numbers[index]));
+}
+
+function makeRoom(pairs: number): void {
+  if (pairs <= met.length) return;
+  met = new Int32Array(2 * pairs);
+  round = 0;
 }

@@ -8,6 +8,7 @@ import { arrangement } from "./arrangement.ts";
 import { doubled, GrowableInts, sharedInts } from "./growable.ts";
 import { LeafReader } from "./leaf-reader.ts";
 import { PairTable } from "./pair-table.ts";
+import { RootBuilder } from "./root-builder.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
 /** Roots of this many states lie side by side. */
@@ -33,7 +34,7 @@ export function stateIn(entry: number, table: Int32Array): number {
 /** States that are put into a new table together. */
 const rehashed = 256;
 /** A look at so many states tells which slots vary, and with which others. */
-const sampleSize = 400;
+const sampleSize = 1000;
 /** All leaves of all states are read and written: too many in a higher tree. */
 const highestArranged = 3;
 
@@ -107,8 +108,12 @@ export class StateTree {
 
   /** Makes room for slots up to this one. */
   reserve(slot: number): void {
+    if (slot >= this.used) this.used = slot + 1;
     while (slot >= this.places.length) this.riseAbove();
   }
+
+  /** Slots from this one on have nothing in any state. */
+  private used = 1;
 
   /** Every part below the root gets a tuple of its own above it, with room beside it: parts stay what they are. */
   private riseAbove(): void {
@@ -116,7 +121,7 @@ export class StateTree {
     this.height++;
     this.allocate();
     for (const [slot, place] of places.entries()) this.levels[0][this.places[slot]] = levels[0][place];
-    this.rootOf(this.levels[0], this.levels);
+    this.writeLevels();
     const lone = new Int32Array(tupleSize);
     // By number of a part, found once each; 0 is the empty one.
     const known = new Int32Array(this.count);
@@ -195,18 +200,15 @@ export class StateTree {
   private sample(): Int32Array[] {
     const size = Math.min(this.states, sampleSize);
     const read = new LeafReader(this.height, this.tuples);
-    const columns = Array.from(this.places, () => new Int32Array(size));
-    let used = 1;
+    const columns = Array.from({ length: this.used }, () => new Int32Array(size));
     for (let index = 0; index < size; index++) {
       const state = Math.floor((index * this.states) / size);
-      const leaves = read.leaves(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits);
-      for (let slot = 0; slot < columns.length; slot++) {
-        const piece = leaves[this.places[slot]];
-        columns[slot][index] = piece;
-        if (piece !== 0 && slot >= used) used = slot + 1;
-      }
+      const chunk = this.rootChunks[state >> chunkBits];
+      const at = (state & chunkMask) << tupleBits;
+      for (let slot = 0; slot < this.used; slot++)
+        columns[slot][index] = read.leaf(chunk, at, this.places[slot]);
     }
-    return columns.slice(0, used);
+    return columns;
   }
 
   /** All states have other pieces in some slots, all of which there is room for: `change` writes them, by slot. */
@@ -218,33 +220,33 @@ export class StateTree {
   }
 
   private move(places: Int32Array, change?: (pieces: Int32Array) => void): void {
-    const { places: before, rootChunks, states } = this;
+    const { places: before, rootChunks, states, used } = this;
     const current = this.levels[0];
-    const capacity = current.length;
-    // Not to be told: what the slots of the current state have stays the same, unless it is changed.
     const read = new LeafReader(this.height, this.tuples);
     this.tuples = sharedInts(tupleSize << 12);
     this.table = sharedInts(1 << 13);
     this.count = 1;
     this.forgetChanges();
-    const leaves = new Int32Array(capacity);
-    const pieces = new Int32Array(capacity);
-    const rearranged = (from: Int32Array): Int32Array => {
-      for (let slot = 0; slot < capacity; slot++) pieces[slot] = from[before[slot]];
-      change?.(pieces);
-      for (let slot = 0; slot < capacity; slot++) leaves[places[slot]] = pieces[slot];
-      return leaves;
-    };
+    const pieces = new Int32Array(current.length);
+    const builder = new RootBuilder(this.height, places.subarray(0, used), (list, at) =>
+      this.intern8(list, at),
+    );
     for (let state = 0; state < states; state++) {
       const chunk = rootChunks[state >> chunkBits];
       const at = (state & chunkMask) << tupleBits;
-      chunk.set(this.rootOf(rearranged(read.leaves(chunk, at))), at);
+      for (let slot = 0; slot < used; slot++) pieces[slot] = read.leaf(chunk, at, before[slot]);
+      change?.(pieces);
+      for (let slot = 0; slot < used; slot++) builder.leaves[places[slot]] = pieces[slot];
+      chunk.set(builder.root(), at);
     }
     this.fillStateTable(this.stateTable.length);
-    const now = rearranged(current).slice();
-    this.rootOf(now, this.levels);
-    current.set(now);
-    for (let slot = 0; slot < capacity; slot++) {
+    // Not to be told: what the slots of the current state have stays the same, unless it is changed.
+    for (let slot = 0; slot < used; slot++) pieces[slot] = current[before[slot]];
+    change?.(pieces);
+    current.fill(0);
+    for (let slot = 0; slot < used; slot++) current[places[slot]] = pieces[slot];
+    this.writeLevels();
+    for (let slot = 0; slot < current.length; slot++) {
       this.places[slot] = places[slot];
       this.slotsAt[places[slot]] = slot;
     }
@@ -258,16 +260,12 @@ export class StateTree {
     this.singleChanges = new PairTable();
   }
 
-  /** The numbers of the root above leaves; the levels between are written down where asked for. */
-  private rootOf(leaves: Int32Array, levels: readonly Int32Array[] = []): Int32Array {
-    let below = leaves;
-    for (let level = 1; level < this.height; level++) {
-      const above = levels[level] ?? new Int32Array(below.length >> tupleBits);
-      for (let tuple = 0; tuple < above.length; tuple++)
-        above[tuple] = this.intern8(below, tuple << tupleBits);
-      below = above;
-    }
-    return below;
+  /** Writes the levels above the leaves of the current state. */
+  private writeLevels(): void {
+    const { levels } = this;
+    for (let level = 1; level < this.height; level++)
+      for (let tuple = 0; tuple < levels[level].length; tuple++)
+        levels[level][tuple] = this.intern8(levels[level - 1], tuple << tupleBits);
   }
 
   // ---- looking up ----------------------------------------------------------------------------------------

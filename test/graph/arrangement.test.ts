@@ -53,6 +53,24 @@ describe("arrangement", () => {
     expect(places[70] >> 6).not.toBe(places[71] >> 6);
   });
 
+  it("keeps threads apart from a variable that has another value in nearly every state", () => {
+    const chance = (slot: number, state: number): number =>
+      Math.abs(Math.imul(state * 31 + slot + 1, 0x9e3779b1) >> 7);
+    const variable = [60, 61, 62, 63, 64, 65, 66, 67];
+    const threads = [20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 59];
+    const varying = [...variable, ...threads].map((slot) => [
+      slot,
+      (state: number) => chance(slot, state) % 5,
+    ]);
+    const places = arrangement(columns(80, Object.fromEntries(varying)), 3, [variable])!;
+    const part = (slot: number): number => places[slot] >> 6;
+    // All others of the eight parts are as good as each other.
+    const inPart = new Map<number, number>();
+    for (const thread of threads) inPart.set(part(thread), (inPart.get(part(thread)) ?? 0) + 1);
+    expect(inPart.get(part(variable[0]))).toBeUndefined();
+    expect(Math.max(...inPart.values())).toBe(2);
+  });
+
   it("gives each slot one place", () => {
     const slots = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 64 });
     fc.assert(
