@@ -2,6 +2,10 @@
  * The tree of states while several threads of the host add to it: places in its tables are taken by compare-and-swap.
  * A place is taken first and its number given out then, so that numbers have no gaps. Each thread has its own current
  * state. Tables do not grow meanwhile: who finds no room says so.
+ *
+ * Numbers of states are given out some at a time: the counter, and roots that lie side by side, are then hardly ever
+ * written by two processors in turn. Until then a place is taken and has no number. Who has to wait for somebody else's
+ * gives numbers to its own first, so that no two wait for each other.
  */
 import { doubled, GrowableInts } from "./growable.ts";
 import { PairTable } from "./pair-table.ts";
@@ -14,6 +18,8 @@ export const treeCounter = { tuples: 0, states: 1 } as const;
 const taken = -1;
 /** Numbers that threads may be about to take: kept free, so that nobody takes a place and then finds no room. */
 const margin = 64;
+/** Places of states that a thread takes before it gives them numbers; threads are at most as many as the margin is for. */
+const mostTaken = 16;
 
 export class SharedStateTree extends StateTree {
   private tupleLimit = 0;
@@ -36,7 +42,7 @@ export class SharedStateTree extends StateTree {
     this.changes = GrowableInts.over(storage.changes);
     this.tupleLimit = Math.min(storage.tuples.length >> tupleBits, (storage.table.length * 3) >> 2) - margin;
     const roots = storage.rootChunks.length << chunkBits;
-    this.stateLimit = Math.min(roots, (storage.stateTable.length * 3) >> 2) - margin;
+    this.stateLimit = Math.min(roots, (storage.stateTable.length * 3) >> 2) - margin * mostTaken;
     const isArranged = storage.arrangements === this.arrangements;
     const isOther = storage.height !== this.height || !isArranged;
     if (isOther) {
@@ -186,6 +192,7 @@ export class SharedStateTree extends StateTree {
     this.hashes = doubled(this.hashes);
     this.glances = doubled(this.glances);
     this.found = doubled(this.found);
+    this.unnumbered = doubled(this.unnumbered);
   }
 
   /** Looks up all states in the queue, which is empty then. */
@@ -200,40 +207,88 @@ export class SharedStateTree extends StateTree {
       const state = stateIn(entry, stateTable);
       glances[index] = rootChunks[state >> chunkBits][(state & chunkMask) << tupleBits];
     }
-    for (let index = 0; index < queued; index++)
-      this.found[index] = this.findOrAdd(this.roots, index << tupleBits, hashes[index]);
+    for (let index = 0; index < queued; index++) {
+      const number = this.findOrAdd(index << tupleBits, hashes[index]);
+      this.found[index] = number;
+      if (number < noRoom) this.unnumbered[this.unnumberedCount++] = index;
+      if (this.takenCount === mostTaken) this.giveNumbers();
+    }
+    this.giveNumbers();
     this.queued = 0;
   }
 
-  /** The number of the state with this root, or -1. */
-  private findOrAdd(list: Int32Array, from: number, hash: number): number {
-    const { counters, stateTable } = this;
+  /** The number of the state with the root that stands there in the queue; or noRoom; or what `numberless` gives. */
+  private findOrAdd(from: number, hash: number): number {
+    const { counters, stateTable, roots } = this;
     const mask = stateTable.length - 1;
     const tag = tagOf(hash, stateTable);
     let place = hash & mask;
     for (;;) {
       const known = Atomics.load(stateTable, place);
-      if (known === taken) continue;
+      if (known === taken) {
+        const own = this.takenAt(place);
+        if (own < 0) {
+          this.giveNumbers();
+        } else {
+          if (isSameTuple(roots, this.takenRoots[own], roots, from)) return numberless(own);
+          place = (place + 1) & mask;
+        }
+        continue;
+      }
       if (known !== 0) {
         const state = stateIn(known, stateTable);
         if (
           isTagged(known, tag, stateTable) &&
-          isSameTuple(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits, list, from)
+          isSameTuple(this.rootChunks[state >> chunkBits], (state & chunkMask) << tupleBits, roots, from)
         )
           return state;
         place = (place + 1) & mask;
         continue;
       }
-      if (Atomics.load(counters, treeCounter.states) >= this.stateLimit) return -1;
+      if (Atomics.load(counters, treeCounter.states) >= this.stateLimit) return noRoom;
       if (Atomics.compareExchange(stateTable, place, 0, taken) !== 0) continue;
-      const state = Atomics.add(counters, treeCounter.states, 1);
-      const chunk = this.rootChunks[state >> chunkBits];
-      const at = (state & chunkMask) << tupleBits;
-      for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = list[from + offset];
-      Atomics.store(stateTable, place, tag | (state + 1));
-      return state;
+      const own = this.takenCount++;
+      this.takenPlaces[own] = place;
+      this.takenRoots[own] = from;
+      this.takenTags[own] = tag;
+      return numberless(own);
     }
   }
+
+  /** Which of the places that this thread has taken it is; -1 for somebody else's. */
+  private takenAt(place: number): number {
+    for (let own = 0; own < this.takenCount; own++) if (this.takenPlaces[own] === place) return own;
+    return -1;
+  }
+
+  /** Gives numbers to the states whose places this thread has taken, and writes them down. */
+  private giveNumbers(): void {
+    const { counters, stateTable, roots, found, takenCount } = this;
+    if (takenCount === 0) return;
+    const first = Atomics.add(counters, treeCounter.states, takenCount);
+    for (let own = 0; own < takenCount; own++) {
+      const state = first + own;
+      const chunk = this.rootChunks[state >> chunkBits];
+      const at = (state & chunkMask) << tupleBits;
+      const from = this.takenRoots[own];
+      for (let offset = 0; offset < tupleSize; offset++) chunk[at + offset] = roots[from + offset];
+      Atomics.store(stateTable, this.takenPlaces[own], this.takenTags[own] | (state + 1));
+    }
+    for (let index = 0; index < this.unnumberedCount; index++) {
+      const at = this.unnumbered[index];
+      found[at] = first + numberless(found[at]);
+    }
+    this.takenCount = 0;
+    this.unnumberedCount = 0;
+  }
+
+  // Places that this thread has taken, whose states have no numbers yet: where they are, and by whom they are found.
+  private readonly takenPlaces = new Int32Array(mostTaken);
+  private readonly takenRoots = new Int32Array(mostTaken);
+  private readonly takenTags = new Int32Array(mostTaken);
+  private takenCount = 0;
+  private unnumbered: Int32Array = new Int32Array(1 << 8);
+  private unnumberedCount = 0;
 
   protected override intern8(list: Int32Array, at: number): number {
     const hash = tupleHash(list, at);
@@ -260,4 +315,11 @@ export class SharedStateTree extends StateTree {
     this.hasRoom = false;
     return 0;
   }
+}
+
+/** In place of a state's number: there is no room for it. */
+const noRoom = -1;
+/** In place of the number that a place will have which was taken: from -2 downwards; and the other way round. */
+function numberless(own: number): number {
+  return -2 - own;
 }
