@@ -518,6 +518,7 @@ export class FastSteps implements StateStore {
       images: this.images,
       ofThreads: states.answers.ofThreads.storage,
       addressWords: flat.queries.addressWords.storage,
+      sharesAll: this.stepper.machine.memory.shareAll,
       plainLabels,
       usesLoneSteps: this.usesLoneSteps,
       loneCodes: this.loneCodes,

@@ -31,14 +31,9 @@ const pending: number[] = [];
 /** The slots of objects that are marked as shared and are not any more. */
 export function noLongerShared(view: ReachView): number[] {
   const { pieces, owners, traits, slotCount } = view;
-  const marked: number[] = [];
-  for (let slot = 1; slot < slotCount; slot++)
-    if (pieces[slot] !== 0 && owners[slot] > 0 && (traits[pieces[slot]] & objectTrait.takeable) !== 0)
-      marked.push(slot);
+  const marked = markedIn(view);
   if (marked.length === 0) return marked;
-  if (reachedBy.length < slotCount) reachedBy = new Int32Array(2 * slotCount);
-  else reachedBy.fill(0, 0, slotCount);
-  pending.length = 0;
+  begin(slotCount);
   for (let slot = 1; slot < slotCount; slot++) {
     const piece = pieces[slot];
     if (piece === 0) continue;
@@ -50,6 +45,47 @@ export function noLongerShared(view: ReachView): number[] {
     if (!follow(view, piece, owner)) return [];
   }
   return marked.filter((slot) => reachedBy[slot] !== everybody);
+}
+
+/**
+ * Whether global variables lead to everything that is marked, by way of what is marked alone: then nothing is lost,
+ * whoever else points to it. It depends on the pieces that lead on, and on no others.
+ */
+export function isAllReached(view: ReachView): boolean {
+  const { pieces, owners, traits, slotCount } = view;
+  const marked = markedIn(view);
+  if (marked.length === 0) return true;
+  begin(slotCount);
+  for (let slot = 1; slot < slotCount; slot++) {
+    const piece = pieces[slot];
+    const isGlobal = piece !== 0 && owners[slot] > 0 && (traits[piece] & objectTrait.global) !== 0;
+    // A pointer that may point anywhere keeps everything as it is.
+    if (isGlobal && !reach(view, piece, everybody)) return true;
+  }
+  for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
+    const piece = pieces[slot];
+    if (leadsOn(traits[piece]) && !reach(view, piece, everybody)) return true;
+  }
+  return marked.every((slot) => reachedBy[slot] === everybody);
+}
+
+/** Of the piece of an object. */
+export function leadsOn(traits: number): boolean {
+  return (traits & (objectTrait.takeable | objectTrait.global)) !== 0;
+}
+
+function markedIn({ pieces, owners, traits, slotCount }: ReachView): number[] {
+  const marked: number[] = [];
+  for (let slot = 1; slot < slotCount; slot++)
+    if (pieces[slot] !== 0 && owners[slot] > 0 && (traits[pieces[slot]] & objectTrait.takeable) !== 0)
+      marked.push(slot);
+  return marked;
+}
+
+function begin(slotCount: number): void {
+  if (reachedBy.length < slotCount) reachedBy = new Int32Array(2 * slotCount);
+  else reachedBy.fill(0, 0, slotCount);
+  pending.length = 0;
 }
 
 function follow(view: ReachView, start: number, owner: number): boolean {

@@ -113,12 +113,35 @@ describe("objects that are shared no more", () => {
         for (int i = 0; i < 70; i++) { if (i % 23 == 0) noise++; free(many[i]); }`,
       second: "for (int i = 0; i < 4; i++) { struct node *got = hand; if (got) noise++; noise++; }",
     },
+    {
+      name: "looked through in vain",
+      first:
+        "for (int found = 0; !found;) for (struct node *at = hand; at; at = at->next) if (at->value == 7) found = 1;",
+      second: "hand = make(6, make(7, NULL)); noise++; noise++;",
+      meanwhile: "noise++;",
+    },
+    {
+      name: "let go of while somebody waits",
+      first:
+        "struct node *got = atomic_exchange(&hand, NULL); int sum = got ? got->value : 0; while (noise < 2) { got = other; if (got) sum += got->value > 9; } noise += sum > 100;",
+      second:
+        "other = make(1, NULL); hand = make(2, other); noise++; hand = NULL; noise++; other = NULL; noise++;",
+      meanwhile: "struct node *mine = hand; while (noise < 1) { mine = NULL; } noise++;",
+    },
+    {
+      name: "gone while somebody waits with a pointer to it",
+      first:
+        "struct node *own = make(8, NULL); hand = own; while (noise < 1) {} hand = NULL; free(own); noise++;",
+      second: "struct node *got = hand; noise++; while (noise < 2) { got = hand; } noise += got != NULL;",
+    },
   ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(first, second, meanwhile ?? ""));
     const program = await loadProgram({ files: [file] });
-    const comparison = compareEngines(program, completeOptions({}), 2500, true);
-    expect(comparison.unsupported).toEqual([]);
-    expect(comparison.rememberedSteps).toBeGreaterThan(0);
+    for (const options of [{}, { withoutReductions: ["local"] as const }]) {
+      const comparison = compareEngines(program, completeOptions(options), 2500, true);
+      expect(comparison.unsupported).toEqual([]);
+      expect(comparison.rememberedSteps).toBeGreaterThan(0);
+    }
   });
 });

@@ -9,6 +9,7 @@ import type { ExpansionStorage } from "./storage.ts";
 
 /** Threads whose last step is kept. */
 const foundThreads = 16;
+const none: readonly number[] = [];
 
 export class KnownSteps {
   readonly finder: StepFinder;
@@ -34,6 +35,7 @@ export class KnownSteps {
   }
 
   attach(storage: ExpansionStorage): void {
+    this.sharesAll = storage.sharesAll;
     this.finder.attach(storage.steps);
     this.references.attach(storage);
     this.reach.attach(storage);
@@ -70,28 +72,58 @@ export class KnownSteps {
 
   /** Puts the state after a step into the queue; false where it cannot be known. */
   step(thread: number, way: number): boolean {
-    const { state, finder } = this;
     const outcome = this.find(thread, way);
-    const { outcomes } = finder;
+    const { outcomes } = this.finder;
     if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
     const traits = outcomes[outcome + outcomeHead.traits];
-    const changesReach = (traits & outcomeTrait.changesReach) !== 0;
-    const mayUnshare = changesReach && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0;
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
     this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
     this.stepCount++;
     this.local += outcomes[outcome + outcomeHead.local];
     this.alone += outcomes[outcome + outcomeHead.alone];
     this.visible += outcomes[outcome + outcomeHead.visible];
-    const mayFree = (traits & outcomeTrait.endsObject) !== 0 || (state.dead > 0 && changesReach);
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
     const count = outcomes[outcome + outcomeHead.tuples];
-    if (!(mayFree || mayUnshare) || state.isAllExposed) return this.tree.queueChanges(outcomes, at, count);
+    this.lookAtWhole(outcome);
+    if (!(this.mayFree || this.mayUnshare)) return this.tree.queueChanges(outcomes, at, count);
     const root = this.tree.rootAfterAll(outcomes, at, count);
-    if (root === undefined || (mayFree && !this.release(root))) return false;
-    if (mayUnshare && !this.reach.unshare(root)) return false;
+    if (root === undefined || (this.mayFree && !this.release(root))) return false;
+    if (this.mayUnshare && !this.reach.unshare(root)) return false;
     this.tree.queueRoot(root);
     return true;
+  }
+
+  /** Whether the whole state has to be looked at after a step: for numbers that are free, for what is shared no more. */
+  private lookAtWhole(outcome: number): void {
+    const { state } = this;
+    const { outcomes } = this.finder;
+    const traits = outcomes[outcome + outcomeHead.traits];
+    const changesReach = (traits & outcomeTrait.changesReach) !== 0;
+    const endsObject = (traits & outcomeTrait.endsObject) !== 0;
+    this.mayFree = this.mayUnshare = false;
+    if (!(changesReach || endsObject) || state.isAllExposed) return;
+    this.mayFree = endsObject || state.dead > 0;
+    this.mayUnshare =
+      changesReach && !this.sharesAll && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0;
+  }
+  private sharesAll = false;
+  private mayFree = false;
+  private mayUnshare = false;
+
+  /**
+   * Whether nothing follows for the rest of the state from a step that changes its thread alone, also where the thread
+   * has another piece than in the state that was entered: 1, or 0, or -1 where it cannot be known.
+   */
+  isAll(outcome: number): number {
+    const { outcomes } = this.finder;
+    this.lookAtWhole(outcome);
+    if (!(this.mayFree || this.mayUnshare)) return 1;
+    const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
+    const root = this.tree.rootAfterAll(outcomes, at, outcomes[outcome + outcomeHead.tuples]);
+    if (root === undefined || (this.mayFree && !this.references.look(root))) return -1;
+    if (this.mayFree && this.references.released.length > 0) return 0;
+    const lost = this.mayUnshare ? this.reach.lostIn(root) : none;
+    return lost === undefined ? -1 : lost.length === 0 ? 1 : 0;
   }
 
   // ---- numbers that can be used again: as FlatStates.collect -------------------------------------------------

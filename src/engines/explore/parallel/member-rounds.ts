@@ -135,13 +135,14 @@ export class MemberRounds implements RoundView {
     const count = outcomes[outcome + outcomeHead.count];
     if (count > 1) return -1;
     if ((traits & outcomeTrait.endsThread) !== 0 || outcomes[outcome + outcomeHead.choices] !== 0) return -1;
-    // What follows for the whole state is for the explorer to say.
-    if ((traits & outcomeTrait.endsObject) !== 0) return -2;
-    const takeable = state.takeable + outcomes[outcome + outcomeHead.takeable];
-    if ((traits & outcomeTrait.changesReach) !== 0 && state.dead + takeable > 0) return -2;
-    if (count === 0) return piece;
     const first = outcome + headWords;
-    return state.owners[outcomes[first]] === -1 - thread ? outcomes[first + 1] : -1;
+    if (count === 1 && state.owners[outcomes[first]] !== -1 - thread) return -1;
+    // Nothing shows then where the thread is.
+    const whole = outcomeTrait.endsObject | outcomeTrait.changesReach;
+    if (count === 0 && piece !== state.threads[thread] && (traits & whole) !== 0) return -2;
+    const isAll = steps.isAll(outcome);
+    if (isAll <= 0) return isAll === 0 ? -1 : -2;
+    return count === 0 ? piece : outcomes[first + 1];
   }
 
   private of(piece: number): Moment | undefined {

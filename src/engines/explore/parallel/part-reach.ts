@@ -1,23 +1,27 @@
 /**
  * Which objects of a state are shared no more, as flat-unshare.ts finds it. It depends on who points to what alone,
  * which few steps change: so a number stands for that, part by part of the root (state-tree.ts), and the answer is kept
- * by those numbers.
+ * by those numbers. What threads point to changes most often, and mostly makes no difference: where global variables
+ * lead to everything that is marked, all of it stays shared, and that depends on what objects point to alone.
  */
 import { doubled } from "../../../graph/growable.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { TupleAnswers } from "../../../graph/tuple-answers.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
-import { noLongerShared } from "../../../machine/wasm/flat-unshare.ts";
+import { isAllReached, leadsOn, noLongerShared, type ReachView } from "../../../machine/wasm/flat-unshare.ts";
 import { objectTrait } from "../../../machine/wasm/object-traits.ts";
 import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
 
 /** All stays shared; from the next number on, lists of what does not. */
 const allStays = 1;
+/** By what objects point to: it depends on threads. */
+const mayLose = 2;
+const none: readonly number[] = [];
 
 export class PartReach {
   private storage!: ExpansionStorage;
-  /** By entry of a root and where it stands there: the number of its reach, 0 for not known. */
+  /** By entry of a root and where it stands there: the numbers of its reach, and of what leads on alone; 0 for not known. */
   private reaches: Int32Array = new Int32Array(1 << 10);
   private readonly reachNumbers = new Map<string, number>();
   /** By piece: a number for what it refers to, and whether it is a root or can lose its mark; 0 for not known. */
@@ -25,6 +29,9 @@ export class PartReach {
   private readonly kindNumbers = new Map<string, number>();
   private readonly answers = new TupleAnswers();
   private readonly reachOfParts = new Int32Array(tupleSize);
+  /** The same by the reach of objects alone: whether all stays, whatever threads point to. */
+  private readonly objectAnswers = new TupleAnswers();
+  private readonly reachOfObjects = new Int32Array(tupleSize);
 
   constructor(
     private readonly state: KnownState,
@@ -39,24 +46,38 @@ export class PartReach {
   forget(): void {
     this.reaches.fill(0);
     this.answers.forget();
+    this.objectAnswers.forget();
     this.lists.length = 0;
   }
 
   /** Takes the mark from the objects of a root that are shared no more; false where something is not known. */
   unshare(root: Int32Array): boolean {
-    const { reachOfParts } = this;
+    const lost = this.lostIn(root);
+    return lost !== undefined && (lost.length === 0 || this.takeMarks(root, lost));
+  }
+
+  /** The slots of a root's objects that are shared no more; undefined where something is not known. */
+  lostIn(root: Int32Array): readonly number[] | undefined {
+    const { reachOfParts, reachOfObjects } = this;
     for (let part = 0; part < tupleSize; part++) {
-      const reach = root[part] === 0 ? 0 : this.reachOf(root[part], part);
-      if (reach < 0) return false;
-      reachOfParts[part] = reach;
+      const at = root[part] === 0 ? 0 : this.reachAt(root[part], part);
+      if (at < 0) return undefined;
+      reachOfParts[part] = at === 0 ? 0 : this.reaches[at];
+      reachOfObjects[part] = at === 0 ? 0 : this.reaches[at + 1];
     }
+    let ofObjects = this.objectAnswers.get(reachOfObjects);
+    if (ofObjects === 0) {
+      ofObjects = isAllReached(this.viewOf(root)) ? allStays : mayLose;
+      this.objectAnswers.set(reachOfObjects, ofObjects);
+    }
+    if (ofObjects === allStays) return none;
     let answer = this.answers.get(reachOfParts);
     if (answer === 0) {
-      const lost = this.lostIn(root);
+      const lost = noLongerShared(this.viewOf(root));
       answer = lost.length === 0 ? allStays : allStays + this.lists.push(lost);
       this.answers.set(reachOfParts, answer);
     }
-    return answer === allStays || this.takeMarks(root, this.lists[answer - allStays - 1]);
+    return answer === allStays ? none : this.lists[answer - allStays - 1];
   }
   /** Slots that lose the mark. */
   private readonly lists: (readonly number[])[] = [];
@@ -77,23 +98,32 @@ export class PartReach {
     return true;
   }
 
-  private reachOf(tuple: number, part: number): number {
-    const key = (tuple << tupleBits) | part;
-    const known = key < this.reaches.length ? this.reaches[key] : 0;
-    return known !== 0 ? known : this.findReach(tuple, part, key);
+  /** Where the reach of an entry of a root stands; -1 where it cannot be known. */
+  private reachAt(tuple: number, part: number): number {
+    const at = 2 * ((tuple << tupleBits) | part);
+    return at < this.reaches.length && this.reaches[at] !== 0 ? at : this.findReach(tuple, part, at);
   }
 
-  private findReach(tuple: number, part: number, key: number): number {
-    const kinds: string[] = [];
+  private findReach(tuple: number, part: number, at: number): number {
+    const all: string[] = [];
+    const objects: string[] = [];
     let isKnown = true;
     this.tree.forEachBelow(tuple, part, (place, piece) => {
       const isObject = this.state.owners[this.storage.tree.slotsAt[place]] > 0;
-      if (isObject && this.state.traitsOf(piece) === 0) isKnown = false;
-      else kinds.push(`${place}:${this.kindOf(piece, isObject)}`);
+      const traits = isObject ? this.state.traitsOf(piece) : 0;
+      if (isObject && traits === 0) {
+        isKnown = false;
+        return;
+      }
+      const kind = `${place}:${this.kindOf(piece, isObject)}`;
+      all.push(kind);
+      if (leadsOn(traits)) objects.push(kind);
     });
     if (!isKnown) return -1;
-    while (key >= this.reaches.length) this.reaches = doubled(this.reaches);
-    return (this.reaches[key] = numberOf(this.reachNumbers, kinds.join()));
+    while (at + 1 >= this.reaches.length) this.reaches = doubled(this.reaches);
+    this.reaches[at] = numberOf(this.reachNumbers, all.join());
+    this.reaches[at + 1] = numberOf(this.reachNumbers, objects.join());
+    return at;
   }
 
   private kindOf(piece: number, isObject: boolean): number {
@@ -112,7 +142,8 @@ export class PartReach {
     return references.subarray(start, start + references[start - 1]);
   }
 
-  private lostIn(root: Int32Array): readonly number[] {
+  /** Valid until the next call. */
+  private viewOf(root: Int32Array): ReachView {
     const { tree, state } = this;
     const { slots, tree: stored } = this.storage;
     if (this.pieces.length < tree.capacity) this.pieces = new Int32Array(tree.capacity);
@@ -126,7 +157,7 @@ export class PartReach {
           pieces[slot] = piece;
           if (slot >= slotCount) slotCount = slot + 1;
         });
-    return noLongerShared({ ...slots, owners: state.owners, pieces, slotCount });
+    return { ...slots, owners: state.owners, pieces, slotCount };
   }
   private pieces: Int32Array = new Int32Array(0);
 }

@@ -15,6 +15,8 @@ export interface ExpansionStorage {
   /** Tables of answers: see StateAnswers. */
   readonly ofThreads: Int32Array;
   readonly addressWords: Int32Array;
+  /** Every object counts as shared, for good. */
+  readonly sharesAll: boolean;
   /** By thread and way: the label of a step without choices, plus 1. */
   readonly plainLabels: Int32Array;
   /** Threads that are followed alone (lone-steps.ts): by thread piece what it may do alone, in numbers. */
