@@ -94,7 +94,7 @@ export const scratchSize = 256 * megabyte;
 export const bufferBase = scratchBase + scratchSize;
 export const bufferSize = 64 * megabyte;
 /** The last of it is for parts of objects, which may come from a record that is put together there. */
-export const partBuffer: number = bufferBase + bufferSize - (1 << 16);
+export const partBuffer: number = bufferBase + bufferSize - (1 << 18);
 /** queryStamps + 4 · number: the step that read the object, or the part of one, last. */
 export const queryStamps = bufferBase + bufferSize;
 /** What the step has asked so far. Reads fill at most half of it: each object is read once. */

@@ -9,7 +9,10 @@ import type { PieceStore } from "./piece-store.ts";
 
 /** A variable is worth it from so many contents on. */
 export const worthwhileContents = 8;
-const largest = 4096;
+/** A part and its shadows must have room in a buffer (layout.ts). */
+const largest = 1 << 16;
+/** Contents that are compared: some more tell hardly more. */
+const mostCompared = 200;
 /** Parts of an object at the most: neighbours are put together where there would be more. */
 const mostParts = 8;
 const wordBytes = 8;
@@ -56,7 +59,8 @@ function varyingWords(
   records: readonly number[],
   size: number,
 ): boolean[] {
-  const [first, ...others] = records;
+  const step = Math.ceil(records.length / mostCompared);
+  const [first, ...others] = records.filter((_, index) => index % step === 0);
   return Array.from({ length: padded(size) / wordBytes }, (_, word) =>
     others.some((record) => areaOf(objects, words, record, word) !== areaOf(objects, words, first, word)),
   );

@@ -27,6 +27,7 @@ static struct __attribute__((packed)) { int before, *inner; long behind[2]; } pa
 static struct { pthread_mutex_t locks[2]; long sums[3]; int *block; } shared =
   { { PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER }, { 0 }, 0 };
 static struct { long sums[2]; sem_t ready; } posted;
+static union { int numbers[15000]; int *pointers[7500]; } large;
 static atomic_int noise;
 static int target;
 static void *first(void *argument) {
@@ -90,6 +91,13 @@ describe("variables in parts", () => {
       first: blocksAcrossParts,
       second:
         "for (int i = 0; i < 3; i++) { int *block = malloc(4); *block = i; free(block); packed.behind[1]++; }",
+    },
+    {
+      // As large as can be; with a pointer in its last part, and undefined bits in the middle.
+      name: "of many thousand bytes",
+      first: "for (int i = 0; i < 6; i++) large.numbers[i * 2800] = i + 1; large.pointers[7499] = &target;",
+      second:
+        "for (int i = 0; i < 6; i++) { int none; large.numbers[i * 2500 + 1] = i; large.numbers[9] = none; }",
     },
     { name: "with locks", first: underLocks, second: underLocks },
     {
