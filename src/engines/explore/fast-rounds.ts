@@ -1,17 +1,16 @@
 /** Rounds in vain (spin-wait.ts) of a state of the fast machine. What a moment is, is found out once for each thread piece. */
 import { doubled, sharedInts } from "../../graph/growable.ts";
 import type { Image } from "../../machine/image.ts";
-import type { Thread } from "../../machine/thread.ts";
 import { momentWords } from "./parallel/storage.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
-import { type Moment, momentOf, mostStepsInRound, type Round, type RoundView, roundOf } from "./spin-wait.ts";
+import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "./spin-wait.ts";
 
 /** The part of the fast machine that is needed. */
 export interface RoundSteps {
   readonly threads: readonly number[];
   /** Steps are the interpreter's for now. */
   readonly isWarmingUp: boolean;
-  threadOf(piece: number): Thread;
+  momentOf(piece: number, isSteady: (object: number) => boolean): Moment;
   isHeapObject(object: number): boolean;
   /** The piece of the thread after its step from a piece; -1 where it changes more, -2 where the interpreter must say. */
   quietStep(thread: number, piece: number): number;
@@ -90,16 +89,15 @@ export class FastRounds implements RoundView {
   private of(piece: number): Moment {
     const known = this.moments[piece];
     if (known !== undefined) return known;
-    const moment = momentOf(this.steps.threadOf(piece), (object) => this.isSteady(object), piece);
+    const moment = this.steps.momentOf(piece, this.isSteady);
     this.moments[piece] = moment;
     this.share(piece, moment);
     return moment;
   }
 
   /** As ReferenceRounds.isSteady. */
-  private isSteady(object: number): boolean {
-    return this.image.globalAt(object)?.kind === "variable" || this.steps.isHeapObject(object);
-  }
+  private readonly isSteady = (object: number): boolean =>
+    this.image.globalAt(object)?.kind === "variable" || this.steps.isHeapObject(object);
 
   private share(piece: number, { isRound, depth, position }: Moment): void {
     const at = piece * momentWords;

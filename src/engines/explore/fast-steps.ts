@@ -11,7 +11,6 @@ import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
-import type { Thread } from "../../machine/thread.ts";
 import { type EndOfRun, FlatMachine } from "../../machine/wasm/flat-machine.ts";
 import {
   exclusiveSection,
@@ -35,7 +34,7 @@ import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import { type ExpansionStorage, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
-import { isInRound, type Moment } from "./spin-wait.ts";
+import { type FramePlace, isInRound, type Moment, momentOf, momentOfPiece } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 import { goesOn, noWays, stepWays, whileWaiting } from "./step-ways.ts";
 
@@ -295,8 +294,19 @@ export class FastSteps implements StateStore {
     return this.stepper.machine.executed < instructionsInWarmUp && this.states.slotCount < slotsInWarmUp;
   }
 
-  threadOf(piece: number): Thread {
-    return this.bridge.threadOf(piece);
+  /** See RoundSteps. */
+  momentOf(piece: number, isSteady: (object: number) => boolean): Moment {
+    if ((this.facts.of(piece) & threadFact.foreign) !== 0)
+      return { ...momentOf(this.bridge.threadOf(piece), isSteady), piece };
+    const { codes, records, words } = this.flat;
+    const address = this.states.pieces.address(piece);
+    const atomicDepth = words[(address >> 2) + threadHead.atomicDepth];
+    const framesOf = (): FramePlace[] => {
+      const frames: FramePlace[] = [];
+      records.forEachFrame(address, (code, position) => frames.push({ code: codes.code(code), position }));
+      return frames;
+    };
+    return momentOfPiece(piece, { pending: this.pending(piece), atomicDepth }, framesOf, isSteady);
   }
 
   isHeapObject(object: number): boolean {

@@ -207,33 +207,54 @@ const harmless: ReadonlySet<RuntimeAction> = new Set<RuntimeAction>([
   "yield",
 ]);
 
-/** What a thread's moment is; `isSteady` says of an object whether it stays until somebody acts on it. */
-export function momentOf(thread: Thread, isSteady: (object: number) => boolean, piece = 0): Moment {
-  const { pending, top } = thread;
-  const position = top?.position ?? 0;
-  const depth = top?.depth ?? 0;
-  return { pending, isRound: mayBeRound(thread, isSteady), depth, position, piece };
+/** Where a thread is in one of the functions that it has called. */
+export interface FramePlace {
+  readonly code: Code;
+  readonly position: number;
 }
 
-function mayBeRound({ pending, top, atomicDepth }: Thread, isSteady: (object: number) => boolean): boolean {
+/** What a thread's moment is; `isSteady` says of an object whether it stays until somebody acts on it. */
+export function momentOf(
+  { pending, top, atomicDepth }: Thread,
+  isSteady: (object: number) => boolean,
+): Moment {
+  let isRound = false;
+  if (mayRead(pending, atomicDepth, isSteady))
+    for (let frame = top; frame !== undefined && !isRound; frame = frame.caller) isRound = mayGoRound(frame);
+  return { pending, isRound, depth: top?.depth ?? 0, position: top?.position ?? 0, piece: 0 };
+}
+
+/** The same for a thread that is known by its piece and by its frames, the innermost last; asked for where they matter. */
+export function momentOfPiece(
+  piece: number,
+  { pending, atomicDepth }: Pick<Thread, "pending" | "atomicDepth">,
+  framesOf: () => readonly FramePlace[],
+  isSteady: (object: number) => boolean,
+): Moment {
+  // Nobody asks where a thread is that is in no round.
+  if (!mayRead(pending, atomicDepth, isSteady))
+    return { pending, isRound: false, depth: 0, position: 0, piece };
+  const frames = framesOf();
+  const depth = frames.length - 1;
+  return { pending, isRound: frames.some(mayGoRound), depth, position: frames[depth].position, piece };
+}
+
+/** Whether a thread is about to read what stays where it is, or to yield. */
+function mayRead(
+  pending: PendingAction,
+  atomicDepth: number,
+  isSteady: (object: number) => boolean,
+): boolean {
   if (atomicDepth > 0) return false;
-  if (pending.kind === "runtime") {
-    if (pending.action !== "yield") return false;
-  } else if (pending.kind !== "access" || pending.access !== "load" || pending.also !== undefined) {
-    return false;
-  } else if (!isSteady(pending.object)) {
-    return false;
-  }
-  for (let frame = top; frame !== undefined; frame = frame.caller) {
-    if (mayGoRound(frame.code, frame.code.blockOf[frame.position])) return true;
-  }
-  return false;
+  if (pending.kind === "runtime") return pending.action === "yield";
+  if (pending.kind !== "access" || pending.access !== "load" || pending.also !== undefined) return false;
+  return isSteady(pending.object);
 }
 
 const readingBlocks = new WeakMap<Code, ReadonlySet<number>>();
 
-function mayGoRound(code: Code, block: number): boolean {
+function mayGoRound({ code, position }: FramePlace): boolean {
   let blocks = readingBlocks.get(code);
   if (blocks === undefined) readingBlocks.set(code, (blocks = blocksOfReadingRounds(code.body)));
-  return blocks.has(block);
+  return blocks.has(code.blockOf[position]);
 }

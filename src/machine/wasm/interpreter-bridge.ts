@@ -16,6 +16,7 @@ import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatSection, noSections, order, sectionWords, sorted, writeSections } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
+import { KeptPieces } from "./kept-pieces.ts";
 import {
   bufferBase,
   bufferSize,
@@ -44,9 +45,16 @@ import { StoreBridge } from "./store-bridge.ts";
 import { threadKey } from "./thread-key.ts";
 import { variadicArguments } from "./variadic-values.ts";
 
+const mostKeptBytes = 1 << 24;
+const mostKeptFrames = 1 << 15;
+/** What an object weighs besides its bytes. */
+const objectBytes = 200;
+
 export class InterpreterBridge {
-  private readonly objects: (MemoryObject | undefined)[] = [];
-  private readonly threads: (Thread | undefined)[] = [];
+  private readonly objects = new KeptPieces<MemoryObject>(mostKeptBytes);
+  private readonly threads = new KeptPieces<Thread>(mostKeptFrames);
+  /** Threads that are known by a text: they cannot be read again. */
+  private readonly foreignThreads: (Thread | undefined)[] = [];
   private imageCount = 0;
   private bytesSinceLook = 0;
   private readonly stores: StoreBridge | undefined;
@@ -97,14 +105,22 @@ export class InterpreterBridge {
 
   private objectOf(number: number, piece: number): MemoryObject {
     if (piece === 0) return this.partedObject(number);
-    const known = this.objects[piece];
+    const known = this.objects.get(piece);
     if (known !== undefined) return known;
     const { states } = this;
     const object = this.newObject(number, states.origins[piece]!, states.pieces.address(piece));
     if (object.freed !== undefined && states.freed[piece] !== undefined) object.freed = states.freed[piece];
     object.piece = piece;
-    this.objects[piece] = object;
+    this.keepObject(piece, object);
     return object;
+  }
+
+  private keepObject(piece: number, object: MemoryObject): void {
+    this.objects.keep(piece, object, objectBytes + object.size);
+  }
+
+  private keepThread(piece: number, thread: Thread): void {
+    this.threads.keep(piece, thread, (thread.top?.depth ?? 0) + 1);
   }
 
   /** As long as it has not changed, it is the same object. */
@@ -141,7 +157,7 @@ export class InterpreterBridge {
   }
 
   threadOf(piece: number): Thread {
-    const known = this.threads[piece];
+    const known = this.foreignThreads[piece] ?? this.threads.get(piece);
     if (known !== undefined) return known;
     const { flat, states } = this;
     const { words } = flat;
@@ -204,7 +220,7 @@ export class InterpreterBridge {
     }
     thread.epoch = -1;
     thread.piece = piece;
-    this.threads[piece] = thread;
+    this.keepThread(piece, thread);
     return thread;
   }
 
@@ -287,7 +303,7 @@ export class InterpreterBridge {
       const piece = states.pieces.intern(address, length);
       states.origins[piece] ??= object.origin;
       states.freed[piece] ??= object.freed;
-      this.objects[piece] ??= object;
+      this.keepObject(piece, object);
       object.piece = piece;
     }
     states.putObject(number, object.piece);
@@ -341,7 +357,7 @@ export class InterpreterBridge {
       sections,
     );
     if (isForeign) {
-      this.threads[piece] ??= thread;
+      this.foreignThreads[piece] ??= thread;
       states.references.ofForeign[piece] ??= references(thread);
       const codes: number[] = [];
       for (let frame = thread.top; frame !== undefined; frame = frame.caller)
@@ -349,7 +365,7 @@ export class InterpreterBridge {
       states.answers.setStack(piece, codes);
     }
     thread.piece = piece;
-    this.threads[piece] ??= thread;
+    this.keepThread(piece, thread);
     return piece;
   }
 
