@@ -8,10 +8,10 @@ import { grid, type Row } from "./table.ts";
 
 /** Sizes that take from a second to a minute or two. */
 const sizes: readonly { readonly program: string; readonly sizes: readonly number[] }[] = [
-  { program: "filter-lock.c", sizes: [3, 4, 5] },
+  { program: "filter-lock.c", sizes: [4, 5] },
   { program: "dekker.c", sizes: [40, 120] },
   { program: "szymanski.c", sizes: [4, 5] },
-  { program: "philosophers.c", sizes: [6, 9, 10] },
+  { program: "philosophers.c", sizes: [9, 10, 11] },
   { program: "bounded-queue.c", sizes: [2, 3] },
   { program: "readers-writers.c", sizes: [4, 5] },
   { program: "work-stealing.c", sizes: [16, 200] },
