@@ -23,11 +23,14 @@ export const endedThread = -1;
 /** Kept in a canonical order by the explorer; here in the order of beginning. */
 export class OpenSections {
   private open: readonly OpenSection[] = [];
+  /** The same list where nobody else has it: it may then get longer. */
+  private own: OpenSection[] | undefined;
   /** Sections ended since the step began; the stepping machine clears it. */
   ended: OpenSection[] = [];
 
   begin(section: OpenSection): void {
-    this.open = [...this.open, section];
+    if (this.own !== this.open) this.open = this.own = this.open.slice();
+    this.own.push(section);
   }
 
   /** Ends the section that began last among those with this kind and resource, the thread's own first. */
@@ -61,6 +64,7 @@ export class OpenSections {
   }
 
   all(): readonly OpenSection[] {
+    this.own = undefined;
     return this.open;
   }
 

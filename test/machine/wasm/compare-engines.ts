@@ -60,8 +60,8 @@ export function compareEngines(
   const judged = { ...options, all: true };
   const howToStep = stepperOptions(judged, () => undefined);
   const how = { howToStep, claims: findClaims(program, howToStep), options: judged, maxStates };
-  const reference = explore(program, how, "interpreter");
-  const compiled = explore(program, how, "wasm");
+  const reference = explore(program, { ...how, patience }, "interpreter");
+  const compiled = explore(program, { ...how, mostExpanded: reference.explorer.graph.expanded }, "wasm");
   requireSame("events", reference.events, compiled.events);
   requireSame("findings", findings(reference), findings(compiled));
   requireSame("figures", figures(reference), figures(compiled));
@@ -133,11 +133,22 @@ interface How {
   readonly howToStep: StepperOptions;
   readonly claims: Claims;
   readonly maxStates: number;
+  /** In milliseconds: programs whose states grow without bound take long before there are many of them. */
+  readonly patience?: number;
+  readonly mostExpanded?: number;
   readonly inRounds?: boolean;
 }
 
+const patience = 10_000;
+
 function explore(program: Program, how: How, engine: Engine): Exploration {
-  const { options, howToStep, claims, maxStates, inRounds } = how;
+  const { options, howToStep, claims, maxStates, inRounds, mostExpanded = Number.POSITIVE_INFINITY } = how;
+  const deadline = performance.now() + (how.patience ?? Number.POSITIVE_INFINITY);
+  const isToGoOn = ({ isDone, graph }: Explorer): boolean =>
+    !isDone &&
+    graph.stateCount < maxStates &&
+    graph.expanded < mostExpanded &&
+    (graph.expanded === 0 || performance.now() < deadline);
   const events: string[] = [];
   const exits = new Set<number>();
   const collector = new Collector(options);
@@ -169,7 +180,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
   );
   collector.attach(explorer);
   explorer.begin();
-  for (let count = 1; !explorer.isDone && explorer.graph.stateCount < maxStates; count++) {
+  for (let count = 1; isToGoOn(explorer); count++) {
     if (inRounds) explorer.expandSome();
     else explorer.expandNext();
     // However states are stored, and variables kept in parts or not, the graph is the same.
