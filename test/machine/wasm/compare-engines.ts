@@ -139,7 +139,7 @@ interface How {
   readonly inRounds?: boolean;
 }
 
-const patience = 10_000;
+const patience = 3000;
 
 function explore(program: Program, how: How, engine: Engine): Exploration {
   const { options, howToStep, claims, maxStates, inRounds, mostExpanded = Number.POSITIVE_INFINITY } = how;
