@@ -8,7 +8,7 @@ import type { Row } from "./table.ts";
 const patterns = fileURLToPath(new URL("../corpus/cxx/patterns/", import.meta.url));
 const programs = ["bounded-queue.cpp", "actor.cpp", "reader-writer-cache.cpp", "double-checked.cpp"];
 /** Each measurement is the best of so many. */
-const rounds = 5;
+const rounds = 20;
 
 interface Cost {
   readonly states: number;
