@@ -40,7 +40,9 @@ export class LinearMemory {
     if (end > largestAddress)
       throw new Unsupported("states of more than 2 GB in different objects and threads");
     if (end > this.bytes.length) {
-      const pages = Math.max(growPages, Math.ceil((end - this.bytes.length) / pageBytes));
+      const needed = Math.ceil((end - this.bytes.length) / pageBytes);
+      const left = maximumPages - this.bytes.length / pageBytes;
+      const pages = Math.max(needed, Math.min(growPages, left));
       try {
         this.memory.grow(pages);
       } catch {
