@@ -53,8 +53,11 @@ const objectBytes = 200;
 export class InterpreterBridge {
   private readonly objects = new KeptPieces<MemoryObject>(mostKeptBytes);
   private readonly threads = new KeptPieces<Thread>(mostKeptFrames);
-  /** Threads that are known by a text: they cannot be read again. */
-  private readonly foreignThreads: (Thread | undefined)[] = [];
+  /**
+   * Threads that the interpreter has made itself, for good: those that are known by a text cannot be read again, and the
+   * first one has arguments that nobody gave it, which would be read as nought.
+   */
+  private readonly ownThreads: (Thread | undefined)[] = [];
   private imageCount = 0;
   private bytesSinceLook = 0;
   private readonly stores: StoreBridge | undefined;
@@ -119,10 +122,6 @@ export class InterpreterBridge {
     this.objects.keep(piece, object, objectBytes + object.size);
   }
 
-  private keepThread(piece: number, thread: Thread): void {
-    this.threads.keep(piece, thread, (thread.top?.depth ?? 0) + 1);
-  }
-
   /** As long as it has not changed, it is the same object. */
   private partedObject(number: number): MemoryObject {
     const layout = this.flat.objects.parts.of(number)!;
@@ -157,7 +156,7 @@ export class InterpreterBridge {
   }
 
   threadOf(piece: number): Thread {
-    const known = this.foreignThreads[piece] ?? this.threads.get(piece);
+    const known = this.ownThreads[piece] ?? this.threads.get(piece);
     if (known !== undefined) return known;
     const { flat, states } = this;
     const { words } = flat;
@@ -220,7 +219,7 @@ export class InterpreterBridge {
     }
     thread.epoch = -1;
     thread.piece = piece;
-    this.keepThread(piece, thread);
+    this.threads.keep(piece, thread, (thread.top?.depth ?? 0) + 1);
     return thread;
   }
 
@@ -357,7 +356,6 @@ export class InterpreterBridge {
       sections,
     );
     if (isForeign) {
-      this.foreignThreads[piece] ??= thread;
       states.references.ofForeign[piece] ??= references(thread);
       const codes: number[] = [];
       for (let frame = thread.top; frame !== undefined; frame = frame.caller)
@@ -365,7 +363,7 @@ export class InterpreterBridge {
       states.answers.setStack(piece, codes);
     }
     thread.piece = piece;
-    this.keepThread(piece, thread);
+    this.ownThreads[piece] ??= thread;
     return piece;
   }
 
