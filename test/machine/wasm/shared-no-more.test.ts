@@ -5,9 +5,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
+import { KeptPieces } from "../../../src/machine/wasm/kept-pieces.ts";
 import { compareEngines } from "./compare-engines.ts";
 
 let folder: string;
@@ -142,6 +143,22 @@ describe("objects that are shared no more", () => {
       const comparison = compareEngines(program, completeOptions(options), 2500, true);
       expect(comparison.unsupported).toEqual([]);
       expect(comparison.rememberedSteps).toBeGreaterThan(0);
+    }
+  });
+
+  it("are the same where nothing that the interpreter has read of states is kept", {
+    timeout: 120_000,
+  }, async () => {
+    const keep = vi.spyOn(KeptPieces.prototype, "keep").mockImplementation(() => undefined);
+    try {
+      const file = join(folder, "program.c");
+      const handed = "hand = argument; noise++; struct node *got = other; if (got) got->value++;";
+      writeFileSync(file, threads(handed, "other = atomic_exchange(&hand, NULL); noise++;", "noise++;"));
+      const program = await loadProgram({ files: [file] });
+      expect(compareEngines(program, completeOptions({}), 1500, true).isDone).toBe(true);
+      expect(keep).toHaveBeenCalled();
+    } finally {
+      keep.mockRestore();
     }
   });
 });
