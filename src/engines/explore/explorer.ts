@@ -16,7 +16,8 @@ import {
   type StepperOptions,
 } from "../../machine/stepper.ts";
 import type { Thread } from "../../machine/thread.ts";
-import { FastSteps, failedAssumption, programLeft } from "./fast-steps.ts";
+import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
+import { FastSteps, failedAssumption, failedGuard, programLeft } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
 import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
@@ -92,10 +93,7 @@ export class Explorer {
   /** Where threads go round in vain; undefined where nobody looks. */
   private readonly spins: SpinWait | undefined;
   readonly rounds: ReferenceRounds;
-  /** States with a step that an assumption removed. */
-  readonly withFailedAssumption = new Set<number>();
-  /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
-  private readonly doomed = new Set<number>();
+  readonly failedAssumptions = new FailedAssumptions();
 
   constructor(
     program: Program,
@@ -157,7 +155,7 @@ export class Explorer {
    * are so many states by then.
    */
   endOfNext(end: number, states: number): number {
-    if (!this.mayWorkAhead || this.doomed.size > 0 || !this.isArrangedAnew) return end;
+    if (!this.mayWorkAhead || this.failedAssumptions.doomed.size > 0 || !this.isArrangedAnew) return end;
     const { levelEnd } = this.graph;
     return Math.min(end < levelEnd ? levelEnd : states, end + statesInRound);
   }
@@ -168,7 +166,7 @@ export class Explorer {
 
   /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
   private hasTeam(): boolean {
-    if (this.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
+    if (this.failedAssumptions.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
     if (this.team === undefined && this.fast?.canShare) {
       this.fast.arrange();
       this.team = new Team(new SharedExploration(this, this.fast), this.plan.workers);
@@ -321,7 +319,7 @@ export class Explorer {
     const { start, end } = this.graph.newEdges();
     if (end !== start + 1 || this.hasEnded || !this.lone.isEnough(this.wentRound)) return false;
     const target = this.graph.target(start);
-    if (target === programEnd || this.doomed.has(target)) return false;
+    if (target === programEnd || this.failedAssumptions.doomed.has(target)) return false;
     return this.labels.get(this.graph.label(start)).choices.length === 0;
   }
   /** The thread that stepped last has ended. */
@@ -336,7 +334,7 @@ export class Explorer {
       this.listener.onState(state);
     }
     this.graph.beginExpansion();
-    const isDoomed = this.doomed.has(state);
+    const isDoomed = this.failedAssumptions.doomed.has(state);
     const lone = fast.loneThread(this.lone);
     if (lone >= 0) {
       this.expandFastThread(fast, state, lone, "none", isDoomed);
@@ -389,16 +387,16 @@ export class Explorer {
             ? this.labels.plain(thread, otherwise)
             : this.currentLabel(thread, otherwise);
         if (this.graph.discover(target, state, label) && (isDoomed || fast.isFailing))
-          this.doomed.add(target);
+          this.failedAssumptions.doomed.add(target);
         this.graph.addEdge(target, label);
       } else if (target === programLeft) {
         const label = this.currentLabel(thread, otherwise);
         this.listener.onExit(fast.exitStatus, state, label, "nothing lost");
         this.graph.addEdge(programEnd, label);
-      } else if (target === failedAssumption) {
+      } else if (target === failedAssumption || target === failedGuard) {
         // Its choices count as those of any step do.
         this.currentLabel(thread, otherwise);
-        this.withFailedAssumption.add(state);
+        this.failedAssumptions.add(state, thread, target === failedGuard ? "guarded" : "vain");
       } else {
         fast.restore(state);
         if (this.expandStep(state, thread, otherwise, choices) === "met an error") fast.countReport();
@@ -420,7 +418,7 @@ export class Explorer {
     } catch (error) {
       if (!(error instanceof Unsupported)) throw error;
       fast.undo();
-      this.endRun(error, state, this.labels.plain(thread, otherwise));
+      this.endRun(error, state, thread, this.labels.plain(thread, otherwise));
       return undefined;
     }
   }
@@ -464,14 +462,15 @@ export class Explorer {
       this.graph.addEdge(this.target(state, label), label);
       return this.machine.endsApart ? "met an error" : "went on";
     } catch (error) {
-      this.endRun(error, state, this.currentLabel(thread, otherwise));
+      this.endRun(error, state, thread, this.currentLabel(thread, otherwise));
       return error instanceof Fault || error instanceof Unsupported ? "met an error" : "went on";
     }
   }
 
-  private endRun(error: unknown, state: number, label: number): void {
+  private endRun(error: unknown, state: number, thread: number, label: number): void {
     if (error instanceof AssumptionFailed) {
-      this.withFailedAssumption.add(state);
+      const isGuarded = (this.machine.threads[thread]?.atomicDepth ?? 0) > 0;
+      this.failedAssumptions.add(state, thread, isGuarded ? "guarded" : "vain");
     } else if (error instanceof Unsupported) {
       this.listener.onUnsupported(error.what, state, label);
       this.graph.markIncomplete(state);
@@ -494,36 +493,13 @@ export class Explorer {
   private target(parent: number, label: number): number {
     const state = this.pieces.intern();
     const isNew = this.graph.discover(state, parent, label);
-    if (isNew && this.machine.threads.some((thread) => thread?.failing)) this.doomed.add(state);
+    if (isNew && this.machine.threads.some((thread) => thread?.failing))
+      this.failedAssumptions.doomed.add(state);
     return state;
   }
 
-  /** The states that no real run goes through: every way on from them leads to a failed assumption. */
-  removedStates(): ReadonlySet<number> {
-    const removed = new Set(this.doomed);
-    if (this.withFailedAssumption.size + removed.size === 0) return removed;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let state = this.graph.expanded - 1; state >= 0; state--) {
-        if (removed.has(state) || !this.leadsNowhere(state, removed)) continue;
-        removed.add(state);
-        changed = true;
-      }
-    }
-    return removed;
-  }
-
-  private leadsNowhere(state: number, removed: ReadonlySet<number>): boolean {
-    if (!this.graph.isComplete(state)) return false;
-    const { start, end } = this.graph.edges(state);
-    let isStuck = true;
-    for (let edge = start; edge < end; edge++) {
-      // As for stuck states: nobody can count on a spurious wake-up.
-      if (this.labels.isSpurious(this.graph.label(edge))) continue;
-      const target = this.graph.target(edge);
-      if (target === programEnd || !removed.has(target)) return false;
-      isStuck = false;
-    }
-    return !isStuck || this.withFailedAssumption.has(state);
+  /** The states that hangs are judged on. */
+  realRuns(): RealRuns {
+    return this.failedAssumptions.realRuns(this.graph, this.labels);
   }
 }

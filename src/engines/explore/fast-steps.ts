@@ -48,6 +48,8 @@ const noMoments = sharedInts(0);
 /** What a step leads to besides states: the end of the program, where nothing is lost; and nothing at all. */
 export const programLeft = -2;
 export const failedAssumption = -3;
+/** The same inside an atomic section: others may make it true. */
+export const failedGuard = -4;
 
 export class FastSteps implements StateStore {
   readonly flat: FlatMachine;
@@ -233,7 +235,7 @@ export class FastSteps implements StateStore {
 
   /** The number that stands for the end of a run; -1 where the interpreter has something to report at it. */
   private endOf(end: EndOfRun): number {
-    if (end.kind === "failed assumption") return failedAssumption;
+    if (end.kind === "failed assumption") return end.isGuard ? failedGuard : failedAssumption;
     if (this.states.mayLeak()) return -1;
     this.exitStatus = end.status;
     return programLeft;

@@ -19,12 +19,12 @@ export interface GameEdge {
 
 export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang[] {
   const { graph } = explorer;
-  const removed = explorer.removedStates();
+  const { removed, passing } = explorer.realRuns();
   /** For each key, the states where it is open. */
   const openIn = new Map<string, { readonly key: SectionKey; readonly states: number[] }>();
   const endedOn: (ReadonlySet<string> | undefined)[] = [];
   for (let state = 0; state < graph.expanded; state++) {
-    if (!graph.isComplete(state) || removed.has(state)) continue;
+    if (!graph.isComplete(state) || removed.has(state) || passing.has(state)) continue;
     explorer.pieces.restore(state);
     const open = sections.open();
     for (const [text, key] of open) {

@@ -17,12 +17,13 @@ export interface Hang {
 
 /** Every terminal component that has a state from which the program goes on for ever. */
 export function endlessComponents(explorer: Explorer): readonly { readonly states: readonly number[] }[] {
-  const removed = explorer.removedStates();
+  const { removed, passing } = explorer.realRuns();
   const { labels } = explorer;
   return terminalComponents(
     explorer.graph,
     (label) => !labels.isSpurious(label),
     (state) => removed.has(state),
+    (state) => passing.has(state),
   ).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
 }
 

@@ -49,7 +49,7 @@ const loadCode = accessKinds.indexOf("load");
 /** The end of a run by a step: the program has left, from a frame or by the end of its last thread; or it is none. */
 export type EndOfRun =
   | { readonly kind: "exit"; readonly status: number; readonly frame: number }
-  | { readonly kind: "failed assumption" };
+  | { readonly kind: "failed assumption"; readonly isGuard: boolean };
 
 export class FlatMachine implements Helpers {
   readonly linear = new LinearMemory();

@@ -99,8 +99,8 @@ export class NaiveExplorer implements Chooser {
       this.hasAtomicSections = true;
     for (const { number: thread } of this.saved[state].threads) {
       this.machine.restore(this.saved[state]);
-      for (const wakesUp of this.waysOf(thread)) {
-        const way: Way = { thread, spurious: wakesUp, leaves: [] };
+      for (const { spurious, waits } of this.waysOf(thread)) {
+        const way: Way = { thread, spurious, waits, leaves: [] };
         this.states[state].ways.push(way);
         for (let plan: readonly number[] | undefined = []; plan !== undefined; plan = this.nextPlan()) {
           this.machine.restore(this.saved[state]);
@@ -112,15 +112,18 @@ export class NaiveExplorer implements Chooser {
     }
   }
 
-  /** For each way in which the thread can go on: whether that is a spurious wake-up. */
-  private waysOf(thread: number): boolean[] {
+  /** For each way in which the thread can go on: whether that is a spurious wake-up, and whether it could wait. */
+  private waysOf(thread: number): Pick<Way, "spurious" | "waits">[] {
     const { pending } = this.machine.threads[thread]!;
-    if (pending.kind !== "runtime" || this.machine.conditionHolds(pending.conditions)) return [false];
+    if (pending.kind !== "runtime" || this.machine.conditionHolds(pending.conditions))
+      return [{ spurious: false, waits: false }];
+    const timesOut = { spurious: false, waits: true };
+    const wakesUp = { spurious: true, waits: true };
     const ways = {
       block: [],
-      "may-time-out": [false],
-      "may-wake": [true],
-      "may-time-out-or-wake": [false, true],
+      "may-time-out": [timesOut],
+      "may-wake": [wakesUp],
+      "may-time-out-or-wake": [timesOut, wakesUp],
     };
     return ways[pending.otherwise];
   }

@@ -10,10 +10,11 @@ export interface Leaf {
   readonly ended: ReadonlySet<string>;
 }
 
-/** A thread that can go on from a state; `spurious`: only by a wake-up that nobody sent. */
+/** A thread that can go on from a state; `spurious`: only by a wake-up that nobody sent; `waits`: or wait. */
 export interface Way {
   readonly thread: number;
   readonly spurious: boolean;
+  readonly waits: boolean;
   readonly leaves: Leaf[];
 }
 

@@ -208,15 +208,15 @@ function findingText(finding: ErrorFinding): string {
 }
 
 function figures({ explorer }: Exploration): string[] {
-  const { graph, machine, labels, withFailedAssumption } = explorer;
+  const { graph, machine, labels, failedAssumptions } = explorer;
   return [
     `${graph.stateCount} states`,
     `${graph.edgeCount} edges`,
     `${graph.expanded} expanded`,
     `weak order ${machine.metWeakOrder}`,
     `adversary ${labels.hasAdversary}`,
-    `removed ${[...explorer.removedStates()].sort((a, b) => a - b).join()}`,
-    `failed assumptions ${[...withFailedAssumption].sort((a, b) => a - b).join()}`,
+    `removed ${[...explorer.realRuns().removed].sort((a, b) => a - b).join()}`,
+    `failed assumptions ${failedAssumptions.texts.join()}`,
   ];
 }
 

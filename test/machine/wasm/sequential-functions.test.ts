@@ -14,6 +14,7 @@ import { findToolchain } from "../../../src/frontend/toolchain.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { hasNativeOracle } from "../../corpus/native.ts";
+import { randomSeed } from "../../random-seed.ts";
 import { compareEngines, EnginesDiffer } from "./compare-engines.ts";
 import { type SequentialFunction, sequentialFunction, sequentialProgram } from "./sequential-function.ts";
 
@@ -22,8 +23,7 @@ const count = full ? 2000 : 80;
 const together = 40;
 /** There is one way through the program: as many as it has steps. */
 const maxStates = 2000;
-/** The same functions every time, but for the full suite; a failure prints the seed. */
-const seed = full ? Date.now() % 2 ** 31 : 3;
+const seed = randomSeed(3);
 /** Signed overflow wraps; what the compiler would trap on is left in. */
 const flags = ["-fwrapv", "-w"];
 let folder: string;

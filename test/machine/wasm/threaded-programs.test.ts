@@ -14,6 +14,7 @@ import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { type CheckOptions, reductionNames } from "../../../src/verdict/check-options.ts";
 import { globalNames, type ThreadedProgram, threadedProgramWith } from "../../property/threaded-program.ts";
+import { randomSeed } from "../../random-seed.ts";
 import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";
 
@@ -21,8 +22,7 @@ const full = process.env.CLEW_TEST_FULL === "1";
 const count = full ? 3000 : 520;
 const together = 20;
 const maxStates = full ? 1500 : 50;
-/** The same programs every time, but for the full suite; a failure prints the seed. */
-const seed = full ? Date.now() % 2 ** 31 : 5;
+const seed = randomSeed(5);
 const arbitrary = threadedProgramWith(vocabulary);
 let folder: string;
 

@@ -10,13 +10,12 @@ import { afterAll, expect, test } from "vitest";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { delayed, naive, type Outcomes, outcomesOf } from "../../machine/memory-model/outcomes.ts";
+import { randomSeed } from "../../random-seed.ts";
 import { type ThreadedProgram, threadedProgram } from "../threaded-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
 const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 500 : 25));
-/** Others every time in the full suite; a failure prints the seed of its run. */
-const seed =
-  process.env.CLEW_TEST_SEED === undefined ? (full ? undefined : 7) : Number(process.env.CLEW_TEST_SEED);
+const seed = randomSeed(7);
 const most = full ? 20_000 : 1500;
 const folder = mkdtempSync(join(tmpdir(), "clew-buffers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -54,7 +54,6 @@ export class HappensBeforeSearch {
   private expanded = 0;
   /** By state: the knowledges that nodes have, without those that know more than another. */
   private readonly least: number[][] = [];
-  private readonly removed: ReadonlySet<number>;
   private readonly reported = new Set<string>();
 
   constructor(
@@ -72,7 +71,6 @@ export class HappensBeforeSearch {
       if (!numbers.has(key)) numbers.set(key, numbers.size);
       return numbers.get(key)!;
     });
-    this.removed = explorer.removedStates();
     if (relevance.isContested) this.reach(0, this.intern(this.rules.initial(mainThread)), -1, -1);
   }
 
@@ -96,7 +94,7 @@ export class HappensBeforeSearch {
       const { to, races } = this.transition(knowledge, effect);
       if (races) this.report(node, edge, effect);
       const target = graph.target(edge);
-      if (target !== programEnd && !this.removed.has(target)) this.reach(target, to, node, edge);
+      if (target !== programEnd) this.reach(target, to, node, edge);
     }
   }
 

@@ -26,7 +26,7 @@ export function assume(flat: FlatMachine, frame: number, position: number): numb
     flat.current.isFailing = true;
     return status.stopped;
   }
-  flat.end = { kind: "failed assumption" };
+  flat.end = { kind: "failed assumption", isGuard: flat.words[cell.atomicDepth >> 2] > 0 };
   return status.over;
 }
 
