@@ -8,6 +8,8 @@ export interface EndView {
   /** By slot: the object's number, or a negative one; slot 0 is the rest. */
   readonly owners: readonly number[];
   slotOf(object: number): number | undefined;
+  /** See SlotStorage. */
+  readonly partRanges: Int32Array;
   referencesOf(piece: number): Iterable<number>;
   flagsOf(piece: number): number;
   kindOf(piece: number): ObjectKind | undefined;
@@ -25,10 +27,17 @@ export function hasLost(view: EndView): boolean {
   if (view.isBuffered) return true;
   const isReached = new Uint8Array(owners.length);
   const pending: number[] = [];
-  for (let slot = 0; slot < owners.length; slot++) {
-    if (pieces[slot] === 0 || (owners[slot] > 0 && !isRoot(view, pieces[slot]))) continue;
+  const add = (slot: number): void => {
     isReached[slot] = 1;
     pending.push(slot);
+    // What a block has in it, where that is kept in parts.
+    const first = view.partRanges[2 * slot] ?? 0;
+    const end = first + (view.partRanges[2 * slot + 1] ?? 0);
+    for (let part = first; part < end; part++) if (pieces[part] !== 0) pending.push(part);
+  };
+  for (let slot = 0; slot < owners.length; slot++) {
+    if (pieces[slot] === 0 || (owners[slot] > 0 && !isRoot(view, pieces[slot]))) continue;
+    add(slot);
   }
   for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
     for (const target of view.referencesOf(pieces[slot])) {
@@ -36,8 +45,7 @@ export function hasLost(view: EndView): boolean {
       if (target === tornPointer) return false;
       const next = view.slotOf(target);
       if (next === undefined || pieces[next] === 0 || isReached[next] !== 0) continue;
-      isReached[next] = 1;
-      pending.push(next);
+      add(next);
     }
   }
   return blocks.some((slot) => isReached[slot] === 0);

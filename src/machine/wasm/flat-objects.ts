@@ -35,7 +35,7 @@ export class FlatObjects {
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
 
-  /** Variables that states keep in parts. */
+  /** Those that states keep in parts. */
   readonly parts: ObjectParts;
 
   /** Told before an object goes. */
@@ -61,23 +61,24 @@ export class FlatObjects {
     return record;
   }
 
-  /** The step depends on these bytes of a variable that may be kept in parts, one of which tells its head, too. */
+  /** The step depends on these bytes of an object that may be kept in parts; of a variable one tells its head, too. */
   readParts(record: number, offset: number, size: number): void {
     const { queries } = this;
     const layout = this.parts.of(this.number(record))!;
+    if (layout.kind === "block") queries.read(layout.object);
     const isInside = offset >= 0 && offset < layout.size;
     const first = isInside ? partAt(layout, offset) : 0;
     const last = isInside ? partAt(layout, Math.min(offset + size, layout.size) - 1) : 0;
     for (let part = first; part <= last; part++) queries.read(layout.first + part);
     // Without parts it is as a whole, or has never been written.
-    if (layout.present === 0) queries.read(layout.object);
+    if (layout.present === 0 && layout.kind === "variable") queries.read(layout.object);
   }
 
   /** The step depends on who can reach the object, and on its size: as StepQueries.ask. */
   askShape(number: number, offset: number): void {
     const { queries } = this;
     const layout = this.parts.of(number);
-    if (layout !== undefined) {
+    if (layout?.kind === "variable") {
       const isInside = offset >= 0 && offset < layout.size;
       queries.ask(queryKind.shape, layout.first + (isInside ? partAt(layout, offset) : 0));
       if (layout.present > 0) return;
@@ -151,7 +152,7 @@ export class FlatObjects {
     }
     this.touched[this.touchedCount] = number;
     // Of a part that is written the step has read what was there.
-    if (this.parts.of(number) === undefined) this.queries.read(number);
+    if (this.parts.of(number)?.kind !== "variable") this.queries.read(number);
     this.before[this.touchedCount++] = this.lookAt(number);
     this.set(number, record);
   }
@@ -189,6 +190,17 @@ export class FlatObjects {
     else bytes.fill(0, marks, marks + length);
     this.touch(number, copy);
     return copy;
+  }
+
+  /** A block that is kept in parts has the flags of this head from now on; false where there is no room. */
+  setHeadFlags(number: number, head: number): boolean {
+    const record = this.own(this.lookAt(number));
+    if (record === 0) return false;
+    const ofRecord = objectFlag.owned | objectFlag.parted | objectFlag.undefined | objectFlag.marked;
+    const { words } = this.linear;
+    const at = (record + objectHead.flags) >> 2;
+    words[at] = (words[at] & ofRecord) | (head & ~(objectFlag.head | ofRecord));
+    return true;
   }
 
   /** A new object; 0 where there is no room. */

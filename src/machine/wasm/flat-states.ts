@@ -18,6 +18,7 @@ import { PieceStore } from "./piece-store.ts";
 import { PieceTraits } from "./piece-traits.ts";
 import type { RememberedSteps } from "./remembered-steps.ts";
 import { StateAnswers } from "./state-answers.ts";
+import { StateDraft } from "./state-draft.ts";
 import { type Outcome, outcomeTrait } from "./step-outcomes.ts";
 import { ThreadPieces } from "./thread-pieces.ts";
 import type { WorkThread } from "./work-thread.ts";
@@ -54,10 +55,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
   // What is known of a piece besides its bytes; not part of the state.
   readonly origins: (ObjectOrigin | undefined)[] = [];
   readonly freed: (FreedMark | undefined)[] = [];
-  // The differences of the state that is being put together.
-  private slots: Int32Array = new Int32Array(64);
-  private values: Int32Array = new Int32Array(64);
-  private count = 0;
+  /** The state that is being put together. */
+  private readonly draft = new StateDraft();
 
   constructor(private readonly flat: FlatMachine) {
     for (const owner of this.ownerOfSlot) this.owners.push(owner);
@@ -91,6 +90,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
       owners: this.owners.storage,
       slotOfObject,
       slotOfPart: this.parts.slotOfPart,
+      partRanges: this.parts.ranges,
       parts: this.flat.objects.parts.storage,
       traits: this.traits.storage,
       unshared: this.traits.withoutMark,
@@ -102,19 +102,13 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   // ---- the current state ------------------------------------------------------------------------------
 
-  private current: Int32Array = new Int32Array(64);
-  /** By slot: where it stands among the differences, if the stamp is that of the state that is being put together. */
-  private places: Int32Array = new Int32Array(64);
-  private stamps: Int32Array = new Int32Array(64);
-  private stamp = 0;
-
   restore(state: number): void {
     this.tree.restore(state);
   }
 
   private changed(slot: number, piece: number): void {
-    const before = this.current[slot];
-    this.current[slot] = piece;
+    const before = this.draft.current[slot];
+    this.draft.current[slot] = piece;
     const owner = this.ownerOfSlot[slot];
     if (slot === restSlot) {
       this.rest = piece;
@@ -133,9 +127,11 @@ export class FlatStates implements SlotWriter, SectionHolders {
       parts.setPart(layout, owner, this.pieces.address(before), this.pieces.address(piece));
       this.flat.objects.set(layout.object, this.recordOfObject(layout.object));
     } else {
-      const layout = this.flat.objects.parts.of(owner);
-      if (layout !== undefined && piece !== 0)
-        this.flat.objects.parts.setWhole(layout, this.pieces.address(piece));
+      const { parts } = this.flat.objects;
+      const layout = parts.of(owner);
+      if (layout?.kind === "block")
+        parts.setHead(layout, this.parts.isHead(piece) ? this.pieces.address(piece) : 0);
+      else if (layout !== undefined && piece !== 0) parts.setWhole(layout, this.pieces.address(piece));
       this.flat.objects.set(owner, this.recordOfObject(owner));
       const was = this.traits.of(before);
       const is = this.traits.of(piece);
@@ -161,25 +157,28 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** What the current state has for an object, or a part of one; 0 where it has nothing of its own. */
   pieceOfObject(number: number): number {
     const slot = number >= firstPart ? this.parts.slotOf(number) : (this.slotOfObject[number] ?? 0);
-    return slot === 0 ? 0 : this.current[slot];
+    return slot === 0 ? 0 : this.draft.current[slot];
   }
 
   /** The record of an object of the current state, whatever a step has made of it; 0 where there is none. */
   recordOfObject(number: number): number {
     const layout = this.flat.objects.parts.of(number);
     const piece = this.pieceOfObject(number);
-    if (layout !== undefined) return layout.present > 0 || piece !== 0 ? layout.record : layout.image;
+    if (layout?.kind === "variable") return layout.present > 0 || piece !== 0 ? layout.record : layout.image;
+    if (layout !== undefined && layout.head !== 0) return layout.record;
     return piece === 0 ? (this.flat.imageRecords[number] ?? 0) : this.pieces.address(piece);
   }
 
   /** Calls with the pieces of the current state's objects; of those that are kept in parts, with 0. */
   forEachObject(visit: (number: number, piece: number) => void): void {
     for (let slot = 1; slot < this.ownerOfSlot.length; slot++) {
-      const piece = this.current[slot];
+      const piece = this.draft.current[slot];
       const number = this.ownerOfSlot[slot];
-      if (piece !== 0 && number > 0 && number < firstPart) visit(number, piece);
+      if (piece === 0 || number <= 0 || number >= firstPart) continue;
+      visit(number, this.parts.isHead(piece) ? 0 : piece);
     }
-    for (const { object, present } of this.flat.objects.parts.all) if (present > 0) visit(object, 0);
+    for (const { object, kind, present } of this.flat.objects.parts.all)
+      if (present > 0 && kind === "variable") visit(object, 0);
   }
 
   /** How many objects and threads there were in all states. */
@@ -200,8 +199,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   /** Begins a state that differs from the current one in what is put from now on. */
   begin(): void {
-    this.count = 0;
-    this.stamp++;
+    this.draft.begin();
   }
 
   putObject(number: number, piece: number): void {
@@ -217,8 +215,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
     this.putObject(number, 0);
   }
 
-  /** Puts a variable in parts as a record has it: false where it is kept as a whole. */
-  putInParts(number: number, record: number): boolean {
+  /** Puts an object in parts as a record has it: false where it is kept as a whole. */
+  putInParts(number: number, record: number, origin: ObjectOrigin | undefined): boolean {
     const layout = this.flat.objects.parts.of(number);
     if (layout === undefined) return false;
     if (!this.flat.objects.parts.fits(layout, record)) {
@@ -227,14 +225,18 @@ export class FlatStates implements SlotWriter, SectionHolders {
       this.parts.clear(number);
       return false;
     }
-    this.parts.put(layout, record, this.flat.machine.memory.find(number)?.origin);
-    this.putObject(number, 0);
+    this.parts.put(layout, record, origin);
+    this.putObject(number, layout.kind === "variable" ? 0 : this.parts.internHead(layout, record, origin));
     return true;
   }
 
-  /** Keeps variables in parts that have had so many contents. False where there are none. */
+  /** Keeps objects in parts that have had so many contents. False where there are none. */
   divide(contents: number): boolean {
-    const layouts = this.parts.divide((object) => this.flat.imageRecords[object] ?? 0, contents);
+    const layouts = this.parts.divide(
+      (object) => this.flat.imageRecords[object] ?? 0,
+      (object) => this.slotOfObject[object],
+      contents,
+    );
     if (layouts.length === 0) return false;
     const { objects } = this.flat;
     this.tree.rewrite((pieces) => {
@@ -242,7 +244,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
     });
     for (const layout of layouts) {
       const piece = this.pieceOfObject(layout.object);
-      if (piece !== 0) objects.parts.setWhole(layout, this.pieces.address(piece));
+      if (piece !== 0 && layout.kind === "variable")
+        objects.parts.setWhole(layout, this.pieces.address(piece));
       objects.set(layout.object, this.recordOfObject(layout.object));
     }
     return true;
@@ -268,34 +271,19 @@ export class FlatStates implements SlotWriter, SectionHolders {
   newSlot(owner: number): number {
     const slot = this.ownerOfSlot.push(owner) - 1;
     this.owners.push(owner);
-    if (slot >= this.current.length) {
-      this.current = doubled(this.current);
-      this.places = doubled(this.places);
-      this.stamps = doubled(this.stamps);
-    }
+    this.draft.reserve(slot);
     this.tree.reserve(slot);
     return slot;
   }
 
   put(slot: number, piece: number): void {
-    if (this.stamps[slot] === this.stamp) {
-      this.values[this.places[slot]] = piece;
-      return;
-    }
-    if (this.current[slot] === piece) return;
-    this.stamps[slot] = this.stamp;
-    this.places[slot] = this.count;
-    if (this.count === this.slots.length) {
-      this.slots = doubled(this.slots);
-      this.values = doubled(this.values);
-    }
-    this.slots[this.count] = slot;
-    this.values[this.count++] = piece;
+    this.draft.put(slot, piece);
   }
 
   /** The number of the state that was put together. */
   finish(): number {
-    return this.tree.intern(this.slots, this.values, this.count);
+    const { slots, values, count } = this.draft;
+    return this.tree.intern(slots, values, count);
   }
 
   /**
@@ -312,10 +300,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private changes(): StepChanges {
     const slots: number[] = [];
     const pieces: number[] = [];
-    for (let index = 0; index < this.count; index++) {
-      if (this.slots[index] === restSlot) continue;
-      slots.push(this.slots[index]);
-      pieces.push(this.values[index]);
+    for (let index = 0; index < this.draft.count; index++) {
+      if (this.draft.slots[index] === restSlot) continue;
+      slots.push(this.draft.slots[index]);
+      pieces.push(this.draft.values[index]);
     }
     const traits =
       (this.endsObject ? outcomeTrait.endsObject : 0) | (this.changesReach() ? outcomeTrait.changesReach : 0);
@@ -341,7 +329,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   /** The thread is taken to be at another place of its run; to be put back before anything else is done. */
   pretend(thread: number, piece: number): void {
-    this.current[this.slotOfThread[thread]] = piece;
+    this.draft.current[this.slotOfThread[thread]] = piece;
     this.threads[thread] = piece;
   }
 
@@ -371,9 +359,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
   }
 
   private changedThread(thread: number): number {
-    if (this.count === 0) return this.threads[thread];
-    const isOnly = this.count === 1 && this.slots[0] === this.slotOfThread[thread];
-    return isOnly && this.values[0] !== 0 ? this.values[0] : -1;
+    if (this.draft.count === 0) return this.threads[thread];
+    const isOnly = this.draft.count === 1 && this.draft.slots[0] === this.slotOfThread[thread];
+    return isOnly && this.draft.values[0] !== 0 ? this.draft.values[0] : -1;
   }
 
   /** The state after a delayed store has reached memory, by itself. */
@@ -426,7 +414,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
         continue;
       }
       if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
-      if (this.putInParts(number, record)) continue;
+      if (objects.parts.of(number) !== undefined && this.putInParts(number, record, this.originOf(number)))
+        continue;
       const pieceWord = (record + objectHead.piece) >> 2;
       // Known already: met twice in this step, or settled midway.
       const piece =
@@ -437,6 +426,15 @@ export class FlatStates implements SlotWriter, SectionHolders {
       this.putObject(number, piece);
     }
     flat.buffers?.forEachChanged((thread, piece) => this.putBuffer(thread, piece));
+  }
+
+  /** Of an object that the step has touched. */
+  private originOf(number: number): ObjectOrigin | undefined {
+    const before = this.pieceOfObject(number);
+    return (
+      this.flat.objects.origins.get(number) ??
+      (before === 0 ? this.flat.machine.memory.find(number)?.origin : this.origins[before])
+    );
   }
 
   private gatherRest(): void {
@@ -450,11 +448,16 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private settleMidway(): boolean {
     if (!this.settle()) return false;
     const { objects, imageRecords } = this.flat;
-    for (let index = 0; index < this.count; index++) {
-      const number = this.ownerOfSlot[this.slots[index]];
-      if (this.slots[index] === restSlot || number < 0 || number >= firstPart) continue;
-      if (objects.parts.of(number) !== undefined) continue; // As the step has it: variables are everybody's.
-      const piece = this.values[index];
+    for (let index = 0; index < this.draft.count; index++) {
+      const number = this.ownerOfSlot[this.draft.slots[index]];
+      if (this.draft.slots[index] === restSlot || number < 0 || number >= firstPart) continue;
+      const piece = this.draft.values[index];
+      const layout = objects.parts.of(number);
+      if (layout?.kind === "variable") continue; // As the step has it: variables are everybody's.
+      if (this.parts.isHead(piece)) {
+        if (!objects.setHeadFlags(number, objects.flags(this.pieces.address(piece)))) return false;
+        continue;
+      }
       objects.replace(number, piece === 0 ? (imageRecords[number] ?? 0) : this.pieces.address(piece));
     }
     return true;
@@ -487,9 +490,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
     if (!this.gather()) return true;
     const isBuffered = this.flat.words[cell.delayedStores >> 2] !== 0;
     return hasLost({
-      pieces: this.newPieces(),
+      pieces: this.draft.pieces(this.slotCount),
       owners: this.ownerOfSlot,
       slotOf: (object) => this.slotOfObject[object] || undefined,
+      partRanges: this.parts.ranges,
       referencesOf: (piece) => this.references.of(piece),
       flagsOf: (piece) => this.flat.objects.flags(this.pieces.address(piece)),
       kindOf: (piece) => this.origins[piece]?.kind,
@@ -505,8 +509,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
    */
   private mayRelease(): boolean {
     const { objects } = this.flat;
-    for (let index = 0; index < this.count; index++) {
-      const before = this.current[this.slots[index]];
+    for (let index = 0; index < this.draft.count; index++) {
+      const before = this.draft.current[this.draft.slots[index]];
       if (before === 0) continue;
       for (const target of this.references.of(before)) {
         if (target === tornPointer) return true;
@@ -520,7 +524,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** As Memory.collect: gone objects that nothing points to any more lose their numbers. */
   collect(): void {
     if (this.allExposed) return;
-    this.collector.collect(this.newPieces(), this.ownerOfSlot, (slot) => this.put(slot, 0));
+    this.collector.collect(this.draft.pieces(this.slotCount), this.ownerOfSlot, (slot) => this.put(slot, 0));
   }
   private readonly collector: PieceCollector;
 
@@ -530,7 +534,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private unshare(): void {
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
     if (this.allExposed || !this.changesReach()) return;
-    const pieces = this.newPieces();
+    const pieces = this.draft.pieces(this.slotCount);
     const lost = noLongerShared({ ...this.storage, pieces, slotCount: this.slotCount });
     for (const slot of lost) this.put(slot, this.traits.unshared(pieces[slot]));
   }
@@ -538,11 +542,11 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** How many objects of the state that is being put together might lose the mark. */
   private takeableAfterwards(): number {
     let takeable = this.takeable;
-    for (let index = 0; index < this.count; index++) {
-      const slot = this.slots[index];
+    for (let index = 0; index < this.draft.count; index++) {
+      const slot = this.draft.slots[index];
       if (slot === restSlot || this.ownerOfSlot[slot] < 0) continue;
-      if (this.traits.isTakeable(this.current[slot])) takeable--;
-      if (this.traits.isTakeable(this.values[index])) takeable++;
+      if (this.traits.isTakeable(this.draft.current[slot])) takeable--;
+      if (this.traits.isTakeable(this.draft.values[index])) takeable++;
     }
     return takeable;
   }
@@ -555,10 +559,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
    * reached by those who reached it before, and no number becomes free.
    */
   private changesReach(): boolean {
-    for (let index = 0; index < this.count; index++) {
-      const slot = this.slots[index];
-      const before = this.current[slot] ?? 0;
-      const after = this.values[index];
+    for (let index = 0; index < this.draft.count; index++) {
+      const slot = this.draft.slots[index];
+      const before = this.draft.current[slot] ?? 0;
+      const after = this.draft.values[index];
       if (slot === restSlot) continue;
       if (this.ownerOfSlot[slot] > 0 && this.traits.isTakeable(after) && !this.traits.isTakeable(before))
         return true;
@@ -570,15 +574,4 @@ export class FlatStates implements SlotWriter, SectionHolders {
     }
     return false;
   }
-
-  /** By slot: the pieces of the state that is being put together. Valid until the next call. */
-  private newPieces(): Int32Array {
-    const slots = this.slotCount;
-    if (this.next.length < slots) this.next = new Int32Array(2 * slots);
-    const { next } = this;
-    for (let slot = 0; slot < slots; slot++) next[slot] = this.current[slot];
-    for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
-    return next;
-  }
-  private next = new Int32Array(64);
 }

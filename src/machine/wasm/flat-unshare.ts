@@ -16,6 +16,7 @@ export interface ReachView {
   readonly owners: ArrayLike<number>;
   readonly slotOfObject: Int32Array;
   /** See SlotStorage. */
+  readonly partRanges: Int32Array;
   readonly traits: Int32Array;
   readonly referenceStarts: Int32Array;
   readonly references: Int32Array;
@@ -63,8 +64,7 @@ export function isAllReached(view: ReachView): boolean {
     if (isGlobal && !reach(view, piece, everybody)) return true;
   }
   for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
-    const piece = pieces[slot];
-    if (leadsOn(traits[piece]) && !reach(view, piece, everybody)) return true;
+    if (leadsOn(traits[pieces[slot]]) && !reachFrom(view, slot, everybody)) return true;
   }
   return marked.every((slot) => reachedBy[slot] === everybody);
 }
@@ -91,8 +91,20 @@ function begin(slotCount: number): void {
 function follow(view: ReachView, start: number, owner: number): boolean {
   if (!reach(view, start, owner)) return false;
   for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
-    if (!reach(view, view.pieces[slot], reachedBy[slot])) return false;
+    if (!reachFrom(view, slot, reachedBy[slot])) return false;
   }
+  return true;
+}
+
+/** From an object, which may be kept in parts. */
+function reachFrom(view: ReachView, slot: number, owner: number): boolean {
+  const { pieces, partRanges } = view;
+  if (!reach(view, pieces[slot], owner)) return false;
+  if (2 * slot >= partRanges.length) return true;
+  const first = partRanges[2 * slot];
+  const end = first + partRanges[2 * slot + 1];
+  for (let part = first; part < end; part++)
+    if (pieces[part] !== 0 && !reach(view, pieces[part], owner)) return false;
   return true;
 }
 

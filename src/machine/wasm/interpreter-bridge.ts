@@ -127,11 +127,16 @@ export class InterpreterBridge {
     const layout = this.flat.objects.parts.of(number)!;
     const last = this.parted[number];
     if (last?.version === layout.version) return last.object;
-    const object = this.newObject(number, this.machine.memory.imageObject(number)!.origin, layout.record);
+    const { origins } = this.states;
+    const origin =
+      layout.kind === "variable"
+        ? this.machine.memory.imageObject(number)!.origin
+        : origins[this.states.pieceOfObject(number)]!;
+    const object = this.newObject(number, origin, layout.record);
     this.parted[number] = { version: layout.version, object };
     return object;
   }
-  /** By variable that is kept in parts: what it was last, and what its record was then. */
+  /** By object that is kept in parts: what it was last, and what its record was then. */
   private readonly parted: ({ readonly version: number; readonly object: MemoryObject } | undefined)[] = [];
 
   private newObject(number: number, origin: ObjectOrigin, record: number): MemoryObject {
@@ -298,7 +303,7 @@ export class InterpreterBridge {
     if (object.piece < 0 || layout !== undefined) {
       if (number >= objectTableCapacity) throw new Unsupported("more than four million objects");
       const { address, length } = this.writeObject(object);
-      if (states.putInParts(number, address)) return;
+      if (states.putInParts(number, address, object.origin)) return;
       const piece = states.pieces.intern(address, length);
       states.origins[piece] ??= object.origin;
       states.freed[piece] ??= object.freed;

@@ -121,6 +121,8 @@ export const objectFlag = {
   guard: 512,
   /** Kept in parts (object-parts.ts): the record is made of them, with room for both shadows. */
   parted: 1024,
+  /** The head of a block or a local that is kept in parts: a piece without contents, in the slot of the object. */
+  head: 2048,
 } as const;
 export function padded(size: number): number {
   return (size + 7) & ~7;

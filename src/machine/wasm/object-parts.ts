@@ -1,11 +1,17 @@
 /**
- * Global variables that states keep in parts. A step touches one element of an array, or one lock in a structure: what
- * it depends on and what it changes is then that part of the variable, and not all of it. Each part has a slot of states
- * of its own and is a piece like an object, with the flags of the whole one; the slot of the variable itself is empty.
+ * Objects that states keep in parts. A step touches one element of an array, or one lock in a structure: what it depends
+ * on and what it changes is then that part of the object, and not all of it. Each part has a slot of states of its own
+ * and is a piece like an object.
+ *
+ * - The slot of a *global variable* is empty then, and its parts have the flags of the whole one. It is kept as nothing
+ *   where it was never written.
+ * - Blocks and locals come and go, and sizes of theirs change: the slot of the object has a *head*, a piece without
+ *   contents that says that it is there, how large, and who can reach it. Its parts say nothing of this: what becomes of
+ *   the object as a whole is told by its slot, as for those that are kept in one piece.
  *
  * Compiled code needs objects in one piece: the parts of the current state are put together in a record that is the
- * variable's as long as it is kept so. It is kept as a whole where a pointer lies across two parts, and as nothing where
- * it was never written: all this is told by the variable alone, so that the same one is always kept in the same way.
+ * object's as long as it is kept so. It is kept as a whole where a pointer lies across two parts, and where its size is
+ * another one: all this is told by the object alone, so that the same one is always kept in the same way.
  */
 import { doubled, GrowableInts, sharedInts } from "../../graph/growable.ts";
 import { anyWord } from "./any-word.ts";
@@ -25,15 +31,19 @@ const ofRecord = shadows | objectFlag.owned | objectFlag.parted;
 
 export interface PartLayout {
   readonly object: number;
+  /** A global variable, always there; a block or a local, which has a head. */
+  readonly kind: "variable" | "block";
   readonly size: number;
   /** The number of its first part; where each begins, and behind the last one where the variable ends. */
   readonly first: number;
   readonly starts: readonly number[];
   /** By word: which of the parts it is in. */
   readonly partOfWord: Uint8Array;
-  /** The record that is made of the parts of the current state, and the one of the program's image. */
+  /** The record that is made of the parts of the current state; of a variable the one of the program's image, or 0. */
   readonly record: number;
   readonly image: number;
+  /** Of a block in the current state: the record of its head; 0 where it is not there, or not in parts. */
+  head: number;
   /** Of the current state: how many parts there are, how many with undefined bits, and with marks. */
   present: number;
   undefinedParts: number;
@@ -45,6 +55,7 @@ export interface PartLayout {
 /** What other threads of the host need to know: see ObjectParts. */
 export interface PartStorage {
   readonly table: Int32Array;
+  readonly sizes: Int32Array;
   readonly words: Int32Array;
   readonly begins: Int32Array;
 }
@@ -55,8 +66,9 @@ export class ObjectParts {
   /** By part, from firstPart on. */
   private readonly ofParts: PartLayout[] = [];
   readonly all: PartLayout[] = [];
-  /** For other threads of the host: by object where its words stand in the list, or 0; by word, its part. */
+  /** For other threads of the host: by object where its words stand in the list, or 0; how large it is; by word, its part. */
   private table: Int32Array = sharedInts(1024);
+  private sizes: Int32Array = sharedInts(1024);
   private readonly words = new GrowableInts();
   /** By part, from firstPart on: where it begins. */
   private readonly begins = new GrowableInts();
@@ -69,7 +81,12 @@ export class ObjectParts {
   }
 
   get storage(): PartStorage {
-    return { table: this.table, words: this.words.storage, begins: this.begins.storage };
+    return {
+      table: this.table,
+      sizes: this.sizes,
+      words: this.words.storage,
+      begins: this.begins.storage,
+    };
   }
 
   of(object: number): PartLayout | undefined {
@@ -84,13 +101,17 @@ export class ObjectParts {
     return this.ofParts.length + count <= mostParts;
   }
 
-  /** From now on a variable, whose record in the image this is, is kept in parts that begin there. */
-  add(object: number, image: number, begins: readonly number[]): PartLayout {
-    const size = this.objects.size(image);
+  /** From now on an object, of which this is a record (of a variable that in the image), is kept in parts. */
+  add(object: number, kind: PartLayout["kind"], sample: number, begins: readonly number[]): PartLayout {
+    const size = this.objects.size(sample);
     const first = firstPart + this.ofParts.length;
     const partOfWord = new Uint8Array(padded(size) >> wordBits);
-    while (object >= this.table.length) this.table = doubled(this.table);
+    while (object >= this.table.length) {
+      this.table = doubled(this.table);
+      this.sizes = doubled(this.sizes);
+    }
     this.table[object] = this.words.length;
+    this.sizes[object] = size;
     for (let word = 0, part = 0; word < partOfWord.length; word++) {
       if (part + 1 < begins.length && begins[part + 1] <= word * wordBytes) part++;
       partOfWord[word] = part;
@@ -98,12 +119,14 @@ export class ObjectParts {
     }
     const layout = {
       object,
+      kind,
       size,
       first,
       starts: [...begins, size],
       partOfWord,
-      record: this.widened(image),
-      image: this.widened(image),
+      record: this.widened(sample),
+      image: kind === "variable" ? this.widened(sample) : 0,
+      head: 0,
       present: 0,
       undefinedParts: 0,
       markedParts: 0,
@@ -142,8 +165,13 @@ export class ObjectParts {
   }
 
   /** Whether a record is kept in parts. */
-  fits({ starts }: PartLayout, record: number): boolean {
+  fits({ kind, size, starts }: PartLayout, record: number): boolean {
     const { objects, linear } = this;
+    if (
+      kind === "block" &&
+      (objects.size(record) !== size || (objects.flags(record) & objectFlag.freed) !== 0)
+    )
+      return false;
     if ((objects.flags(record) & objectFlag.marked) === 0) return true;
     const marks = objects.marks(record);
     // A pointer that goes on in the next part.
@@ -160,6 +188,21 @@ export class ObjectParts {
     this.copyWidely(piece, layout.record);
   }
 
+  /** A block has another head, or is not kept in parts: 0. */
+  setHead(layout: PartLayout, head: number): void {
+    layout.version++;
+    layout.head = head;
+    if (head !== 0) this.writeFlags(layout, this.objects.flags(head));
+  }
+
+  private writeFlags(layout: PartLayout, flags: number): void {
+    this.linear.words[(layout.record + objectHead.flags) >> 2] =
+      (flags & ~(shadows | objectFlag.head)) |
+      objectFlag.parted |
+      (layout.undefinedParts > 0 ? objectFlag.undefined : 0) |
+      (layout.markedParts > 0 ? objectFlag.marked : 0);
+  }
+
   /** A part has another piece: their addresses, 0 for none. */
   setPart(layout: PartLayout, part: number, before: number, after: number): void {
     const { objects } = this;
@@ -171,11 +214,8 @@ export class ObjectParts {
     layout.undefinedParts += bit(is, objectFlag.undefined) - bit(was, objectFlag.undefined);
     layout.markedParts += bit(is, objectFlag.marked) - bit(was, objectFlag.marked);
     if (after === 0) return;
-    words[(layout.record + objectHead.flags) >> 2] =
-      (is & ~shadows) |
-      objectFlag.parted |
-      (layout.undefinedParts > 0 ? objectFlag.undefined : 0) |
-      (layout.markedParts > 0 ? objectFlag.marked : 0);
+    if (layout.kind === "variable") this.writeFlags(layout, is);
+    else if (layout.head !== 0) this.writeFlags(layout, objects.flags(layout.head));
     const length = padded(objects.size(after)) >> 2;
     const whole = padded(layout.size) >> 2;
     const to = (layout.record + objectHead.bytes + layout.starts[part - layout.first]) >> 2;
@@ -191,6 +231,7 @@ export class ObjectParts {
   /** Whether a record has other flags than the current state has for all parts. */
   hasOtherFlags(layout: PartLayout, record: number): boolean {
     const { objects } = this;
+    if (layout.kind === "block") return false;
     return ((objects.flags(record) ^ objects.flags(layout.record)) & ~ofRecord) !== 0;
   }
 
@@ -214,6 +255,17 @@ export class ObjectParts {
     return differ(words, at, known + 2 * whole, length);
   }
 
+  /** Writes the head of a block into the buffer, as it is stored; gives its length. */
+  writeHead({ object }: PartLayout, record: number): number {
+    const { objects } = this;
+    const { words } = this.linear;
+    words[(partBuffer + objectHead.size) >> 2] = objects.size(record);
+    words[(partBuffer + objectHead.flags) >> 2] = (objects.flags(record) & ~ofRecord) | objectFlag.head;
+    words[(partBuffer + objectHead.number) >> 2] = object;
+    words[(partBuffer + objectHead.piece) >> 2] = 0;
+    return objectHead.bytes;
+  }
+
   /** Writes a part of a record into the buffer, in the form in which it is stored; gives its length. */
   writePart(layout: PartLayout, index: number, record: number): number {
     const { objects } = this;
@@ -228,7 +280,9 @@ export class ObjectParts {
     const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, marks, length);
     words[(partBuffer + objectHead.size) >> 2] = size;
     words[(partBuffer + objectHead.flags) >> 2] =
-      (flags & ~ofRecord) | (isUndefined ? objectFlag.undefined : 0) | (isMarked ? objectFlag.marked : 0);
+      (layout.kind === "variable" ? flags & ~ofRecord : 0) |
+      (isUndefined ? objectFlag.undefined : 0) |
+      (isMarked ? objectFlag.marked : 0);
     words[(partBuffer + objectHead.number) >> 2] = layout.first + index;
     words[(partBuffer + objectHead.piece) >> 2] = 0;
     let to = partBuffer + objectHead.bytes;
@@ -243,7 +297,7 @@ export class ObjectParts {
   }
 }
 
-/** The part that a byte of the variable lies in, counted from 0. */
+/** The part that a byte of the object lies in, counted from 0. */
 export function partAt({ partOfWord }: PartLayout, offset: number): number {
   return partOfWord[offset >> wordBits];
 }

@@ -8,6 +8,8 @@ export interface SlotStorage {
   readonly slotOfObject: Int32Array;
   /** By part, from firstPart on. */
   readonly slotOfPart: Int32Array;
+  /** By slot of a block that is kept in parts: the first slot of its parts, and how many there are; 0 for none. */
+  readonly partRanges: Int32Array;
   readonly parts: PartStorage;
   readonly traits: Int32Array;
   /** By piece of an object: the same without the mark *shared*, 0 where it is not known. */

@@ -1,8 +1,8 @@
-/** The slots of states for variables that are kept in parts (object-parts.ts), and how such variables get into them. */
+/** The slots of states for objects that are kept in parts (object-parts.ts), and how such objects get into them. */
 import { doubled, sharedInts } from "../../graph/growable.ts";
 import type { ObjectOrigin } from "../memory-object.ts";
 import type { FlatObjects } from "./flat-objects.ts";
-import { firstPart, partBuffer } from "./layout.ts";
+import { firstPart, objectFlag, partBuffer } from "./layout.ts";
 import type { PartLayout } from "./object-parts.ts";
 import type { PieceStore } from "./piece-store.ts";
 import { type VaryingObject, varyingObjects } from "./varying-parts.ts";
@@ -22,6 +22,8 @@ const mostSlots = 500;
 export class PartSlots {
   /** By part, from firstPart on: its slot, 0 for none yet. */
   slotOfPart: Int32Array = sharedInts(256);
+  /** By the slot of a block that is kept in parts: the first slot of its parts, and how many there are. */
+  ranges: Int32Array = sharedInts(256);
   /** By object: those of its parts. */
   private readonly slots: (readonly number[] | undefined)[] = [];
 
@@ -37,31 +39,39 @@ export class PartSlots {
     return index < this.slotOfPart.length ? this.slotOfPart[index] : 0;
   }
 
-  /** The slots of a variable's parts. */
+  /** The slots of an object's parts. */
   slotsOf(object: number): readonly number[] {
     return this.slots[object] ?? none;
   }
 
-  /** By variable. */
+  /** By object. */
   get all(): readonly (readonly number[])[] {
     return this.objects.parts.all.map(({ object }) => this.slotsOf(object));
   }
 
-  /** Keeps variables in parts that have had so many contents, of those that have a record in the image: gives them. */
-  divide(imageOf: (object: number) => number, contents: number): readonly PartLayout[] {
+  /** Keeps objects in parts that have had so many contents: gives them. */
+  divide(
+    imageOf: (object: number) => number,
+    slotOf: (object: number) => number,
+    contents: number,
+  ): readonly PartLayout[] {
     const { objects, pieces } = this;
     const isCandidate = (object: number): boolean =>
-      object < firstPart && imageOf(object) !== 0 && objects.parts.of(object) === undefined;
+      object < firstPart && objects.parts.of(object) === undefined;
+    const isVariable = (object: number): boolean => imageOf(object) !== 0;
     const layouts: PartLayout[] = [];
-    for (const { object, begins } of this.choose(varyingObjects(objects, pieces, isCandidate, contents))) {
-      const layout = objects.parts.add(object, imageOf(object), begins);
-      this.makeSlots(layout);
+    const varying = varyingObjects(objects, pieces, isCandidate, isVariable, contents);
+    for (const { object, sample, begins } of this.choose(varying)) {
+      const layout = isVariable(object)
+        ? objects.parts.add(object, "variable", imageOf(object), begins)
+        : objects.parts.add(object, "block", sample, begins);
+      this.makeSlots(layout, slotOf(object));
       layouts.push(layout);
     }
     return layouts;
   }
 
-  /** Writes the pieces of a state, by slot, anew: the variable is in one slot as a whole until now. */
+  /** Writes the pieces of a state, by slot, anew: the object is in one slot as a whole until now. */
   rewrite(layout: PartLayout, states: Int32Array, slot: number): void {
     const piece = states[slot];
     const record = this.pieces.address(piece);
@@ -73,7 +83,7 @@ export class PartSlots {
       this.rewritten.set(piece, parts);
     }
     for (const [index, part] of slots.entries()) states[part] = parts[index];
-    states[slot] = 0;
+    states[slot] = layout.kind === "variable" ? 0 : this.internHead(layout, record, this.origins[piece]);
   }
   /** By piece: those of its parts. */
   private readonly rewritten = new Map<number, readonly number[]>();
@@ -87,7 +97,7 @@ export class PartSlots {
     });
   }
 
-  private makeSlots({ first, starts, object }: PartLayout): void {
+  private makeSlots({ first, starts, object, kind }: PartLayout, slotOfObject: number): void {
     const slots: number[] = [];
     for (let part = first; part < first + starts.length - 1; part++) {
       while (part - firstPart >= this.slotOfPart.length) this.slotOfPart = doubled(this.slotOfPart);
@@ -96,6 +106,10 @@ export class PartSlots {
       slots.push(slot);
     }
     this.slots[object] = slots;
+    if (kind === "variable") return;
+    while (2 * slotOfObject >= this.ranges.length) this.ranges = doubled(this.ranges);
+    this.ranges[2 * slotOfObject] = slots[0];
+    this.ranges[2 * slotOfObject + 1] = slots.length;
   }
 
   /** Puts the parts of a record. */
@@ -109,13 +123,23 @@ export class PartSlots {
     }
   }
 
+  internHead(layout: PartLayout, record: number, origin: ObjectOrigin | undefined): number {
+    const piece = this.pieces.intern(partBuffer, this.objects.parts.writeHead(layout, record));
+    this.origins[piece] ??= origin;
+    return piece;
+  }
+
+  isHead(piece: number): boolean {
+    return piece !== 0 && (this.objects.flags(this.pieces.address(piece)) & objectFlag.head) !== 0;
+  }
+
   intern(layout: PartLayout, index: number, record: number, origin: ObjectOrigin | undefined): number {
     const piece = this.pieces.intern(partBuffer, this.objects.parts.writePart(layout, index, record));
     this.origins[piece] ??= origin;
     return piece;
   }
 
-  /** The variable is not kept in parts. */
+  /** The object is not kept in parts, or not there. */
   clear(object: number): void {
     for (const slot of this.slotsOf(object)) this.writer.put(slot, 0);
   }

@@ -1,5 +1,5 @@
 /**
- * Which variables are worth to be kept in parts (object-parts.ts), told from the pieces that there are: those that have
+ * Which objects are worth to be kept in parts (object-parts.ts), told from the pieces that there are: those that have
  * been met with many contents, which differ in several words. A part is a word that varies, with those behind it that
  * do not.
  */
@@ -7,8 +7,10 @@ import type { FlatObjects } from "./flat-objects.ts";
 import { objectFlag, objectHead, padded, pieceTag } from "./layout.ts";
 import type { PieceStore } from "./piece-store.ts";
 
-/** A variable is worth it from so many contents on. */
+/** A variable is worth it from so many contents on; a block or a local, which needs one piece more, from twice as many. */
 export const worthwhileContents = 8;
+/** Items of lists are best in one piece: what is in them changes when they come and go. */
+const smallestBlock = 24;
 /** A part and its shadows must have room in a buffer (layout.ts). */
 const largest = 1 << 16;
 /** Contents that are compared: some more tell hardly more. */
@@ -19,6 +21,8 @@ const wordBytes = 8;
 
 export interface VaryingObject {
   readonly object: number;
+  /** One of its records. */
+  readonly sample: number;
   readonly begins: readonly number[];
   readonly contents: number;
 }
@@ -28,6 +32,7 @@ export function varyingObjects(
   objects: FlatObjects,
   pieces: PieceStore,
   isCandidate: (object: number) => boolean,
+  isVariable: (object: number) => boolean,
   contents: number,
 ): readonly VaryingObject[] {
   const { words } = objects.linear;
@@ -37,19 +42,33 @@ export function varyingObjects(
     const flags = words[(record + objectHead.flags) >> 2];
     if (flags >= pieceTag.thread) continue;
     const number = objects.number(record);
-    if (!isCandidate(number)) continue;
+    if (!isCandidate(number) || ((flags & left) !== 0 && !isVariable(number))) continue;
     const records = recordsOf.get(number);
     if (records === undefined) recordsOf.set(number, [record]);
     else records.push(record);
   }
   const found: VaryingObject[] = [];
-  for (const [object, records] of recordsOf) {
-    const size = objects.size(records[0]);
-    if (records.length < contents || size <= wordBytes || size > largest) continue;
+  for (const [object, all] of recordsOf) {
+    const records = isVariable(object) ? all : comparable(objects, all, contents);
+    const sample = records[0];
+    const size = objects.size(sample);
+    if (records.length < (isVariable(object) ? contents : 2 * contents)) continue;
+    if (size <= wordBytes || size > largest || (!isVariable(object) && size < smallestBlock)) continue;
     const begins = partBegins(varyingWords(objects, words, records, size));
-    if (begins.length > 1) found.push({ object, begins, contents: records.length });
+    if (begins.length > 1) found.push({ object, sample, begins, contents: records.length });
   }
   return found.sort((a, b) => b.contents - a.contents || a.object - b.object);
+}
+
+/** Of blocks and locals: gone, or the runtime's own. */
+const left = objectFlag.freed | objectFlag.internal;
+
+/** Of a block: those of the size that it has last; without those that it has on its way to its first contents. */
+function comparable(objects: FlatObjects, all: readonly number[], contents: number): readonly number[] {
+  const size = objects.size(all[all.length - 1]);
+  const records = all.filter((record) => objects.size(record) === size);
+  const defined = records.filter((record) => (objects.flags(record) & objectFlag.undefined) === 0);
+  return defined.length >= contents ? defined : records;
 }
 
 /** By word: whether some records differ in it, or in what is known of it. */

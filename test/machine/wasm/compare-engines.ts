@@ -29,8 +29,9 @@ export interface Comparison {
   readonly compiledSteps: number;
   /** Those among them that had been taken in another state before. */
   readonly rememberedSteps: number;
-  /** Variables that were kept in parts. */
+  /** Variables that were kept in parts; blocks and locals. */
   readonly inParts: number;
+  readonly blocksInParts: number;
   readonly interpretedSteps: number;
   /** What compiled code left those for, the most frequent first. */
   readonly causes: readonly string[];
@@ -84,7 +85,8 @@ export function compareEngines(
     unsupported: compiled.collector.unsupported.map(({ what }) => what),
     compiledSteps: fast.compiledSteps,
     rememberedSteps: fast.remembered.hits,
-    inParts: fast.flat.objects.parts.all.length,
+    inParts: fast.flat.objects.parts.all.filter(({ kind }) => kind === "variable").length,
+    blocksInParts: fast.flat.objects.parts.all.filter(({ kind }) => kind === "block").length,
     interpretedSteps: fast.left.count,
     reportedSteps: fast.left.reported,
     causes: fast.interpreted().causes.map(({ what }) => what),
@@ -203,7 +205,9 @@ function findings({ collector, explorer }: Exploration): string[] {
   ];
 }
 
-function findingText(finding: ErrorFinding): string {
+/** Who has freed a block is not part of states: whoever came first is named. What is shown is told by its own run. */
+function findingText(found: ErrorFinding): string {
+  const finding = { ...found, notes: found.notes.filter(({ message }) => !message.startsWith("freed here")) };
   return JSON.stringify(finding, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 

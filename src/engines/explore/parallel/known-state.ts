@@ -169,10 +169,9 @@ export class KnownState implements SlotState {
 
   /** The part of an object that a byte lies in; 0 where the object is not kept in parts (object-parts.ts). */
   private partAt(object: number, offset: number): number {
-    const { table, words } = this.storage.slots.parts;
+    const { table, sizes, words } = this.storage.slots.parts;
     const first = object < table.length ? table[object] : 0;
-    if (first === 0 || offset < 0 || offset >= this.words[(this.images[object] + objectHead.size) >> 2])
-      return 0;
+    if (first === 0 || offset < 0 || offset >= sizes[object]) return 0;
     const part = words[first + (offset >> 3)];
     return this.pieceOfObject(part) === 0 ? 0 : part;
   }

@@ -9,6 +9,7 @@ import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { TupleAnswers } from "../../../graph/tuple-answers.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { isAllReached, leadsOn, noLongerShared, type ReachView } from "../../../machine/wasm/flat-unshare.ts";
+import { firstPart } from "../../../machine/wasm/layout.ts";
 import { objectTrait } from "../../../machine/wasm/object-traits.ts";
 import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
@@ -109,7 +110,8 @@ export class PartReach {
     const objects: string[] = [];
     let isKnown = true;
     this.tree.forEachBelow(tuple, part, (place, piece) => {
-      const isObject = this.state.owners[this.storage.tree.slotsAt[place]] > 0;
+      const owner = this.state.owners[this.storage.tree.slotsAt[place]];
+      const isObject = owner > 0;
       const traits = isObject ? this.state.traitsOf(piece) : 0;
       if (isObject && traits === 0) {
         isKnown = false;
@@ -117,7 +119,8 @@ export class PartReach {
       }
       const kind = `${place}:${this.kindOf(piece, isObject)}`;
       all.push(kind);
-      if (leadsOn(traits)) objects.push(kind);
+      // What parts of blocks point to counts where their heads lead on.
+      if (leadsOn(traits) || owner >= firstPart) objects.push(kind);
     });
     if (!isKnown) return -1;
     while (at + 1 >= this.reaches.length) this.reaches = doubled(this.reaches);
