@@ -5,62 +5,53 @@ import type { Leaf, NaiveState, Way } from "./naive-graph.ts";
 /**
  * The graph as hangs are judged on it: no spurious wake-ups, no states from which no real run goes on. Real runs are
  * fair and fail no assumption; where a thread can go on, but into nothing that is real, the run ends (as if the program
- * did: nobody stays there).
+ * did: nobody stays there). Whole components go, and what is left of a component does not change its own.
  */
 export function judgedGraph(states: readonly NaiveState[]): readonly (JudgedState | undefined)[] {
   const removed = new Set([...states.keys()].filter((state) => states[state].failsAssumption === "surely"));
-  for (;;) {
-    const graph = withoutStates(states, removed);
-    const more = unreal(graph, states);
-    if (more.size === 0) return graph;
-    for (const state of more) removed.add(state);
-  }
+  if (states.every(({ failsAssumption }) => failsAssumption === undefined))
+    return states.map((state) => judged(state, removed));
+  const successors = states.map(({ ways }, state) =>
+    removed.has(state) ? [] : ways.filter((way) => !way.spurious).flatMap(targetsOf),
+  );
+  const { count, componentOf } = stronglyConnectedComponents(successors);
+  const members = Array.from({ length: count }, () => [] as number[]);
+  for (const state of states.keys()) members[componentOf[state]].push(state);
+  // What a component leads to has a lower number: it is known by then whether that is left.
+  members.forEach((inside, component) => {
+    if (inside.some((state) => removed.has(state))) return;
+    const targets = inside.flatMap((state) =>
+      judged(states[state], removed).leaves.map(({ target }) => target),
+    );
+    const isBlocked =
+      targets.length === 0 && inside.some((state) => states[state].failsAssumption !== undefined);
+    const isTerminal = targets.every((target) => target === noRun || componentOf[target] === component);
+    if (isBlocked || (isTerminal && targets.includes(noRun))) for (const state of inside) removed.add(state);
+  });
+  return states.map((state, number) => (removed.has(number) ? undefined : judged(state, removed)));
 }
 
-function withoutStates(
-  states: readonly NaiveState[],
-  removed: ReadonlySet<number>,
-): readonly (JudgedState | undefined)[] {
-  return states.map(({ open, ways: all }, state) => {
-    if (removed.has(state)) return undefined;
-    const real = all.filter((way) => !way.spurious && way.leaves.length > 0);
-    const ways: Way[] = [];
-    for (const thread of new Set(real.map((way) => way.thread))) {
-      const kept = real
-        .filter((way) => way.thread === thread)
-        .map((way) => ({ ...way, leaves: way.leaves.filter(({ target }) => !removed.has(target)) }))
-        .filter(({ leaves }) => leaves.length > 0);
-      ways.push(...kept);
-      if (kept.length === 0 && real.some((way) => way.thread === thread && !way.waits))
-        ways.push({ ...goesOn, thread, leaves: [{ choices: [], target: noRun, ended: open }] });
-    }
-    return { open, ways, leaves: ways.flatMap(({ leaves }) => leaves) };
-  });
+function targetsOf({ leaves }: Way): number[] {
+  return leaves.map(({ target }) => target).filter((target) => target >= 0);
+}
+
+function judged({ open, ways: all }: NaiveState, removed: ReadonlySet<number>): JudgedState {
+  const real = all.filter((way) => !way.spurious && way.leaves.length > 0);
+  const ways: Way[] = [];
+  for (const thread of new Set(real.map((way) => way.thread))) {
+    const kept = real
+      .filter((way) => way.thread === thread)
+      .map((way) => ({ ...way, leaves: way.leaves.filter(({ target }) => !removed.has(target)) }))
+      .filter(({ leaves }) => leaves.length > 0);
+    ways.push(...kept);
+    if (kept.length === 0 && real.some((way) => way.thread === thread && !way.waits))
+      ways.push({ ...goesOn, thread, leaves: [{ choices: [], target: noRun, ended: open }] });
+  }
+  return { open, ways, leaves: ways.flatMap(({ leaves }) => leaves) };
 }
 /** Where a run ends that is none. */
 const noRun = -2;
 const goesOn = { spurious: false, waits: false };
-
-/** Components that lead nowhere else and are no place to stay in: a run that is none, or nothing because of a guard. */
-function unreal(graph: Graph, states: readonly NaiveState[]): Set<number> {
-  const successors = graph.map((state) =>
-    (state?.leaves ?? []).map(({ target }) => target).filter((target) => target >= 0),
-  );
-  const { count, componentOf } = stronglyConnectedComponents(successors);
-  const members = Array.from({ length: count }, () => [] as number[]);
-  graph.forEach((state, number) => {
-    if (state !== undefined) members[componentOf[number]].push(number);
-  });
-  const found = new Set<number>();
-  members.forEach((inside, component) => {
-    const targets = inside.flatMap((state) => graph[state]!.leaves.map(({ target }) => target));
-    const isBlocked =
-      targets.length === 0 && inside.some((state) => states[state].failsAssumption !== undefined);
-    const isTerminal = targets.every((target) => target === noRun || componentOf[target] === component);
-    if (isBlocked || (isTerminal && targets.includes(noRun))) for (const state of inside) found.add(state);
-  });
-  return found;
-}
 
 export interface JudgedState {
   readonly open: ReadonlySet<string>;
