@@ -14,8 +14,10 @@ import { forEachOperand } from "./uses.ts";
 
 const threadCreation: ReadonlySet<string> = new Set(["pthread_create", "thrd_create"]);
 
-interface Uses {
-  readonly accessed: Set<GlobalVariable>;
+/** Any access, or one that may write. */
+export type Touch = "access" | "write";
+
+interface Uses extends Record<Touch, Set<GlobalVariable>> {
   readonly called: Set<FunctionValue>;
 }
 
@@ -23,8 +25,11 @@ export class GlobalAccess {
   private readonly uses = new Map<FunctionValue, Uses>();
   private readonly escaping = new Set<GlobalVariable>();
   private readonly anywhere = new Set<FunctionValue>();
-  private readonly closures = new Map<FunctionValue, ReadonlySet<GlobalVariable>>();
-  private readonly fromAnywhere = new Set<GlobalVariable>();
+  private readonly closures = {
+    access: new Map<FunctionValue, ReadonlySet<GlobalVariable>>(),
+    write: new Map<FunctionValue, ReadonlySet<GlobalVariable>>(),
+  };
+  private readonly fromAnywhere = { access: new Set<GlobalVariable>(), write: new Set<GlobalVariable>() };
 
   constructor(private readonly program: Program) {
     for (const module of program.modules) {
@@ -32,12 +37,35 @@ export class GlobalAccess {
       for (const fn of module.functions) if (!fn.isDeclaration) this.addFunction(fn);
       for (const variable of module.globals) this.addInitializer(variable);
     }
-    for (const fn of this.anywhere) for (const variable of this.closure(fn)) this.fromAnywhere.add(variable);
+    for (const touch of ["access", "write"] as const)
+      for (const fn of this.anywhere)
+        for (const variable of this.closure(fn, touch)) this.fromAnywhere[touch].add(variable);
   }
 
   /** Whether a thread that has this function on its stack may access the global some time. */
-  mayAccess(fn: FunctionValue, variable: GlobalVariable): boolean {
-    return !this.isFollowed(variable) || this.fromAnywhere.has(variable) || this.closure(fn).has(variable);
+  may(fn: FunctionValue, variable: GlobalVariable, touch: Touch): boolean {
+    return this.isAnybodys(variable, touch) || this.closure(fn, touch).has(variable);
+  }
+
+  /** Whether any thread may, whatever is on its stack. */
+  isAnybodys(variable: GlobalVariable, touch: Touch): boolean {
+    return !this.isFollowed(variable) || this.fromAnywhere[touch].has(variable);
+  }
+
+  /** Whether an instruction may, by itself or through the functions that it refers to. */
+  touches(instruction: Instruction, variable: GlobalVariable, touch: Touch): boolean {
+    const isWrite = touch === "access" || mayWrite(instruction);
+    let touches = false;
+    forEachOperand(instruction, (operand) => {
+      if (operand.kind === "metadata") return;
+      forEachGlobal(operand, (target) => {
+        const definition = this.program.resolve(target);
+        if (definition === variable && isWrite) touches = true;
+        else if (definition?.kind === "function" && this.closure(definition, touch).has(variable))
+          touches = true;
+      });
+    });
+    return touches;
   }
 
   /** Whether all accesses to the global are known: it is the user's, and its address goes nowhere. */
@@ -45,27 +73,27 @@ export class GlobalAccess {
     return !this.program.isLibrary(variable.module) && !this.escaping.has(variable);
   }
 
-  private closure(fn: FunctionValue): ReadonlySet<GlobalVariable> {
-    const known = this.closures.get(fn);
+  private closure(fn: FunctionValue, touch: Touch): ReadonlySet<GlobalVariable> {
+    const known = this.closures[touch].get(fn);
     if (known !== undefined) return known;
     const variables = new Set<GlobalVariable>();
     const seen = new Set([fn]);
     const pending = [fn];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const uses = this.uses.get(next);
-      for (const variable of uses?.accessed ?? []) variables.add(variable);
+      for (const variable of uses?.[touch] ?? []) variables.add(variable);
       for (const called of uses?.called ?? []) {
         if (seen.has(called)) continue;
         seen.add(called);
         pending.push(called);
       }
     }
-    this.closures.set(fn, variables);
+    this.closures[touch].set(fn, variables);
     return variables;
   }
 
   private addFunction(fn: FunctionValue): void {
-    const uses: Uses = { accessed: new Set(), called: new Set() };
+    const uses: Uses = { access: new Set(), write: new Set(), called: new Set() };
     this.uses.set(fn, uses);
     for (const block of fn.body()!.blocks) {
       for (const instruction of block.instructions) this.addInstruction(instruction, uses);
@@ -83,7 +111,8 @@ export class GlobalAccess {
       forEachGlobal(operand, (target) => {
         const definition = this.program.resolve(target);
         if (definition?.kind === "variable") {
-          uses.accessed.add(definition);
+          uses.access.add(definition);
+          if (mayWrite(instruction)) uses.write.add(definition);
           if (operand !== address) this.escaping.add(definition);
         } else if (definition?.kind === "function") {
           uses.called.add(definition);
@@ -102,6 +131,11 @@ export class GlobalAccess {
       else if (definition?.kind === "function") this.anywhere.add(definition);
     });
   }
+}
+
+/** Everything but a load: where the address of a variable goes anywhere else, it is not followed. */
+function mayWrite({ opcode }: Instruction): boolean {
+  return opcode !== "load";
 }
 
 /** The operand of an access that is only used as its address. */

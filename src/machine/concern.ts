@@ -2,8 +2,10 @@
  * Whom it concerns what a thread does ([03] 2, 6): accesses that nobody else could notice, and ends of threads that
  * nobody could tell from later ones, are no visible actions. All of it depends on the state alone.
  */
-import { GlobalAccess } from "../analysis/global-access.ts";
+import { GlobalAccess, type Touch } from "../analysis/global-access.ts";
+import { LaterAccess } from "../analysis/later-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
+import type { GlobalVariable } from "../ir/module.ts";
 import type { Access } from "./action.ts";
 import type { Machine } from "./machine.ts";
 import type { MemoryObject } from "./memory-object.ts";
@@ -11,35 +13,55 @@ import type { Thread } from "./thread.ts";
 
 export class Concern {
   private globalAccess: GlobalAccess | undefined = undefined;
+  private laterAccess: LaterAccess | undefined = undefined;
   private hidesEnds: boolean | undefined = undefined;
 
   constructor(private readonly machine: Machine) {}
 
-  /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
+  /**
+   * Globals whose accesses are watched (lone-steps.ts): what a thread does with them must be seen wherever others are, as
+   * long as they have a function on their stack that could access them.
+   */
+  watches: (global: GlobalVariable) => boolean = () => false;
+
+  /**
+   * No other thread accesses the object any more, nor has it an access of that is still on its way. For a load it is
+   * enough that nobody writes to it any more.
+   */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
-    if (!this.isOnlyUser(thread, object)) return false;
+    const mayHide = access === "load" && this.machine.model === undefined && isPlainLoad(thread);
+    if (!this.isOnlyUser(thread, object, mayHide ? "write" : "access")) return false;
     const { model } = this.machine;
     return model === undefined || !model.concernsOthers(thread, object, access !== "load");
   }
 
   /**
    * No other thread, nor one that another may create, can access the global any more. What a thread can still do is
-   * what the functions on its stack can.
+   * what the functions on its stack can, from where they are.
    */
-  private isOnlyUser(thread: Thread, object: MemoryObject): boolean {
+  private isOnlyUser(thread: Thread, object: MemoryObject, asked: Touch): boolean {
     const { options, program, threads } = this.machine;
     const { global } = object.origin;
     if (!options.hidesUnused || global?.kind !== "variable") return false;
+    const isWatched = this.watches(global);
+    const touch = isWatched ? "access" : asked;
     this.globalAccess ??= new GlobalAccess(program);
+    this.laterAccess ??= new LaterAccess(this.globalAccess);
     const access = this.globalAccess;
-    if (!access.isFollowed(global)) return false;
+    const later = this.laterAccess;
+    if (access.isAnybodys(global, touch)) return false;
     return threads.every((other) => {
       if (other === undefined || other === thread) return true;
-      if (other.start === undefined || access.mayAccess(other.start, global)) return false;
-      for (let frame = other.top; frame !== undefined; frame = frame.caller) {
-        if (access.mayAccess(frame.code.fn, global)) return false;
+      if (other.start === undefined) return false;
+      let isStarted = false;
+      for (let { top: frame } = other; frame !== undefined; frame = frame.caller) {
+        const { code } = frame;
+        if (code.fn === other.start) isStarted = true;
+        if (code.library) continue;
+        if (isWatched ? access.may(code.fn, global, touch) : later.may(code, frame.position, global, touch))
+          return false;
       }
-      return true;
+      return (isStarted && !isWatched) || !access.may(other.start, global, touch);
     });
   }
 
@@ -61,4 +83,9 @@ export class Concern {
     }
     return true;
   }
+}
+
+/** It is about to load by an instruction of its own; and not in order to see whether to go round once more. */
+function isPlainLoad({ top }: Thread): boolean {
+  return top!.code.hidesLoad(top!.position);
 }

@@ -111,6 +111,7 @@ export class Explorer {
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
     this.lone = new LoneSteps(loneStepsOf(program, options), this.machine.image, claims);
+    if (claims.size > 0) this.machine.concern.watches = (global) => claims.has(global);
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
     if (this.spins !== undefined) this.fast?.useRounds(this.rounds, this.lone);

@@ -60,6 +60,8 @@ class Locksets {
   observe(stepper: Stepper, seed: number): void {
     const { machine } = stepper;
     let random = seed;
+    // To see the more of them.
+    machine.concern.watches = () => true;
     machine.start();
     for (let step = 0; step < stepsInRun; step++) {
       const ways = machine.threads.flatMap((thread) =>

@@ -1,4 +1,5 @@
 /** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
+import { loadsThatDecideLoops } from "../../analysis/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
@@ -64,6 +65,15 @@ export class Code {
     readonly firstSite: number,
     readonly library: boolean,
   ) {}
+
+  /** Whether a load at this position may be hidden where nobody writes any more: it decides no loop. */
+  hidesLoad(position: number): boolean {
+    const instruction = this.instructions[position];
+    if (instruction.opcode !== "load") return false;
+    this.deciding ??= loadsThatDecideLoops(this.body);
+    return !this.deciding.has(instruction);
+  }
+  private deciding: ReadonlySet<Instruction> | undefined;
 
   position(position: number): CodePosition {
     return { body: this.body, instruction: this.instructions[position], site: this.firstSite + position };

@@ -3,6 +3,7 @@
  * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
  * step. States, steps and names of objects are the same in both.
  */
+import type { Touch } from "../../analysis/global-access.ts";
 import { endsUnnoticed } from "../../analysis/thread-observers.ts";
 import type { Chooser } from "../choices.ts";
 import type { Machine } from "../machine.ts";
@@ -26,9 +27,11 @@ import {
   accessKinds,
   cell,
   frameHead,
+  hiddenLoad,
   mainStackSize,
   objectFlag,
   objectTableCapacity,
+  orderingIn,
   orderings,
   pendingKind,
   stackBase,
@@ -314,7 +317,7 @@ export class FlatMachine implements Helpers {
     this.objects.askShape(number, offset);
     if ((flags & objectFlag.readOnly) !== 0) return 0;
     if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
-    if (this.isOnlyUser(number)) {
+    if (this.isOnlyUser(number, (access & hiddenLoad) !== 0 ? "write" : "access")) {
       this.words[cell.aloneAccesses >> 2]++;
       return 0;
     }
@@ -324,7 +327,7 @@ export class FlatMachine implements Helpers {
     pending[2] = number;
     pending[3] = offset;
     pending[4] = size;
-    pending[5] = access >> 2;
+    pending[5] = orderingIn(access);
     this.current.pendingWords = 6;
     return 1;
   }
@@ -532,26 +535,26 @@ export class FlatMachine implements Helpers {
   }
 
   /** As Concern.isOnlyUser. */
-  isOnlyUser(number: number): boolean {
-    const global = this.globals.numberOf(number);
+  isOnlyUser(number: number, touch: Touch): boolean {
+    const global = this.globals.numberOf(number, touch);
     if (global < 0) return false;
     this.queries.ask(queryKind.others, global);
     if (this.mayOthersAccess(global)) return false;
     if (this.started.length === 0) return true;
     for (const thread of [this.stepping, ...this.started]) {
       if (thread === this.current || thread.top === 0) continue;
-      const codes: number[] = [];
+      const places: number[] = [];
       for (let frame = thread.top; frame !== 0; frame = this.words[(frame + frameHead.previous) >> 2])
-        codes.push(this.words[(frame + frameHead.code) >> 2]);
-      if (this.mayAccess(thread.start, codes, global)) return false;
+        places.push(this.words[(frame + frameHead.code) >> 2], this.words[(frame + frameHead.position) >> 2]);
+      if (this.mayAccess(thread.start, places, global)) return false;
     }
     return true;
   }
   private readonly globals: FollowedGlobals;
 
-  /** Whether a thread with these functions on its stack may access a followed global. */
-  mayAccess(start: number, codes: readonly number[], global: number): boolean {
-    return this.globals.mayAccess(start, codes, global);
+  /** Whether a thread with these functions on its stack, at these positions, may access a followed global. */
+  mayAccess(start: number, places: readonly number[], global: number): boolean {
+    return this.globals.mayAccess(start, places, global);
   }
 
   /** A thread of its own, with room for its stack; undefined where there is none left. */

@@ -362,10 +362,10 @@ export class InterpreterBridge {
     );
     if (isForeign) {
       states.references.ofForeign[piece] ??= references(thread);
-      const codes: number[] = [];
+      const places: number[] = [];
       for (let frame = thread.top; frame !== undefined; frame = frame.caller)
-        codes.push(this.flat.codes.number(frame.code.fn));
-      states.answers.setStack(piece, codes);
+        places.push(this.flat.codes.number(frame.code.fn), frame.position);
+      states.answers.setStack(piece, places);
     }
     thread.piece = piece;
     this.ownThreads[piece] ??= thread;

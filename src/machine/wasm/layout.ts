@@ -230,3 +230,8 @@ export function accessCode(
 ): number {
   return accessKinds.indexOf(access) | (orderings.indexOf(ordering) << 2);
 }
+export function orderingIn(code: number): number {
+  return (code >> 2) & 7;
+}
+/** Of a load, beside its code: it is hidden where nobody writes any more (Code.hidesLoad). */
+export const hiddenLoad = 32;

@@ -107,11 +107,11 @@ export class StateAnswers implements QueriedState {
     return this.flat.mayAccess(start, this.stackOf(piece), global);
   }
 
-  /** The functions on the stack of a thread. */
+  /** The functions on the stack of a thread, and where they are: pairs of code and position. */
   private stackOf(piece: number): readonly number[] {
     let stack = this.stacks[piece];
     if (stack === undefined) {
-      stack = [...new Set(this.flat.records.codesOf(this.states.pieces.address(piece)))];
+      stack = this.flat.records.placesOf(this.states.pieces.address(piece));
       this.stacks[piece] = stack;
     }
     return stack;

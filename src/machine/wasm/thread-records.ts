@@ -297,10 +297,10 @@ export class ThreadRecords {
     return found;
   }
 
-  /** The functions on the stack of a stored thread. */
-  codesOf(address: number): number[] {
+  /** The functions on the stack of a stored thread, and where they are: pairs of code and position. */
+  placesOf(address: number): number[] {
     const found: number[] = [];
-    this.forEachFrame(address, (code) => found.push(code));
+    this.forEachFrame(address, (code, position) => found.push(code, position));
     return found;
   }
 

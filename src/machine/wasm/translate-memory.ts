@@ -11,6 +11,7 @@ import {
   accessCode,
   type accessKinds,
   cell,
+  hiddenLoad,
   objectFlag,
   objectHead,
   objectTable,
@@ -82,7 +83,9 @@ export function access(
     emitter.fallbackIf("error");
   }
   const direct = (): void => {
-    stopIfVisible(emitter, position, size, accessCode(kind, ordering));
+    const isHidden =
+      kind === "load" && emitter.machine.model === undefined && emitter.code.hidesLoad(position);
+    stopIfVisible(emitter, position, size, accessCode(kind, ordering) | (isHidden ? hiddenLoad : 0));
     writeDown(emitter, size);
     if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
       meetWeakOrder(emitter);

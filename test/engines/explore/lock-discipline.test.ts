@@ -79,8 +79,8 @@ const guarded = ["pthread_mutex_lock(&lock);", "in = 1;", "value++;", "pthread_m
 describe("a discipline of locking", () => {
   it("is found, and saves states", async () => {
     const program = await load(
-      ["pthread_mutex_lock(&lock);", "value++;", "value++;", "pthread_mutex_unlock(&lock);"],
-      ["pthread_mutex_lock(&lock);", "value++;", "pthread_mutex_unlock(&lock);"],
+      ["for (int i = 0; i < 3; i++) {", ...guarded, "}"],
+      ["for (int i = 0; i < 3; i++) {", ...guarded, "}"],
       3,
     );
     expect(claimed(program)).toContain("value");

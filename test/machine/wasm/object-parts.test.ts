@@ -30,6 +30,8 @@ static struct { long sums[2]; sem_t ready; } posted;
 static union { int numbers[15000]; int *pointers[7500]; } large;
 static atomic_int noise;
 static int target;
+/* Anybody may have them: accesses to them are always seen. */
+void *const known[] = { &packed, &shared, &posted, &large, &noise };
 static void *first(void *argument) {
   ${first}
   return argument;
