@@ -19,9 +19,10 @@ static void finish(void) {
 }
 
 static void *use(void *unused) {
-    int before = limit;
     turn++;
-    assert(limit == before); //! assertion
+    int before = limit;
+    int after = limit;
+    assert(after == before); //! assertion
     return unused;
 }
 

@@ -17,8 +17,8 @@ static void *change(void *unused) {
 
 static void *use(void *unused) {
     int before = limit;
-    turn++;
-    assert(limit == before); //! assertion
+    int after = limit;
+    assert(after == before); //! assertion
     return unused;
 }
 
