@@ -2,18 +2,17 @@
  * Whom it concerns what a thread does ([03] 2, 6): accesses that nobody else could notice, and ends of threads that
  * nobody could tell from later ones, are no visible actions. All of it depends on the state alone.
  */
-import { GlobalAccess, type Touch } from "../analysis/global-access.ts";
-import { LaterAccess } from "../analysis/later-access.ts";
+import { GlobalAccess } from "../analysis/global-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import type { GlobalVariable } from "../ir/module.ts";
 import type { Access } from "./action.ts";
+import { type ConcernOfAccess, LaterUse, type Place } from "./later-use.ts";
 import type { Machine } from "./machine.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Thread } from "./thread.ts";
 
 export class Concern {
-  private globalAccess: GlobalAccess | undefined = undefined;
-  private laterAccess: LaterAccess | undefined = undefined;
+  private laterUse: LaterUse | undefined = undefined;
   private hidesEnds: boolean | undefined = undefined;
 
   constructor(private readonly machine: Machine) {}
@@ -24,45 +23,28 @@ export class Concern {
    */
   watches: (global: GlobalVariable) => boolean = () => false;
 
-  /**
-   * No other thread accesses the object any more, nor has it an access of that is still on its way. For a load it is
-   * enough that nobody writes to it any more.
-   */
-  isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
-    const mayHide = access === "load" && this.machine.model === undefined && isPlainLoad(thread);
-    if (!this.isOnlyUser(thread, object, mayHide ? "write" : "access")) return false;
-    const { model } = this.machine;
-    return model === undefined || !model.concernsOthers(thread, object, access !== "load");
+  /** What of others concerns the access that the thread is about to make. Under x86-TSO it is told by functions. */
+  private of({ top }: Thread): ConcernOfAccess {
+    return this.machine.model === undefined ? top!.code.concernAt(top!.position) : "any function";
   }
 
-  /**
-   * No other thread, nor one that another may create, can access the global any more. What a thread can still do is
-   * what the functions on its stack can, from where they are.
-   */
-  private isOnlyUser(thread: Thread, object: MemoryObject, asked: Touch): boolean {
-    const { options, program, threads } = this.machine;
+  /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
+  isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
+    const { options, program, threads, model } = this.machine;
     const { global } = object.origin;
     if (!options.hidesUnused || global?.kind !== "variable") return false;
-    const isWatched = this.watches(global);
-    const touch = isWatched ? "access" : asked;
-    this.globalAccess ??= new GlobalAccess(program);
-    this.laterAccess ??= new LaterAccess(this.globalAccess);
-    const access = this.globalAccess;
-    const later = this.laterAccess;
-    if (access.isAnybodys(global, touch)) return false;
-    return threads.every((other) => {
-      if (other === undefined || other === thread) return true;
-      if (other.start === undefined) return false;
-      let isStarted = false;
-      for (let { top: frame } = other; frame !== undefined; frame = frame.caller) {
-        const { code } = frame;
-        if (code.fn === other.start) isStarted = true;
-        if (code.library) continue;
-        if (isWatched ? access.may(code.fn, global, touch) : later.may(code, frame.position, global, touch))
-          return false;
-      }
-      return (isStarted && !isWatched) || !access.may(other.start, global, touch);
-    });
+    this.laterUse ??= new LaterUse(new GlobalAccess(program));
+    const { laterUse } = this;
+    const concern = this.watches(global) ? "any function" : this.of(thread);
+    if (!laterUse.isFollowed(global)) return false;
+    for (const other of threads)
+      if (
+        other !== undefined &&
+        other !== thread &&
+        laterUse.may(other.start, placesOf(other), global, concern)
+      )
+        return false;
+    return model === undefined || !model.concernsOthers(thread, object, access !== "load");
   }
 
   /**
@@ -85,7 +67,6 @@ export class Concern {
   }
 }
 
-/** It is about to load by an instruction of its own; and not in order to see whether to go round once more. */
-function isPlainLoad({ top }: Thread): boolean {
-  return top!.code.hidesLoad(top!.position);
+function* placesOf({ top }: Thread): Generator<Place> {
+  for (let frame = top; frame !== undefined; frame = frame.caller) yield frame;
 }

@@ -1,9 +1,10 @@
 /** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
-import { loadsThatDecideLoops } from "../../analysis/loop-conditions.ts";
+import { accessesThatDecideLoops } from "../../analysis/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Frame } from "../frame.ts";
+import type { ConcernOfAccess } from "../later-use.ts";
 import type { CodePosition } from "../position.ts";
 import type { RuntimeValue, Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
@@ -66,12 +67,15 @@ export class Code {
     readonly library: boolean,
   ) {}
 
-  /** Whether a load at this position may be hidden where nobody writes any more: it decides no loop. */
-  hidesLoad(position: number): boolean {
+  /** What of others concerns an access at this position. What decides a loop is seen as long as it may be waited for. */
+  concernAt(position: number): ConcernOfAccess {
     const instruction = this.instructions[position];
-    if (instruction.opcode !== "load") return false;
-    this.deciding ??= loadsThatDecideLoops(this.body);
-    return !this.deciding.has(instruction);
+    const { opcode } = instruction;
+    if (opcode !== "load" && opcode !== "store" && opcode !== "cmpxchg" && opcode !== "atomicrmw")
+      return "any function";
+    this.deciding ??= accessesThatDecideLoops(this.body);
+    if (this.deciding.has(instruction)) return "any function";
+    return opcode === "load" ? "later writes" : "later accesses";
   }
   private deciding: ReadonlySet<Instruction> | undefined;
 

@@ -347,7 +347,7 @@ export class FlatBuffers {
   }
 
   private isLeftAlone(thread: number, object: number, isStore: boolean): boolean {
-    if (!this.flat.isOnlyUser(object, "access")) return false;
+    if (!this.flat.isOnlyUser(object, 0)) return false;
     if (isStore && this.isFull(thread)) return false;
     return !this.lists.some(
       (list, owner) => owner !== thread && list.some((store) => store.object === object),

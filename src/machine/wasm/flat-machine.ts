@@ -3,7 +3,6 @@
  * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
  * step. States, steps and names of objects are the same in both.
  */
-import type { Touch } from "../../analysis/global-access.ts";
 import { endsUnnoticed } from "../../analysis/thread-observers.ts";
 import type { Chooser } from "../choices.ts";
 import type { Machine } from "../machine.ts";
@@ -26,8 +25,8 @@ import { Kernels } from "./kernels.ts";
 import {
   accessKinds,
   cell,
+  concernShift,
   frameHead,
-  hiddenLoad,
   mainStackSize,
   objectFlag,
   objectTableCapacity,
@@ -317,7 +316,7 @@ export class FlatMachine implements Helpers {
     this.objects.askShape(number, offset);
     if ((flags & objectFlag.readOnly) !== 0) return 0;
     if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
-    if (this.isOnlyUser(number, (access & hiddenLoad) !== 0 ? "write" : "access")) {
+    if (this.isOnlyUser(number, access >> concernShift)) {
       this.words[cell.aloneAccesses >> 2]++;
       return 0;
     }
@@ -534,9 +533,9 @@ export class FlatMachine implements Helpers {
     return shareStored(this, record, offset, count);
   }
 
-  /** As Concern.isOnlyUser. */
-  isOnlyUser(number: number, touch: Touch): boolean {
-    const global = this.globals.numberOf(number, touch);
+  /** As Concern.isLeftAlone, but for what is on its way. */
+  isOnlyUser(number: number, concern: number): boolean {
+    const global = this.globals.numberOf(number, concern);
     if (global < 0) return false;
     this.queries.ask(queryKind.others, global);
     if (this.mayOthersAccess(global)) return false;
@@ -554,7 +553,7 @@ export class FlatMachine implements Helpers {
 
   /** Whether a thread with these functions on its stack, at these positions, may access a followed global. */
   mayAccess(start: number, places: readonly number[], global: number): boolean {
-    return this.globals.mayAccess(start, places, global);
+    return this.globals.may(start, places, global);
   }
 
   /** A thread of its own, with room for its stack; undefined where there is none left. */

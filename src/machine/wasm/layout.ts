@@ -233,5 +233,5 @@ export function accessCode(
 export function orderingIn(code: number): number {
   return (code >> 2) & 7;
 }
-/** Of a load, beside its code: it is hidden where nobody writes any more (Code.hidesLoad). */
-export const hiddenLoad = 32;
+/** What concerns the access (Code.concernAt) stands beside its code. */
+export const concernShift = 5;

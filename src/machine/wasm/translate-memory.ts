@@ -5,13 +5,14 @@ import type { Alloca, AtomicOrdering, GetElementPointer, Load, Store } from "../
 import { allocationSize, storeSize } from "../../ir/layout.ts";
 import type { Value } from "../../ir/value.ts";
 import { indexSteps } from "../interpreter/address-arithmetic.ts";
+import { concernsOfAccess } from "../later-use.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import type { Emitter } from "./emitter.ts";
 import {
   accessCode,
   type accessKinds,
   cell,
-  hiddenLoad,
+  concernShift,
   objectFlag,
   objectHead,
   objectTable,
@@ -83,9 +84,10 @@ export function access(
     emitter.fallbackIf("error");
   }
   const direct = (): void => {
-    const isHidden =
-      kind === "load" && emitter.machine.model === undefined && emitter.code.hidesLoad(position);
-    stopIfVisible(emitter, position, size, accessCode(kind, ordering) | (isHidden ? hiddenLoad : 0));
+    // Under x86-TSO it is told by functions, as in Concern.
+    const isBuffered = emitter.machine.model !== undefined;
+    const concern = isBuffered ? 0 : concernsOfAccess.indexOf(emitter.code.concernAt(position));
+    stopIfVisible(emitter, position, size, accessCode(kind, ordering) | (concern << concernShift));
     writeDown(emitter, size);
     if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
       meetWeakOrder(emitter);
