@@ -23,11 +23,6 @@ export class Concern {
    */
   watches: (global: GlobalVariable) => boolean = () => false;
 
-  /** What of others concerns the access that the thread is about to make. Under x86-TSO it is told by functions. */
-  private of({ top }: Thread): ConcernOfAccess {
-    return this.machine.model === undefined ? top!.code.concernAt(top!.position) : "any function";
-  }
-
   /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
     const { options, program, threads, model } = this.machine;
@@ -35,7 +30,8 @@ export class Concern {
     if (!options.hidesUnused || global?.kind !== "variable") return false;
     this.laterUse ??= new LaterUse(new GlobalAccess(program));
     const { laterUse } = this;
-    const concern = this.watches(global) ? "any function" : this.of(thread);
+    const { code, position } = thread.top!;
+    const concern = this.watches(global) ? "any function" : code.concernAt(position);
     if (!laterUse.isFollowed(global)) return false;
     for (const other of threads)
       if (

@@ -299,6 +299,9 @@ export class FlatBuffers {
     return own.some((store) => conditions.some((range) => overlaps(range, store)));
   }
 
+  /** What concerns the access that is about to be made: the place of a ConcernOfAccess among them. */
+  concern = 0;
+
   /** As Machine.stopsBeforeAccess, for the running thread. */
   stops(
     record: number,
@@ -347,7 +350,7 @@ export class FlatBuffers {
   }
 
   private isLeftAlone(thread: number, object: number, isStore: boolean): boolean {
-    if (!this.flat.isOnlyUser(object, 0)) return false;
+    if (!this.flat.isOnlyUser(object, this.concern)) return false;
     if (isStore && this.isFull(thread)) return false;
     return !this.lists.some(
       (list, owner) => owner !== thread && list.some((store) => store.object === object),

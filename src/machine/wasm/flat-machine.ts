@@ -342,7 +342,8 @@ export class FlatMachine implements Helpers {
     const buffers = this.buffers!;
     this.queries.isOpaque = true;
     const permit = access >> 8 !== 0;
-    const ordering = orderings[(access & 0xff) >> 2];
+    const ordering = orderings[orderingIn(access)];
+    buffers.concern = (access & 0xff) >> concernShift;
     switch (accessKinds[access & 3]) {
       case "load":
         return buffers.load(record, offset, size, ordering, permit);

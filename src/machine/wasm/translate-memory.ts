@@ -83,11 +83,10 @@ export function access(
     out.op("i32.and");
     emitter.fallbackIf("error");
   }
+  const concern = concernsOfAccess.indexOf(emitter.code.concernAt(position));
+  const code = accessCode(kind, ordering) | (concern << concernShift);
   const direct = (): void => {
-    // Under x86-TSO it is told by functions, as in Concern.
-    const isBuffered = emitter.machine.model !== undefined;
-    const concern = isBuffered ? 0 : concernsOfAccess.indexOf(emitter.code.concernAt(position));
-    stopIfVisible(emitter, position, size, accessCode(kind, ordering) | (concern << concernShift));
+    stopIfVisible(emitter, position, size, code);
     writeDown(emitter, size);
     if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
       meetWeakOrder(emitter);
@@ -98,7 +97,7 @@ export function access(
   }
   pushIsBuffered(emitter, kind, ordering);
   out.if();
-  throughBuffers(emitter, position, size, accessCode(kind, ordering));
+  throughBuffers(emitter, position, size, code);
   out.op("else");
   direct();
   out.op("end");

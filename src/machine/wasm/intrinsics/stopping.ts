@@ -25,6 +25,7 @@ export function stopsBeforeAccess(
   if (flat.buffers !== undefined) {
     const permit = words[cell.permit >> 2] !== 0;
     words[cell.permit >> 2] = 0;
+    flat.buffers.concern = 0;
     return flat.buffers.stops(record, offset, size, access, undefined, permit, frame);
   }
   if ((flags & objectFlag.readOnly) !== 0 || words[cell.atomicDepth >> 2] > 0) return false;
