@@ -6,7 +6,7 @@ import { GlobalAccess } from "../analysis/global-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import type { GlobalVariable } from "../ir/module.ts";
 import type { Access } from "./action.ts";
-import { type ConcernOfAccess, LaterUse, type Place } from "./later-use.ts";
+import { LaterUse, type Place } from "./later-use.ts";
 import type { Machine } from "./machine.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Thread } from "./thread.ts";
