@@ -8,7 +8,7 @@ import type { Codes } from "./codes.ts";
 export class FollowedGlobals {
   private laterUse: LaterUse | undefined;
   /** By object and concern: the number of what may be done to a followed global, or -1. */
-  private readonly numbers: number[] = [];
+  private readonly numbers = new Map<number, number>();
   private readonly asked: { readonly global: GlobalVariable; readonly concern: ConcernOfAccess }[] = [];
 
   constructor(
@@ -18,7 +18,10 @@ export class FollowedGlobals {
 
   /** The number of what concerns an access to an object, if that is a followed global; -1 where it is none. */
   numberOf(object: number, concern: number): number {
-    return (this.numbers[object * concernsOfAccess.length + concern] ??= this.follow(object, concern));
+    const key = object * concernsOfAccess.length + concern;
+    let number = this.numbers.get(key);
+    if (number === undefined) this.numbers.set(key, (number = this.follow(object, concern)));
+    return number;
   }
 
   private follow(object: number, concern: number): number {

@@ -24,6 +24,7 @@ export function shapeOf(words: Int32Array, record: number, piece: number): numbe
 const largestSize = (1 << 20) - 2;
 
 export class StateAnswers implements QueriedState {
+  /** Of threads that are known by a text. */
   private readonly stacks: (readonly number[] | undefined)[] = [];
 
   constructor(
@@ -107,14 +108,9 @@ export class StateAnswers implements QueriedState {
     return this.flat.mayAccess(start, this.stackOf(piece), global);
   }
 
-  /** The functions on the stack of a thread, and where they are: pairs of code and position. */
+  /** The functions on the stack of a thread, and where they are: pairs of code and position. Asked a few times for each. */
   private stackOf(piece: number): readonly number[] {
-    let stack = this.stacks[piece];
-    if (stack === undefined) {
-      stack = this.flat.records.placesOf(this.states.pieces.address(piece));
-      this.stacks[piece] = stack;
-    }
-    return stack;
+    return this.stacks[piece] ?? this.flat.records.placesOf(this.states.pieces.address(piece));
   }
 
   setStack(piece: number, stack: readonly number[]): void {
