@@ -1,7 +1,7 @@
 /**
  * Terminal strongly connected components: sets of states that reach each other and nothing else ([03]). By
  * Tarjan's algorithm, without recursion. Edges that `counts` refuses are left out; a state whose successors are
- * not all known, one with an edge to the program's end, and one that `isLeft` says is left anyway, is in no terminal
+ * not all known, one with an edge to the program's end, and one that nobody stays in (`isPassing`), is in no terminal
  * component.
  *
  * Nor is one that reaches such a state, and in a program that does not hang these are all: they are found first, by
@@ -19,10 +19,10 @@ export function terminalComponents(
   graph: StateGraph,
   counts: (label: number) => boolean,
   isRemoved: (state: number) => boolean = () => false,
-  isLeft: (state: number) => boolean = () => false,
+  isPassing: (state: number) => boolean = () => false,
 ): TerminalComponent[] {
   const size = graph.stateCount;
-  const { hasWayOut, others } = withWayOut(graph, counts, isRemoved, isLeft);
+  const { hasWayOut, others } = withWayOut(graph, counts, isRemoved, isPassing);
   if (others === 0) return [];
   const order = new Int32Array(size);
   const lowest = new Int32Array(size);

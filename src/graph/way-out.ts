@@ -21,14 +21,14 @@ export function withWayOut(
   graph: StateGraph,
   counts: (label: number) => boolean,
   isRemoved: (state: number) => boolean,
-  isLeft: (state: number) => boolean = () => false,
+  isPassing: (state: number) => boolean = () => false,
 ): WaysOut {
   const size = graph.stateCount;
   const hasWayOut = new Uint8Array(size);
   let others = 0;
   for (let state = 0; state < size; state++) {
     if (isRemoved(state)) continue;
-    if (graph.isComplete(state) && !isLeft(state)) others++;
+    if (graph.isComplete(state) && !isPassing(state)) others++;
     else hasWayOut[state] = 1;
   }
 
