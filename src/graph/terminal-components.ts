@@ -24,23 +24,24 @@ export function terminalComponents(
   const size = graph.stateCount;
   const { hasWayOut, others } = withWayOut(graph, counts, isRemoved, isPassing);
   if (others === 0) return [];
+  /** By state, when it was entered; everything else is kept by that, since only the rest is entered. */
   const order = new Int32Array(size);
-  const lowest = new Int32Array(size);
-  const closed = new Uint8Array(size);
+  const lowest = new Int32Array(others + 1);
+  const closed = new Uint8Array(others + 1);
   /** Reaches something outside its component: the end, an unknown part, a closed component. */
-  const leaves = new Uint8Array(size);
-  const nextEdge = new Int32Array(size);
+  const leaves = new Uint8Array(others + 1);
+  const nextEdge = new Int32Array(others + 1);
   const open: number[] = [];
   const path: number[] = [];
   const found: TerminalComponent[] = [];
   let clock = 0;
 
   const enter = (state: number): void => {
-    order[state] = lowest[state] = ++clock;
+    order[state] = ++clock;
+    lowest[clock] = clock;
     open.push(state);
     path.push(state);
-    nextEdge[state] = graph.isComplete(state) ? graph.edges(state).start : 0;
-    if (!graph.isComplete(state)) leaves[state] = 1;
+    nextEdge[clock] = graph.edges(state).start;
   };
 
   const close = (root: number): void => {
@@ -48,8 +49,8 @@ export function terminalComponents(
     let terminal = true;
     for (;;) {
       const state = open.pop()!;
-      closed[state] = 1;
-      if (leaves[state] !== 0) terminal = false;
+      closed[order[state]] = 1;
+      if (leaves[order[state]] !== 0) terminal = false;
       states.push(state);
       if (state === root) break;
     }
@@ -61,25 +62,25 @@ export function terminalComponents(
     enter(start);
     while (path.length > 0) {
       const state = path[path.length - 1];
-      const end = graph.isComplete(state) ? graph.edges(state).end : 0;
-      if (nextEdge[state] < end) {
-        const edge = nextEdge[state]++;
+      const at = order[state];
+      if (nextEdge[at] < graph.edges(state).end) {
+        const edge = nextEdge[at]++;
         if (!counts(graph.label(edge))) continue;
         const target = graph.target(edge);
         if (target !== programEnd && isRemoved(target)) continue;
-        if (target === programEnd || hasWayOut[target] !== 0) leaves[state] = 1;
+        if (target === programEnd || hasWayOut[target] !== 0) leaves[at] = 1;
         else if (order[target] === 0) enter(target);
-        else if (closed[target] !== 0) leaves[state] = 1;
-        else lowest[state] = Math.min(lowest[state], order[target]);
+        else if (closed[order[target]] !== 0) leaves[at] = 1;
+        else lowest[at] = Math.min(lowest[at], order[target]);
         continue;
       }
       path.pop();
-      const parent = path[path.length - 1];
-      const isRoot = lowest[state] === order[state];
+      const isRoot = lowest[at] === at;
       if (isRoot) close(state);
-      if (parent !== undefined) {
+      if (path.length > 0) {
+        const parent = order[path[path.length - 1]];
         if (isRoot) leaves[parent] = 1;
-        else lowest[parent] = Math.min(lowest[parent], lowest[state]);
+        else lowest[parent] = Math.min(lowest[parent], lowest[at]);
       }
     }
   }

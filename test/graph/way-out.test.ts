@@ -27,6 +27,24 @@ describe("withWayOut", () => {
     );
     expect(told).toBeGreaterThan(all * 0.99);
   });
+
+  it("tells all of a long way that ends where a short one has been", () => {
+    const length = 1000;
+    const to = (...targets: number[]) => targets.map((target) => ({ target, label: 0 }));
+    const chain = Array.from({ length }, (_, index) => to(index + 1 < length ? index + 3 : 1));
+    const plain: PlainGraph = {
+      edges: [to(1, 2), to(programEnd), ...chain],
+      expanded: length + 2,
+      incomplete: new Set(),
+      removed: new Set(),
+    };
+    const all = withWayOut(
+      stateGraph(plain),
+      () => true,
+      () => false,
+    );
+    expect(all.others).toBe(0);
+  });
 });
 
 function bruteForce(plain: PlainGraph): Set<number> {

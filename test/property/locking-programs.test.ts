@@ -16,10 +16,8 @@ import { randomSeed } from "../random-seed.ts";
 import { lockingProgram } from "./locking-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = full ? 2000 : 40;
-const limits = full
-  ? { reduced: 3000, full: 12_000, naive: 12_000 }
-  : { reduced: 300, full: 1500, naive: 600 };
+const programs = full ? 300 : 40;
+const limits = full ? { reduced: 1500, full: 5000, naive: 5000 } : { reduced: 300, full: 1500, naive: 600 };
 const seed = randomSeed(1);
 
 const met = { programs: 0, hanging: 0, erring: 0, smaller: 0, naive: 0 };

@@ -15,8 +15,8 @@ import { compareEngines } from "../machine/wasm/compare-engines.ts";
 import { spinningProgram } from "./spinning-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 2000 : 12));
-const limits = full ? { reduced: 3000, full: 12_000 } : { reduced: 300, full: 1500 };
+const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 300 : 12));
+const limits = full ? { reduced: 1500, full: 5000 } : { reduced: 300, full: 1500 };
 /** The same programs every time. */
 const seed = Number(process.env.CLEW_TEST_SEED ?? 1);
 

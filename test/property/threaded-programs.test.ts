@@ -14,8 +14,8 @@ import { randomSeed } from "../random-seed.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = full ? 1200 : 80;
-const limits = full ? { reduced: 3000, full: 8000, naive: 8000 } : { reduced: 400, full: 1200, naive: 1500 };
+const programs = full ? 300 : 80;
+const limits = full ? { reduced: 1500, full: 4000, naive: 4000 } : { reduced: 400, full: 1200, naive: 1500 };
 const seed = randomSeed(2);
 
 const met = {

@@ -15,9 +15,7 @@ import { type Agreement, compareExplorations, Disagreement } from "./agreement.t
 const full = process.env.CLEW_TEST_FULL === "1";
 /** Without the full suite one program in so many, and small ones only. */
 const oneIn = full ? 1 : 9;
-const limits = full
-  ? { reduced: 5000, full: 20_000, naive: 20_000 }
-  : { reduced: 300, full: 1500, naive: 1500 };
+const limits = full ? { reduced: 2000, full: 6000, naive: 6000 } : { reduced: 300, full: 1500, naive: 1500 };
 
 for (const name of ["hang", "safety"]) {
   const folder = fileURLToPath(new URL(`../../../corpus/${name}/`, import.meta.url));

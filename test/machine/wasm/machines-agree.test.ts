@@ -15,9 +15,9 @@ import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../corpus/prog
 import { compareEngines } from "./compare-engines.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const maxStates = full ? 3000 : 250;
+const maxStates = full ? 1000 : 250;
 /** With a reduction off. */
-const maxStatesWithout = full ? 1000 : 150;
+const maxStatesWithout = full ? 400 : 150;
 /** Without the full suite: one in so many, and one reduction off instead of each. */
 const share: Record<string, number> = { hang: 6, safety: 6, threads: 9, cxx: 29, errors: 9, run: 17, tso: 7 };
 const cxxShare = 29;

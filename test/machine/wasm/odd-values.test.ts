@@ -15,7 +15,7 @@ import { compareEngines } from "./compare-engines.ts";
 import { oddProgram, oddStatements, statementList } from "./odd-statements.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const count = full ? 600 : 24;
+const count = full ? 200 : 24;
 const together = 24;
 const seed = randomSeed(11);
 let folder: string;

@@ -19,7 +19,7 @@ import { compareEngines, EnginesDiffer } from "./compare-engines.ts";
 import { type SequentialFunction, sequentialFunction, sequentialProgram } from "./sequential-function.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const count = full ? 2000 : 80;
+const count = full ? 500 : 80;
 const together = 40;
 /** There is one way through the program: as many as it has steps. */
 const maxStates = 2000;

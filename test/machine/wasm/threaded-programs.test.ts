@@ -51,8 +51,8 @@ const sorts: readonly Sort[] = [
   {
     name: "with data of many shapes",
     vocabulary,
-    programs: full ? 3000 : 520,
-    maxStates: full ? 1500 : 50,
+    programs: full ? 2000 : 520,
+    maxStates: full ? 400 : 50,
     inParts: 1 / 4,
     blocksInParts: 0,
     rules: ["assertion", "data-race", "null-dereference", "division-by-zero", "undefined-value"],
@@ -60,8 +60,8 @@ const sorts: readonly Sort[] = [
   {
     name: "around a block",
     vocabulary: blockVocabulary,
-    programs: full ? 1000 : 80,
-    maxStates: full ? 1500 : 300,
+    programs: full ? 400 : 80,
+    maxStates: full ? 600 : 300,
     inParts: 0,
     blocksInParts: 1 / 4,
     rules: ["data-race", "leak", "use-after-free"],

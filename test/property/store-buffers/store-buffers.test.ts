@@ -13,7 +13,7 @@ import { type Definition, define } from "./definition.ts";
 import { codeOf, type LitmusProgram, programWords, randomProgram } from "./program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 2000 : 60));
+const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 600 : 60));
 const first = Number(process.env.CLEW_TEST_SEED ?? 1);
 const together = 100;
 /** More than any of the programs stores. */

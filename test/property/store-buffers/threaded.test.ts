@@ -14,9 +14,9 @@ import { randomSeed } from "../../random-seed.ts";
 import { type ThreadedProgram, threadedProgram } from "../threaded-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 500 : 25));
+const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 150 : 25));
 const seed = randomSeed(7);
-const most = full ? 20_000 : 1500;
+const most = full ? 6000 : 1500;
 const folder = mkdtempSync(join(tmpdir(), "clew-buffers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
