@@ -3,24 +3,25 @@
 
 /* By id: table[id - 1], null where that id is free. The object is exactly as long as the highest id. */
 static struct __pthread **table;
-static int table_size;
+/* The machine looks at it, to see whether somebody has ended whom nobody has joined yet. */
+int __clew_table_size;
 
 _Thread_local struct clew_own __clew_own;
 
 static void resize(int size)
 {
     __clew_object_resize(table, (size_t)size * sizeof *table);
-    table_size = size;
+    __clew_table_size = size;
 }
 
 struct __pthread *__clew_thread_add(void)
 {
     int place = 0;
-    while (place < table_size && table[place]) {
+    while (place < __clew_table_size && table[place]) {
         place++;
     }
-    if (place == table_size) {
-        resize(table_size + 1);
+    if (place == __clew_table_size) {
+        resize(__clew_table_size + 1);
     }
     struct __pthread *thread = __clew_object_make(sizeof *thread, CLEW_ZEROED | CLEW_INTERNAL);
     thread->id = place + 1;
@@ -32,11 +33,11 @@ void __clew_thread_remove(struct __pthread *thread)
 {
     table[thread->id - 1] = NULL;
     __clew_object_free(thread);
-    int size = table_size;
+    int size = __clew_table_size;
     while (size > 1 && !table[size - 1]) {
         size--;
     }
-    if (size != table_size) {
+    if (size != __clew_table_size) {
         resize(size);
     }
 }
@@ -45,13 +46,13 @@ void __clew_thread_remove(struct __pthread *thread)
 void __clew_threads_init(void)
 {
     table = __clew_object_make(sizeof *table, CLEW_ZEROED | CLEW_INTERNAL);
-    table_size = 1;
+    __clew_table_size = 1;
     __clew_own.self = __clew_thread_add();
 }
 
 int __clew_thread_place(const struct __pthread *thread)
 {
-    for (int place = 0; place < table_size; place++) {
+    for (int place = 0; place < __clew_table_size; place++) {
         if (table[place] == thread && thread) {
             return place;
         }
@@ -61,7 +62,7 @@ int __clew_thread_place(const struct __pthread *thread)
 
 int __clew_other_thread_runs(const struct __pthread *self)
 {
-    for (int place = 0; place < table_size; place++) {
+    for (int place = 0; place < __clew_table_size; place++) {
         if (table[place] && table[place] != self && table[place]->state == CLEW_THREAD_RUNNING) {
             return 1;
         }

@@ -17,11 +17,11 @@ export class Concern {
 
   constructor(private readonly machine: Machine) {}
 
-  /**
-   * Globals whose accesses are watched (lone-steps.ts): what a thread does with them must be seen wherever others are, as
-   * long as they have a function on their stack that could access them.
-   */
+  /** Globals whose accesses are watched (lone-steps.ts): what a thread does with them must be seen wherever others are. */
   watches: (global: GlobalVariable) => boolean = () => false;
+  /** Accesses to what the thread holds the lock of, as far as it is said to protect something ([03] 3). */
+  isProtected: (thread: Thread, access: { object: number; offset: number; size: number }) => boolean = () =>
+    false;
 
   /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
@@ -31,8 +31,8 @@ export class Concern {
     this.laterUse ??= new LaterUse(new GlobalAccess(program));
     const { laterUse } = this;
     const { code, position } = thread.top!;
-    const concern = this.watches(global) ? "any function" : code.concernAt(position);
-    if (!laterUse.isFollowed(global)) return false;
+    if (!laterUse.isFollowed(global) || this.watches(global)) return false;
+    const concern = code.concernAt(position);
     for (const other of threads)
       if (
         other !== undefined &&

@@ -14,6 +14,7 @@ import { copyThread } from "./copy-thread.ts";
 import { describeObject } from "./describe.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, stackOverflow, Unsupported } from "./fault.ts";
 import { Frame } from "./frame.ts";
+import { FusedUnlocks } from "./fused-unlocks.ts";
 import { Image } from "./image.ts";
 import type { Code } from "./interpreter/code.ts";
 import { initializeObject } from "./interpreter/constants.ts";
@@ -63,11 +64,16 @@ export class Machine {
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
   readonly concern = new Concern(this);
+  readonly unlocks = new FusedUnlocks(this);
   /** Whether a loop has come round in the last step, or it could not be told. */
   get wentRound(): boolean {
-    return this.rounds < this.givenRounds;
+    return this.wentRoundBefore || this.rounds < this.givenRounds;
   }
   private givenRounds = 0;
+  /** The step is several in one, since accesses were fused in it. */
+  private hasFused = false;
+  /** In one of those. */
+  private wentRoundBefore = false;
   /** The last step has come to an end of the run, which is left to the thread's next one. */
   endsApart = false;
   /** Rounds of loops until the step is cut. */
@@ -167,7 +173,7 @@ export class Machine {
 
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {
-    return this.liveThreads === 1 && this.options.hidesUnused;
+    return this.liveThreads === 1 && this.options.hidesUnused && !this.unlocks.hasUnjoined;
   }
 
   isEnabled(thread: Thread): boolean {
@@ -200,6 +206,8 @@ export class Machine {
     this.wakesUp = how.wakesUp ?? false;
     this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
     this.givenRounds = this.rounds;
+    this.hasFused = false;
+    this.wentRoundBefore = false;
     this.sections.ended = [];
     this.endsApart = false;
     thread.pending = runAction;
@@ -299,6 +307,8 @@ export class Machine {
     offset: number,
     size: number,
     ordering: Access["ordering"],
+    /** It is all that its instruction accesses of what others can reach, or the rest is asked for by itself. */
+    isWhole = true,
   ): boolean {
     if (object.readOnly || (access === "load" && isSettledGuard(object))) return false;
     if (thread.atomicDepth > 0) {
@@ -321,6 +331,14 @@ export class Machine {
         this.visibility.unused++;
         return false;
       }
+      if (
+        isWhole &&
+        this.canFuse &&
+        this.concern.isProtected(thread, { object: object.number, offset, size })
+      ) {
+        this.fuse();
+        return false;
+      }
     }
     if (access === "store" && this.model?.hides(thread, object, ordering)) {
       this.visibility.delayed++;
@@ -334,6 +352,19 @@ export class Machine {
     thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
     this.stopped = true;
     return true;
+  }
+
+  /** A loop that goes round under a lock must not be one step. */
+  private get canFuse(): boolean {
+    return !this.hasFused || this.rounds === this.givenRounds;
+  }
+
+  /** An access that could be a step of its own is a part of this one: rounds are counted from there, as they would be. */
+  private fuse(): void {
+    this.visibility.unused++;
+    this.wentRoundBefore = this.wentRound;
+    this.rounds = this.givenRounds;
+    this.hasFused = true;
   }
 
   /** Whether the access makes other stores visible, whatever it is to. */

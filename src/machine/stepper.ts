@@ -4,6 +4,7 @@
  * lead where it was found.
  */
 
+import { meetAsUsual } from "../analysis/usual-threads.ts";
 import type { Program } from "../ir/program.ts";
 import type { Condition } from "./action.ts";
 import type { Side } from "./choices.ts";
@@ -31,7 +32,7 @@ export interface StepperOptions {
   readonly inputs: Side;
   /** Run new threads up to their first visible action at once. */
   readonly eagerStart: boolean;
-  /** Reductions that follow one thread alone from some states; a step itself is the same with them and without. */
+  /** Reductions that follow one thread alone from some states, or fuse what it could do alone with the step before. */
   readonly loneSteps: readonly LoneStepName[];
   /** Threads that go round a loop in vain wait: likewise. */
   readonly spinWait: boolean;
@@ -41,9 +42,19 @@ export interface StepperOptions {
 export const loneStepNames = ["unlock", "thread-start", "lock-discipline"] as const;
 export type LoneStepName = (typeof loneStepNames)[number];
 
+/** The reductions of these that are on. What is asked of the program can be read off its code. */
+export function loneStepsOf(
+  program: Program,
+  { loneSteps, machine }: StepperOptions,
+): ReadonlySet<LoneStepName> {
+  const isOn = machine.memoryModel.kind === "sc" && loneSteps.length > 0;
+  return new Set(isOn && meetAsUsual(program) ? loneSteps : []);
+}
+
 export class Stepper {
   readonly machine: Machine;
   readonly chooser: StepChooser;
+  readonly loneSteps: ReadonlySet<LoneStepName>;
 
   constructor(
     program: Program,
@@ -51,6 +62,8 @@ export class Stepper {
   ) {
     this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
     this.machine = new Machine(program, options.machine, this.chooser);
+    this.loneSteps = loneStepsOf(program, options);
+    this.machine.unlocks.isOn = this.loneSteps.has("unlock");
   }
 
   /** The ways in which a thread can go on from the state that the machine is in. */

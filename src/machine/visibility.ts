@@ -4,6 +4,8 @@ export class Visibility {
   visible = 0;
   local = 0;
   unused = 0;
+  /** Those under locks that protect what they are to are among them ([03] 3). */
+  countsLocked = false;
   /** Stores that went into a buffer. */
   delayed = 0;
 
@@ -12,7 +14,7 @@ export class Visibility {
     if (all === 0) return [];
     return [
       { name: "local accesses", saved: this.local / all },
-      { name: "later use", saved: this.unused / all },
+      { name: this.countsLocked ? "later use and locks" : "later use", saved: this.unused / all },
       ...(this.delayed === 0 ? [] : [{ name: "delayed stores", saved: this.delayed / all }]),
     ];
   }

@@ -1,6 +1,7 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
 import type { Rule } from "../base/rules.ts";
+import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
 import type { Note, ThreadPosition } from "./run-outcome.ts";
 
@@ -46,6 +47,8 @@ export interface Finding {
   readonly strategy: readonly string[];
   /** The run as choices, so that it can be repeated. */
   readonly choices: readonly RunChoice[];
+  /** Reductions that fuse nothing in its steps, where that are more than was asked for. */
+  readonly withoutReductions?: readonly ReductionName[];
 }
 
 /** One visible action of one thread, with what it did. */

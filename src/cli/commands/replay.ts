@@ -56,7 +56,8 @@ function execute(path: string, program: Program, { options }: RunsRead, saved: S
   const written: Buffer[] = [];
   let told = 0;
   const write = (bytes: Uint8Array) => written.push(Buffer.from(bytes));
-  const stepper = new Stepper(program, stepperOptions({ ...options, ...noLimits }, write));
+  const { withoutReductions = options.withoutReductions } = saved.finding;
+  const stepper = new Stepper(program, stepperOptions({ ...options, withoutReductions, ...noLimits }, write));
   stepper.machine.start();
   const { steps } = replayChoices(stepper, saved.choices, () => {
     const since = written.slice(told);

@@ -28,15 +28,26 @@ const stepsBeforeCompiling = 1000;
 /** By then looking for what is protected by locks, and starting again with it, is. */
 const statesBeforeClaims = 50_000;
 
-export async function checkProgram(program: Program, options: CheckOptions): Promise<Verdict> {
+export async function checkProgram(
+  program: Program,
+  options: CheckOptions,
+  beforeClaims: number = statesBeforeClaims,
+): Promise<Verdict> {
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
     const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
     for (;;) {
-      const check = new Check(program, { ...asked, withoutReductions }, start, claims);
+      const isAsAsked = withoutReductions.length === asked.withoutReductions.length;
+      const check = new Check(
+        program,
+        { ...asked, withoutReductions: [...withoutReductions] },
+        start,
+        isAsAsked,
+        claims,
+      );
       try {
-        await check.explore(claims === undefined ? statesBeforeClaims : Number.POSITIVE_INFINITY);
+        await check.explore(claims === undefined ? beforeClaims : Number.POSITIVE_INFINITY);
         if (check.isLong && claims === undefined) {
           claims = check.findClaims();
           if (claims.size > 0) continue;
@@ -65,6 +76,8 @@ class Check {
     private readonly program: Program,
     private readonly options: CheckOptions,
     start: number,
+    /** With the reductions that were asked for. */
+    private readonly isAsAsked: boolean,
     claims: Claims = noClaims,
   ) {
     this.collector = new Collector(options);
@@ -175,11 +188,19 @@ class Check {
       answer,
       reason: violated ? undefined : reason,
       properties,
-      findings: this.options.all ? findings : findings.slice(0, 1),
+      findings: (this.options.all ? findings : findings.slice(0, 1)).map((finding) =>
+        this.asStepped(finding),
+      ),
       assumptions: assumptions(this.options),
       cutRuns: [...this.collector.cutRuns].map(([rule, count]) => ({ rule, count })),
       stats: this.limits.stats(),
     };
+  }
+
+  /** The run of a finding means nothing without this. */
+  private asStepped(finding: Finding): Finding {
+    const { withoutReductions } = this.options;
+    return this.isAsAsked ? finding : { ...finding, withoutReductions };
   }
 
   /** Races by happens-before, where weak orders make that a question of its own ([03 Safety properties] ii). */

@@ -11,14 +11,12 @@ export function errorFinding(explorer: Explorer, error: FoundError, output: () =
   const { finding, state, label } = error;
   const path = explorer.graph.pathTo(state);
   const isShownByState = label < 0;
-  const choices = [...path, ...(isShownByState ? [] : [label])].map((step) =>
-    explorer.labels.runChoice(step),
-  );
-  const run = executeAgain(explorer, choices, output);
+  const taken = [...path, ...(isShownByState ? [] : [label])].map((step) => explorer.labels.runChoice(step));
+  const run = executeAgain(explorer, taken, output);
   if (isShownByState) demandState(explorer, state, run);
   // Where it was met, the state had been reached in several ways; who freed an object, and where, is not part of it.
   const exact = isShownByState ? finding : demandError(explorer.machine, finding, run);
-  return errorWithRun(exact, { steps: run.steps, choices }, bufferNotes(explorer.machine));
+  return errorWithRun(exact, run, bufferNotes(explorer.machine));
 }
 
 /** Of an error that its own search has looked up in the run, which is given by the labels of its steps. */
@@ -28,7 +26,7 @@ export function findingWithRun(
   labels: readonly number[],
   output: () => string,
 ): Finding {
-  const choices = labels.map((label) => explorer.labels.runChoice(label));
-  const { steps } = executeAgain(explorer, choices, output);
-  return errorWithRun(finding, { steps, choices }, bufferNotes(explorer.machine));
+  const taken = labels.map((label) => explorer.labels.runChoice(label));
+  const run = executeAgain(explorer, taken, output);
+  return errorWithRun(finding, run, bufferNotes(explorer.machine));
 }

@@ -5,6 +5,7 @@
 import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
+import { makeAddress } from "../../machine/address.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
@@ -16,11 +17,12 @@ import {
   type StepperOptions,
 } from "../../machine/stepper.ts";
 import type { Thread } from "../../machine/thread.ts";
+import { isHeldAt } from "../../machine/wasm/flat-sections.ts";
 import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
 import { FastSteps, failedAssumption, failedGuard, programLeft } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
-import { type LoneStep, LoneSteps, loneStepsOf } from "./lone-steps.ts";
+import { type LoneStep, LoneSteps, type Mutex } from "./lone-steps.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { roomForEach, Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
@@ -110,11 +112,50 @@ export class Explorer {
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
     this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
-    this.lone = new LoneSteps(loneStepsOf(program, options), this.machine.image, claims);
-    if (claims.size > 0) this.machine.concern.watches = (global) => claims.has(global);
+    this.lone = new LoneSteps(this.stepper.loneSteps, this.machine.image, claims);
+    this.machine.unlocks.onUnlock = (object, offset) => this.lone.rely(object, offset);
+    if (this.lone.isDisciplined) {
+      this.machine.concern.watches = (global) => claims.has(global);
+      this.fuseAccesses();
+    }
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
     if (this.spins !== undefined) this.fast?.useRounds(this.rounds, this.lone);
+  }
+
+  // ---- accesses under locks, fused with the step before ([03] 3) ----------------------------------------------
+
+  /** Steps are other ones than they are for anybody else. */
+  get fusesAccesses(): boolean {
+    return this.lone.isDisciplined;
+  }
+
+  private fuseAccesses(): void {
+    this.machine.visibility.countsLocked = true;
+    this.machine.concern.isProtected = (thread, access) => this.isFused(thread.number, access);
+    const { flat } = this.fast ?? {};
+    if (flat === undefined) return;
+    flat.fused.isProtected = (object, offset, size) =>
+      this.lone.isProtected({ object, offset, size }, (mutex) =>
+        isHeldAt(flat.current.sections, mutex.object, mutex.offset),
+      );
+  }
+
+  /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */
+  isFused(thread: number, access: { object: number; offset: number; size: number }): boolean {
+    return this.lone.isProtected(access, (mutex) => this.holds(thread, mutex));
+  }
+
+  /** Steps of the interpreter that are taken meanwhile are as they are for anybody else. */
+  plainly<Result>(execute: () => Result): Result {
+    const { concern } = this.machine;
+    const { isProtected } = concern;
+    concern.isProtected = () => false;
+    try {
+      return execute();
+    } finally {
+      concern.isProtected = isProtected;
+    }
   }
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
@@ -304,7 +345,8 @@ export class Explorer {
     };
   }
 
-  private holds(thread: number, mutex: bigint): boolean {
+  private holds(thread: number, { object, offset }: Mutex): boolean {
+    const mutex = makeAddress(object, offset);
     return this.machine.sections
       .all()
       .some(

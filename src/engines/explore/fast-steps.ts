@@ -5,19 +5,13 @@
 
 import { doubled, sharedInts } from "../../graph/growable.ts";
 import type { PendingAction } from "../../machine/action.ts";
-import { addressObject, addressOffset } from "../../machine/address.ts";
 import { Unsupported } from "../../machine/fault.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import { conditionRange } from "../../machine/memory-model/store-buffers.ts";
 import type { Otherwise, Stepper } from "../../machine/stepper.ts";
 import { roundsInStep } from "../../machine/stepper.ts";
 import { type EndOfRun, FlatMachine } from "../../machine/wasm/flat-machine.ts";
-import {
-  exclusiveSection,
-  type FlatSection,
-  noSections,
-  resourceObject,
-} from "../../machine/wasm/flat-sections.ts";
+import { type FlatSection, isHeldAt, noSections } from "../../machine/wasm/flat-sections.ts";
 import { FlatStates, type StepChanges } from "../../machine/wasm/flat-states.ts";
 import { InterpreterBridge } from "../../machine/wasm/interpreter-bridge.ts";
 import { conditionHolds } from "../../machine/wasm/intrinsics/actions.ts";
@@ -209,7 +203,7 @@ export class FastSteps implements StateStore {
       }
       if (isTaken) {
         this.hasEnded = flat.result.top === 0;
-        this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
+        this.wentRound = flat.fused.wentRound;
         if (flat.end !== undefined) {
           state = this.endOf(flat.end);
         } else {
@@ -361,7 +355,7 @@ export class FastSteps implements StateStore {
       next = -1;
     } else if (isTaken) {
       this.hasEnded = flat.result.top === 0;
-      this.wentRound = flat.words[cell.rounds >> 2] < roundsInStep;
+      this.wentRound = flat.fused.wentRound;
       const isRemembered = remembers && this.canRemember();
       next = states.quietStep(thread, (changes) => {
         if (isRemembered) this.keep(piece, mode, changes, { local, alone, visible });
@@ -450,7 +444,9 @@ export class FastSteps implements StateStore {
     open: readonly FlatSection[],
   ): LoneStep | null {
     const step = lone.judge(thread, pending);
-    return step !== undefined && lone.mayTake(step, (mutex) => isHeld(open, mutex)) ? step : null;
+    return step !== undefined && lone.mayTake(step, ({ object, offset }) => isHeldAt(open, object, offset))
+      ? step
+      : null;
   }
 
   private openIn(piece: number): readonly FlatSection[] {
@@ -479,15 +475,14 @@ export class FastSteps implements StateStore {
 
   private loneCode(step: LoneStep): number {
     if (step.kind === "thread-start") return loneCode.threadStart;
-    const mutexes = step.kind === "unlock" ? [step.mutex] : step.mutexes;
-    const key = `${step.kind} ${step.kind === "access" && step.isWhole} ${mutexes.join()}`;
+    const key = `${step.isWhole} ${step.mutexes.map(({ object, offset }) => `${object}+${offset}`).join()}`;
     let code = this.mutexCodes.get(key);
     if (code === undefined) {
       code = loneCode.firstMutex + this.mutexCodes.size;
       // Others leave those to the explorer that have no number of their own.
       if (code >= mostLoneCodes) return loneCode.unknown;
       this.mutexCodes.set(key, code);
-      if (step.kind === "access") this.loneCodesTaken[code] = loneUse.access;
+      this.loneCodesTaken[code] = loneUse.access;
     }
     return code;
   }
@@ -582,13 +577,4 @@ export class FastSteps implements StateStore {
   mayRace(): boolean {
     return this.races.mayRace(this.states.threads);
   }
-}
-
-function isHeld(open: readonly FlatSection[], mutex: bigint): boolean {
-  const low = addressOffset(mutex);
-  const object = addressObject(mutex);
-  return open.some(
-    (section) =>
-      section.kind === exclusiveSection && section.low === low && resourceObject(section) === object,
-  );
 }

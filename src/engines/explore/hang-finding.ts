@@ -17,15 +17,17 @@ import { classify, type HangClass, waitCycle, waitForGraph } from "./wait-for.ts
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
   const { machine } = explorer;
   const [state] = hang.states;
-  const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
-  const reached = executeAgain(explorer, choices, output);
+  const taken = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
+  const reached = executeAgain(explorer, taken, output);
   demandState(explorer, state, reached);
-  const { steps: run, lengths } = reached;
+  const { steps: run, lengths, choices } = reached;
   const witness = new Witness(machine);
   const waitFor = waitForGraph(machine, witness);
   const cycle = waitCycle(waitFor);
   const keys = [...hang.keys.values()];
-  const hangClass = classify(keys, cycle, (resource) => isLost(explorer, choices, resource));
+  const hangClass = classify(keys, cycle, (resource) =>
+    explorer.plainly(() => isLost(explorer, choices, resource)),
+  );
   const { rule } = hangClass;
   const telling = inOrder(hangClass, cycle);
   const names = [...new Set(telling.map((key) => witness.nameOf(key.thread)))];
@@ -53,10 +55,10 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
   const { machine } = explorer;
   const hang: Hang = { states, keys: new Map() };
   const [state] = states;
-  const choices = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
-  const reached = executeAgain(explorer, choices, output);
+  const taken = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
+  const reached = executeAgain(explorer, taken, output);
   demandState(explorer, state, reached);
-  const { steps, lengths } = reached;
+  const { steps, lengths, choices } = reached;
   const witness = new Witness(machine);
   const first = machine.threads.find((thread) => thread !== undefined);
   const finding = {
@@ -230,10 +232,10 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
         }
         explorer.pieces.restore(start);
         // A round begins and ends in one state: it is all of the path.
-        const choices = labels.get(label).isRound
+        const taken = labels.get(label).isRound
           ? explorer.rounds.steps(labels.get(label).thread)
           : path.map((step) => labels.runChoice(step));
-        const round = executeAgain(explorer, choices, output, start);
+        const round = executeAgain(explorer, taken, output, start);
         demandState(explorer, start, round);
         return round.steps;
       }

@@ -3,14 +3,13 @@
  * times along random schedules: it is a guess, and the search watches whether it is right (lone-steps.ts).
  */
 import { plainlyTouchesMemory } from "../../analysis/memory-in-actions.ts";
-import { meetAsUsual } from "../../analysis/usual-threads.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { Stepper, type StepperOptions } from "../../machine/stepper.ts";
+import { loneStepsOf, Stepper, type StepperOptions } from "../../machine/stepper.ts";
 
 /** Bytes from `start` up to `end` are accessed only by who holds the mutex. */
 export interface Claim {
@@ -36,8 +35,8 @@ const stepsInRun = 400;
 
 /** The same for the same program and options. */
 export function findClaims(program: Program, options: StepperOptions): Claims {
-  const isOn = options.loneSteps.includes("lock-discipline") && options.machine.memoryModel.kind === "sc";
-  if (!isOn || !meetAsUsual(program) || !plainlyTouchesMemory(program)) return noClaims;
+  if (!loneStepsOf(program, options).has("lock-discipline") || !plainlyTouchesMemory(program))
+    return noClaims;
   const found = new Locksets();
   for (let run = 0; run < runs; run++) {
     if (run === runsWithoutLocks && !found.hasLocks) return noClaims;

@@ -1,23 +1,21 @@
 /**
- * States from which one thread alone is followed ([03] 7). Its next step commutes with everything that
- * the others can do before it: whatever they do, the step stays possible and does the same, and they can do the same
- * after it. So each run of the full graph has its like in the reduced one, with such steps moved forward, and nothing
- * is lost: neither errors, nor races, nor what can end a section. The argument is on the design page; what it takes
- * of each step is said below.
+ * States from which one thread alone is followed, and actions that are fused with the step before them ([03] 3, 7, 8).
+ * They commute with everything that the others can do before: whatever they do, the action stays possible and does the
+ * same, and they can do the same after it. So each run of the full graph has its like in the reduced one, with such
+ * actions moved forward, and nothing is lost: neither errors, nor races, nor what can end a section. The argument is on
+ * the design page; what it takes of each is said below.
  *
- * Three kinds of steps are followed alone. All are taken for such on an assumption about the whole program, and what
- * goes against it is watched for in every state (`judge`). Assumptions are broken by what a thread is about
+ * All are taken for such on an assumption about the whole program, and what goes against it is watched for in every
+ * state (`judge`). Assumptions are broken by what a thread is about
  * to do, whatever the others are doing. The first such moment of a run is moved, like everything else, into the reduced
  * graph: so if it is not met there, it does not exist. If it is met, the search starts again without the reduction.
  *
  * All of it depends on the state alone, and on what was said of the whole run beforehand.
  */
-import { meetAsUsual } from "../../analysis/usual-threads.ts";
-import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
-import { addressObject, addressOffset, makeAddress } from "../../machine/address.ts";
+import { addressObject, addressOffset } from "../../machine/address.ts";
 import type { Image } from "../../machine/image.ts";
-import type { LoneStepName, StepperOptions } from "../../machine/stepper.ts";
+import type { LoneStepName } from "../../machine/stepper.ts";
 import type { Claim, Claims } from "./lock-claims.ts";
 
 const noNames: readonly LoneStepName[] = [];
@@ -25,21 +23,23 @@ const startNames: readonly LoneStepName[] = ["thread-start"];
 const mutexNames: readonly LoneStepName[] = ["unlock", "lock-discipline"];
 const disciplineNames: readonly LoneStepName[] = ["lock-discipline"];
 
-/** What a thread is about to do that can be done alone; an unlock only by who holds the mutex. */
-export type LoneStep =
-  | { readonly kind: "unlock"; readonly mutex: bigint }
-  /** Of bytes that these mutexes are said to protect: some of them, or all. */
-  | { readonly kind: "access"; readonly mutexes: readonly bigint[]; readonly isWhole: boolean }
-  | { readonly kind: "thread-start" };
-
-/** The reductions that are on. What is asked of the program can be read off its code. */
-export function loneStepsOf(
-  program: Program,
-  { loneSteps, machine }: StepperOptions,
-): ReadonlySet<LoneStepName> {
-  const isOn = machine.memoryModel.kind === "sc" && loneSteps.length > 0;
-  return new Set(isOn && meetAsUsual(program) ? loneSteps : []);
+/** Where a mutex lies. */
+export interface Mutex {
+  readonly object: number;
+  readonly offset: number;
 }
+
+interface Bytes {
+  readonly object: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** What a thread is about to do that can be done alone. */
+export type LoneStep =
+  /** Of bytes that these mutexes are said to protect: some of them, or all. */
+  | { readonly kind: "access"; readonly mutexes: readonly Mutex[]; readonly isWhole: boolean }
+  | { readonly kind: "thread-start" };
 
 /** Of the C library's types that actions are about, in bytes. */
 const sizes: Partial<Record<RuntimeAction, number>> = {
@@ -102,7 +102,7 @@ export class LoneSteps {
   ) {
     this.isDisciplined = names.has("lock-discipline") && claims.size > 0;
   }
-  private readonly isDisciplined: boolean;
+  readonly isDisciplined: boolean;
 
   get isOn(): boolean {
     return this.names.size > 0;
@@ -144,12 +144,10 @@ export class LoneSteps {
    * Whether the step may be taken alone in a state in which its thread holds these mutexes. An access to what a mutex
    * is said to protect without holding it breaks that assumption.
    */
-  mayTake(step: LoneStep, holds: (mutex: bigint) => boolean): boolean {
+  mayTake(step: LoneStep, holds: (mutex: Mutex) => boolean): boolean {
     switch (step.kind) {
       case "thread-start":
         return true;
-      case "unlock":
-        return holds(step.mutex);
       case "access":
         if (step.mutexes.every(holds)) return step.isWhole;
         this.isDisciplineBroken = true;
@@ -161,10 +159,9 @@ export class LoneSteps {
   take(step: LoneStep): void {
     this.taken = step.kind;
     if (step.kind === "thread-start") this.startsAlone = true;
-    else if (step.kind === "unlock") this.rely(step.mutex);
-    else for (const mutex of step.mutexes) this.rely(mutex);
+    else for (const { object, offset } of step.mutexes) this.rely(object, offset);
   }
-  private taken: LoneStep["kind"] = "unlock";
+  private taken: LoneStep["kind"] = "thread-start";
 
   /**
    * Whether the step that was taken last is enough: a cycle of steps that are taken alone would have to be one of
@@ -174,10 +171,8 @@ export class LoneSteps {
     return this.taken !== "access" || !wentRound;
   }
 
-  /** Others can do nothing with the mutex while it is held. */
-  private rely(mutex: bigint): void {
-    const object = addressObject(mutex);
-    const offset = addressOffset(mutex);
+  /** Others can do nothing with the mutex that lies there while it is held: it is unlocked in somebody's step, say. */
+  rely(object: number, offset: number): void {
     let known = this.mutexes.get(object);
     if (known === undefined) this.mutexes.set(object, (known = new Set()));
     if (known.has(offset)) return;
@@ -186,9 +181,17 @@ export class LoneSteps {
       if (range.start < offset + mutexSize && offset < range.end) this.isMutexBroken = true;
   }
 
+  /** Whether an access is to bytes that are all said to be protected, by mutexes that its thread holds. */
+  isProtected(access: Bytes, holds: (mutex: Mutex) => boolean): boolean {
+    const mutexes: Mutex[] = [];
+    if (!this.claimedBy(access, mutexes) || !mutexes.every(holds)) return false;
+    for (const { object, offset } of mutexes) this.rely(object, offset);
+    return true;
+  }
+
   private judgeAccess(access: Access): LoneStep | undefined {
     this.touch(access.object, access.offset, access.size);
-    const mutexes: bigint[] = [];
+    const mutexes: Mutex[] = [];
     let isWhole = this.claimedBy(access, mutexes);
     if (access.also !== undefined) {
       this.touch(access.also.object, access.also.offset, access.also.size);
@@ -198,7 +201,7 @@ export class LoneSteps {
   }
 
   /** Adds the mutexes that are said to protect bytes of the range. Whether all of its bytes are. */
-  private claimedBy(range: { object: number; offset: number; size: number }, mutexes: bigint[]): boolean {
+  private claimedBy(range: Bytes, mutexes: Mutex[]): boolean {
     const claims = this.isDisciplined ? this.claimsFor(range.object) : undefined;
     const end = range.offset + range.size;
     let covered = 0;
@@ -206,7 +209,8 @@ export class LoneSteps {
       if (claim.end <= range.offset || end <= claim.start) continue;
       covered += Math.min(end, claim.end) - Math.max(range.offset, claim.start);
       // Object 0 is nowhere: a mutex that is not there yet is held by nobody.
-      mutexes.push(makeAddress(this.image.numberOf(claim.mutex.global) ?? 0, claim.mutex.offset));
+      const { global, offset } = claim.mutex;
+      mutexes.push({ object: this.image.numberOf(global) ?? 0, offset });
     }
     return covered === range.size;
   }
@@ -241,9 +245,7 @@ export class LoneSteps {
         return undefined;
       case "mutex-unlock":
         this.refuseClaims(addressObject(resource), addressOffset(resource), mutexSize);
-        if (!this.names.has("unlock") || this.image.globalAt(addressObject(resource))?.kind !== "variable")
-          return undefined;
-        return { kind: "unlock", mutex: resource };
+        return undefined;
       default:
         // Freeing names the block: all of it goes.
         this.touchResource(resource, sizes[action] ?? wholeObject);
@@ -260,7 +262,7 @@ export class LoneSteps {
 
   /** Somebody is about to act on bytes that must not be said to be data. */
   private refuseClaims(object: number, offset: number, size: number): void {
-    const mutexes: bigint[] = [];
+    const mutexes: Mutex[] = [];
     this.claimedBy({ object, offset, size }, mutexes);
     if (mutexes.length > 0) this.isDisciplineBroken = true;
   }

@@ -16,20 +16,28 @@ import type { ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
 import type { StateStore } from "./state-store.ts";
+import { unfoldedRun } from "./unfolded-run.ts";
+
+export interface ShownRun extends Replay {
+  /** What it is repeated by, for anybody; `lengths` are those of the steps that were given. */
+  readonly choices: readonly RunChoice[];
+}
 
 /** All steps of a run from a state, the first one unless told. The machine is then where it ends. */
 export function executeAgain(
   explorer: Explorer,
-  choices: readonly RunChoice[],
+  taken: readonly RunChoice[],
   output: () => string,
   from = 0,
-): Replay {
+): ShownRun {
+  const { choices, counts } = unfoldedRun(explorer, taken, from);
   explorer.pieces.restore(from);
   output();
-  const run = possibleRun(() => replay(explorer.stepper, choices, output));
-  if (run.lengths.length <= choices.length)
-    throw wrongRun(`it ends after ${run.lengths.length - 1} of ${choices.length} steps`);
-  return run;
+  const run = explorer.plainly(() => possibleRun(() => replay(explorer.stepper, choices, output)));
+  const executed = counts.filter((count) => count < run.lengths.length);
+  if (executed.length <= taken.length)
+    throw wrongRun(`it ends after ${executed.length - 1} of ${taken.length} steps`);
+  return { ...run, lengths: executed.map((count) => run.lengths[count]), choices };
 }
 
 function possibleRun(execute: () => Replay): Replay {

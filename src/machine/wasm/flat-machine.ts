@@ -19,6 +19,7 @@ import { FollowedGlobals } from "./followed-globals.ts";
 import { FrameFinder } from "./frame-finder.ts";
 import { FrameObjects } from "./frame-objects.ts";
 import { FullFunctions } from "./full-functions.ts";
+import { FusedAccesses } from "./fused-accesses.ts";
 import type { Helpers } from "./helpers.ts";
 import { helpIntrinsic } from "./intrinsics/table.ts";
 import { Kernels } from "./kernels.ts";
@@ -61,6 +62,7 @@ export class FlatMachine implements Helpers {
   readonly elsewhere: OpenElsewhere = new OpenElsewhere(this);
   readonly looks: StepLooks;
   readonly frames: FrameFinder;
+  readonly fused: FusedAccesses = new FusedAccesses(this.linear);
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
   readonly codes: Codes;
@@ -93,7 +95,6 @@ export class FlatMachine implements Helpers {
   // Where the thread was when it was let run.
   private begunFrame = 0;
   private begunPosition = 0;
-  private begunRounds = 0;
 
   constructor(
     readonly machine: Machine,
@@ -163,7 +164,7 @@ export class FlatMachine implements Helpers {
     thread.isFresh = false;
     thread.isFailing = false;
     words[cell.permit >> 2] = permit;
-    words[cell.rounds >> 2] = rounds;
+    this.fused.begin(rounds);
     words[cell.atomicDepth >> 2] = thread.atomicDepth;
     words[cell.stackBytes >> 2] = thread.stackBytes;
     words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
@@ -178,7 +179,6 @@ export class FlatMachine implements Helpers {
     const position = words[(frame + frameHead.position) >> 2];
     this.begunFrame = frame;
     this.begunPosition = position;
-    this.begunRounds = rounds;
     const plan = codes.plan(code);
     let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
     words[cell.oddArguments >> 2] = 0;
@@ -237,9 +237,7 @@ export class FlatMachine implements Helpers {
 
   /** Whether the step has done nothing before the instruction that it has come to. */
   isFirstInstruction(frame: number, position: number): boolean {
-    const { words } = this;
-    if (frame !== this.begunFrame || position !== this.begunPosition) return false;
-    return words[cell.rounds >> 2] === this.begunRounds;
+    return frame === this.begunFrame && position === this.begunPosition && this.fused.isAtStart;
   }
 
   /** The thread is over: what is left of its frames, and its thread-local variables, go. */
@@ -298,7 +296,15 @@ export class FlatMachine implements Helpers {
   }
 
   get isAlone(): boolean {
-    return this.liveThreads === 1 && this.machine.options.hidesUnused;
+    return this.liveThreads === 1 && this.machine.options.hidesUnused && !this.hasUnjoined;
+  }
+
+  /** As FusedUnlocks.hasUnjoined. */
+  private get hasUnjoined(): boolean {
+    const { unlocks } = this.machine;
+    const object = unlocks.isOn ? unlocks.tableObject : undefined;
+    const record = object === undefined ? 0 : this.objects.recordAt(object, 0, 4);
+    return record !== 0 && this.words[this.objects.data(record) >> 2] > 1;
   }
 
   /** Accesses to shared objects are visible outside atomic sections, where there is somebody else. */
@@ -311,14 +317,22 @@ export class FlatMachine implements Helpers {
   // ---- helpers of compiled code -----------------------------------------------------------------------
 
   visible(record: number, offset: number, size: number, access: number): number {
+    return this.isVisible(record, offset, size, access, true) ? 1 : 0;
+  }
+
+  /** As the end of Machine.stopsBeforeAccess. */
+  isVisible(record: number, offset: number, size: number, access: number, isWhole: boolean): boolean {
     const flags = this.objects.flags(record);
     const number = this.objects.number(record);
     this.objects.askShape(number, offset);
-    if ((flags & objectFlag.readOnly) !== 0) return 0;
-    if ((access & 3) === loadCode && this.isSettledGuard(record)) return 0;
-    if (this.isOnlyUser(number, access >> concernShift)) {
+    if ((flags & objectFlag.readOnly) !== 0) return false;
+    if ((access & 3) === loadCode && this.isSettledGuard(record)) return false;
+    if (
+      this.isOnlyUser(number, access >> concernShift) ||
+      (isWhole && this.fused.fuses(number, offset, size))
+    ) {
       this.words[cell.aloneAccesses >> 2]++;
-      return 0;
+      return false;
     }
     const { pending } = this.current;
     pending[0] = pendingKind.access;
@@ -328,7 +342,7 @@ export class FlatMachine implements Helpers {
     pending[4] = size;
     pending[5] = orderingIn(access);
     this.current.pendingWords = 6;
-    return 1;
+    return true;
   }
 
   /** As isSettledGuard. */

@@ -111,6 +111,14 @@ export function isOpen(open: readonly FlatSection[], low: number, high: number):
   return open.some((section) => section.low === low && section.high === high);
 }
 
+/** Whether the lock that lies there is held. */
+export function isHeldAt(open: readonly FlatSection[], object: number, offset: number): boolean {
+  return open.some(
+    (section) =>
+      section.kind === exclusiveSection && section.low === offset && resourceObject(section) === object,
+  );
+}
+
 export function isLocked(open: readonly FlatSection[], object: number): boolean {
   return open.some((section) => section.kind === exclusiveSection && resourceObject(section) === object);
 }

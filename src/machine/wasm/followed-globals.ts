@@ -29,9 +29,8 @@ export class FollowedGlobals {
     const global = machine.options.hidesUnused ? machine.image.globalAt(object) : undefined;
     if (global?.kind !== "variable") return -1;
     this.laterUse ??= new LaterUse(new GlobalAccess(machine.program));
-    if (!this.laterUse.isFollowed(global)) return -1;
-    const isWatched = machine.concern.watches(global);
-    return this.asked.push({ global, concern: isWatched ? "any function" : concernsOfAccess[concern] }) - 1;
+    if (!this.laterUse.isFollowed(global) || machine.concern.watches(global)) return -1;
+    return this.asked.push({ global, concern: concernsOfAccess[concern] }) - 1;
   }
 
   /** Whether a thread with these functions on its stack (pairs of code and position) may do it. */

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Collector } from "../../../src/engines/explore/collector.ts";
 import { Explorer } from "../../../src/engines/explore/explorer.ts";
-import { loneStepsOf } from "../../../src/engines/explore/lone-steps.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
+import { loneStepsOf } from "../../../src/machine/stepper.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 
 let folder: string;

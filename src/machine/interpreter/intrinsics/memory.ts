@@ -58,7 +58,9 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
       }
       const isPermitted = machine.permit;
       if (target.shared && !target.readOnly) {
-        if (machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined)) {
+        if (
+          machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined, !source.shared)
+        ) {
           if (source.shared) machine.alsoReads(thread, source, sourceOffset, size);
           return;
         }

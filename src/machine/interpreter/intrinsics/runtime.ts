@@ -77,8 +77,11 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       throw new Unsupported(`an atomic section that waits (${action})`);
     }
     const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
-    // Alone and free to go, there is nobody to stop for; nor where nobody can tell when a thread ends.
-    const isQuiet = machine.isAlone || (action === "thread-exit" && machine.concern.endsQuietly(thread));
+    // Alone and free to go, there is nobody to stop for; nor where nobody can tell when it is done.
+    const isQuiet =
+      machine.isAlone ||
+      (action === "thread-exit" && machine.concern.endsQuietly(thread)) ||
+      (action === "mutex-unlock" && !nested && machine.unlocks.isFused(thread, values[1].bits));
     if (!(isQuiet && holds)) {
       if (machine.stopsBefore(thread, runtimeCall)) return;
       if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");

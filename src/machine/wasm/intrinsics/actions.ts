@@ -2,7 +2,7 @@
 import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { isOpen } from "../flat-sections.ts";
+import { isHeldAt, isOpen } from "../flat-sections.ts";
 import { cell, frameHead, objectTableCapacity, pendingKind, status } from "../layout.ts";
 import { queryKind } from "../step-queries.ts";
 import { holdsIn, isWordDefined } from "../word-conditions.ts";
@@ -27,6 +27,7 @@ export function conditionHolds(
 
 const mayTimeOutOrWake = 3;
 const threadExitAction = runtimeActions.indexOf("thread-exit") + 1;
+const mutexUnlockAction = runtimeActions.indexOf("mutex-unlock") + 1;
 
 export function action(flat: FlatMachine, frame: number): number {
   const { words, buffers } = flat;
@@ -63,7 +64,10 @@ export function action(flat: FlatMachine, frame: number): number {
   }
   const otherwise = low(flat, 2);
   if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
-  const isQuiet = flat.isAlone || (low(flat, 0) === threadExitAction && flat.endsQuietly(frame));
+  const isQuiet =
+    flat.isAlone ||
+    (low(flat, 0) === threadExitAction && flat.endsQuietly(frame)) ||
+    (low(flat, 0) === mutexUnlockAction && isFusedUnlock(flat));
   if (!(isQuiet && holds)) {
     if (stops(flat, pendingKind.runtime)) {
       setRuntimePending(flat, count, otherwise);
@@ -78,6 +82,16 @@ export function action(flat: FlatMachine, frame: number): number {
   flat.setMask();
   const answer = holds ? 1 : otherwise === mayTimeOutOrWake && flat.wakesUp ? -1 : 0;
   return give(flat, answer);
+}
+
+/** As FusedUnlocks.isFused, for the running thread. What a thread holds is in its record. */
+function isFusedUnlock(flat: FlatMachine): boolean {
+  const { unlocks } = flat.machine;
+  const object = objectOf(low(flat, 1), high(flat, 1));
+  if (flat.words[cell.atomicDepth >> 2] > 0 || !unlocks.canBeFused(object)) return false;
+  const isHeld = isHeldAt(flat.current.sections, object, low(flat, 1));
+  if (isHeld) unlocks.onUnlock(object, low(flat, 1));
+  return isHeld;
 }
 
 /** The words that the action waits for. */

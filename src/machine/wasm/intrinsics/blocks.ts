@@ -22,8 +22,12 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
   const to = low(flat, 0);
   if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
   const isPermitted = flat.words[cell.permit >> 2] !== 0;
-  if ((targetFlags & objectFlag.shared) !== 0 && stopsBeforeAccess(flat, target, to, size, "store", frame)) {
-    if ((objects.flags(source) & objectFlag.shared) !== 0) {
+  const isSourceShared = (objects.flags(source) & objectFlag.shared) !== 0;
+  if (
+    (targetFlags & objectFlag.shared) !== 0 &&
+    stopsBeforeAccess(flat, target, to, size, "store", frame, !isSourceShared)
+  ) {
+    if (isSourceShared) {
       const { pending } = flat.current;
       pending[6] = objects.number(source);
       pending[7] = from;

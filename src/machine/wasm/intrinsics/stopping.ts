@@ -19,6 +19,7 @@ export function stopsBeforeAccess(
   size: number,
   access: "load" | "store",
   frame: number,
+  isWhole = true,
 ): boolean {
   const flags = flat.objects.flags(record);
   const { words } = flat;
@@ -42,5 +43,5 @@ export function stopsBeforeAccess(
     words[cell.visibleAccesses >> 2]++;
     return false;
   }
-  return flat.visible(record, offset, size, accessCode(access, undefined)) === 1;
+  return flat.isVisible(record, offset, size, accessCode(access, undefined), isWhole);
 }
