@@ -25,6 +25,15 @@ const detaching: ReadonlySet<string> = new Set([
 const unusual =
   /(?<![A-Za-z])try|timed|clock|getvalue|^__atomic_|^__sync_|^__clew_(atomic|section|assume)|^__VERIFIER_(atomic|assume)|^sched_set|default_np$/;
 
+/** Whether the user's code mentions a function that makes threads nobody joins. */
+export function detaches(program: Program): boolean {
+  return program.modules.some(
+    (module) =>
+      !program.isLibrary(module) &&
+      module.functions.some(({ name }) => detaching.has(name) || name === "_ZNSt3__16thread6detachEv"),
+  );
+}
+
 export function meetAsUsual(program: Program): boolean {
   return program.modules.every((module) => program.isLibrary(module) || module.functions.every(isUsual));
 }

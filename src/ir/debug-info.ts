@@ -94,6 +94,15 @@ export interface DebugMember {
   readonly line?: number;
 }
 
+/** The place of a definition and its source-level (unmangled) name. */
+export interface DebugFunction {
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly line: number;
+  /** False for a definition of C that does not say what it takes: `void *worker() { … }`. */
+  readonly hasPrototype: boolean;
+}
+
 /** Metadata of one module by node number; every answer is computed on first use. */
 export interface DebugInfo {
   /** A DILocalVariable, from the second operand of llvm.dbg.declare or llvm.dbg.value. */
@@ -104,8 +113,5 @@ export interface DebugInfo {
    */
   expression(node: number): readonly number[] | undefined;
   globalVariable(variable: GlobalVariable): DebugVariable | undefined;
-  /** The place of the definition and the source-level (unmangled) name. */
-  subprogram(
-    fn: FunctionValue,
-  ): { readonly name: string; readonly file: SourceFile; readonly line: number } | undefined;
+  subprogram(fn: FunctionValue): DebugFunction | undefined;
 }

@@ -7,9 +7,6 @@ import { addressObject, addressOffset } from "./address.ts";
 import type { Machine } from "./machine.ts";
 import type { Thread } from "./thread.ts";
 
-/** How many places the runtime's table of threads has (runtime/threads/table.c). */
-const tableSize = "__clew_table_size";
-
 export class FusedUnlocks {
   isOn = false;
   /** Told of the mutexes that are unlocked like this: where they lie. */
@@ -37,20 +34,11 @@ export class FusedUnlocks {
   }
 
   /**
-   * The running thread is the only one left, and somebody has ended whom nobody has joined. That one may have ended in the
+   * The running thread is the only one left, but somebody has ended whom nobody has joined. That one may have ended in the
    * step in which it unlocked a mutex: in another run, it still holds it now. So what is done with the mutex must be
    * seen, as if there were somebody left.
    */
-  get hasUnjoined(): boolean {
-    const object = this.isOn ? this.tableObject : undefined;
-    return object !== undefined && this.machine.memory.find(object)!.view.getInt32(0, true) > 1;
+  get keepsCompany(): boolean {
+    return this.isOn && this.machine.unjoined.any;
   }
-
-  /** The object that tells; undefined as long as there is none. */
-  get tableObject(): number | undefined {
-    const { program, image } = this.machine;
-    this.table ??= program.lookup(tableSize);
-    return this.table?.kind === "variable" ? image.numberOf(this.table) : undefined;
-  }
-  private table: ReturnType<Machine["program"]["lookup"]>;
 }

@@ -2,6 +2,7 @@
  * The machine: threads over one memory, stopped between any two visible actions ([02]). `step` lets one
  * thread do its pending action and run on to just before its next one.
  */
+import { StandardStreams } from "../analysis/standard-streams.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
@@ -29,6 +30,7 @@ import { forEachPointer, isSettledGuard, type MemoryObject } from "./memory-obje
 import { copyBytes } from "./memory-values.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
+import { WeakOrders } from "./order/weak-orders.ts";
 import type { CodePosition } from "./position.ts";
 import { forEachScalarPointer, forEachThreadPointer } from "./register-pointers.ts";
 import type { SavedState } from "./saved-state.ts";
@@ -36,6 +38,7 @@ import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { OpenSections } from "./sections.ts";
 import type { StepOptions, StepWatch } from "./step-options.ts";
 import { Thread } from "./thread.ts";
+import { UnjoinedThreads } from "./unjoined-threads.ts";
 import { Visibility } from "./visibility.ts";
 
 /** How many instructions a step may take with no visible action in between before it is cut. */
@@ -65,6 +68,7 @@ export class Machine {
   readonly model: MemoryModel | undefined;
   readonly concern = new Concern(this);
   readonly unlocks = new FusedUnlocks(this);
+  readonly unjoined = new UnjoinedThreads(this);
   /** Whether a loop has come round in the last step, or it could not be told. */
   get wentRound(): boolean {
     return this.wentRoundBefore || this.rounds < this.givenRounds;
@@ -87,8 +91,8 @@ export class Machine {
   watch: StepWatch | undefined = undefined;
   /** Told of what orders accesses; only while races are judged by it. */
   observer: OrderObserver | undefined = undefined;
-  /** Something weaker than a sequentially consistent atomic was met while threads could be concerned by it. */
-  metWeakOrder = false;
+  readonly weakOrders = new WeakOrders();
+  readonly streams: StandardStreams;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;
   /** The pending action of the stepping thread has not been done yet. */
@@ -105,6 +109,7 @@ export class Machine {
       initializeObject(this, object, constant),
     );
     this.code = new CodeCache(this);
+    this.streams = new StandardStreams(program);
     const { memoryModel } = options;
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     this.memory.shareAll = !options.hidesLocal;
@@ -121,6 +126,7 @@ export class Machine {
     const entry = this.program.lookup("__clew_start");
     if (entry?.kind !== "function") throw new InternalError("the runtime has no __clew_start");
     this.startThread(0, entry, [makePointer(0, 0)], this.program.main);
+    this.unjoined.start();
   }
 
   // ---- threads ------------------------------------------------------------------------------------
@@ -173,7 +179,7 @@ export class Machine {
 
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {
-    return this.liveThreads === 1 && this.options.hidesUnused && !this.unlocks.hasUnjoined;
+    return this.liveThreads === 1 && this.options.hidesUnused && !this.unlocks.keepsCompany;
   }
 
   isEnabled(thread: Thread): boolean {
@@ -413,7 +419,15 @@ export class Machine {
    * not count: who reads an old one asks the runtime, and is told.
    */
   meetWeakOrder(object: MemoryObject | undefined): void {
-    if (this.liveThreads > 1 && object?.shared !== false && !object?.origin.guard) this.metWeakOrder = true;
+    if (object?.origin.guard || !this.hasCompany) return;
+    if (object?.shared === false) this.weakOrders.onOwn = true;
+    else this.weakOrders.onShared = true;
+  }
+
+  /** Somebody else is there whom it may concern what this thread does after what; or was, and nobody has joined him. */
+  private get hasCompany(): boolean {
+    const { unjoined } = this;
+    return this.liveThreads > 1 || unjoined.mayBeDetached || unjoined.any;
   }
 
   /** Adds to the pending block copy the range that it reads. */

@@ -30,8 +30,11 @@ export function unshare(machine: Machine): void {
   if (machine.model !== undefined) reach.fromBuffers(machine.model.buffers);
   // A pointer of which only pieces are left may point anywhere.
   if (reach.isTorn) return;
-  for (const object of shared)
-    if (reach.owner(object.number) !== everybody) memory.writable(object).shared = false;
+  for (const object of shared) {
+    if (reach.owner(object.number) === everybody) continue;
+    memory.writable(object).shared = false;
+    machine.weakOrders.hasUnshared = true;
+  }
 }
 
 function isGlobal(object: MemoryObject): boolean {

@@ -208,7 +208,8 @@ class Check {
     const { explorer, options } = this;
     const judged = options.races && isAskedFor("data-race", options.properties);
     const decided = hasFindings && !options.all;
-    if (!judged || decided || !explorer.machine.metWeakOrder || !explorer.isDone) return noUnorderedFindings;
+    if (!judged || decided || !explorer.machine.weakOrders.areMet || !explorer.isDone)
+      return noUnorderedFindings;
     const { races, reason } = await findUnorderedRaces(explorer, this.limits, {
       all: options.all,
       maxStates: options.maxStates,

@@ -162,8 +162,8 @@ export class Explorer {
   get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
     const { broken, isUsed } = this.lone;
     // Races are judged by what happens before what then, on the graph with all its edges.
-    if (this.machine.metWeakOrder && this.spins?.isUsed) return spinNames;
-    return isUsed && this.machine.metWeakOrder ? loneStepNames : broken;
+    if (this.machine.weakOrders.areMet && this.spins?.isUsed) return spinNames;
+    return isUsed && this.machine.weakOrders.areMet ? loneStepNames : broken;
   }
 
   /** The first state: the main thread about to begin. */

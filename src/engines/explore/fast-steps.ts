@@ -218,7 +218,7 @@ export class FastSteps implements StateStore {
       }
       this.undo(liveThreads);
       if (++this.sinceCount > 1_000_000) this.countAccesses();
-      if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
+      flat.reportWeakOrders();
     }
     // At the end of the program, something is lost: it has only to be named.
     if (state === -1 && flat.end !== undefined) this.left.reported++;
@@ -367,7 +367,7 @@ export class FastSteps implements StateStore {
     flat.words[cell.localAccesses >> 2] = local;
     flat.words[cell.aloneAccesses >> 2] = alone;
     flat.words[cell.visibleAccesses >> 2] = visible;
-    if (flat.words[cell.metWeakOrder >> 2] !== 0) this.stepper.machine.metWeakOrder = true;
+    flat.reportWeakOrders();
     return next;
   }
 

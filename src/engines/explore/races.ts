@@ -4,6 +4,8 @@
  */
 import type { Access } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
+import type { Thread } from "../../machine/thread.ts";
+import { keepsVtable } from "../../machine/vtable-stores.ts";
 
 export interface Race {
   readonly first: { readonly thread: number; readonly access: Access };
@@ -13,7 +15,7 @@ export interface Race {
 export function findRaces(machine: Machine): Race[] {
   const pending: { readonly thread: number; readonly access: Access }[] = [];
   for (const thread of machine.threads) {
-    if (thread?.pending.kind !== "access") continue;
+    if (thread?.pending.kind !== "access" || isHarmless(machine, thread, thread.pending)) continue;
     pending.push({ thread: thread.number, access: thread.pending });
     if (thread.pending.also !== undefined)
       pending.push({ thread: thread.number, access: thread.pending.also });
@@ -37,9 +39,11 @@ export function findRacesWithSections(
   accessesOf: (thread: number) => readonly Access[],
 ): Race[] {
   const threads = machine.threads.filter((thread) => thread !== undefined);
-  const plain = threads.flatMap(({ number, pending }) =>
-    pending.kind === "access" && pending.ordering === undefined ? [{ thread: number, access: pending }] : [],
-  );
+  const plain = threads.flatMap((thread) => {
+    const { number, pending } = thread;
+    if (pending.kind !== "access" || pending.ordering !== undefined) return [];
+    return isHarmless(machine, thread, pending) ? [] : [{ thread: number, access: pending }];
+  });
   if (plain.length === 0) return [];
   const sections = threads
     .filter((thread) => thread.pending.kind === "atomic-section")
@@ -50,6 +54,13 @@ export function findRacesWithSections(
         .filter((first) => first.thread !== thread && conflict(first.access, access))
         .map((first) => ({ first, second: { thread, access } })),
     ),
+  );
+}
+
+/** An access that the language says races with nobody. */
+function isHarmless(machine: Machine, thread: Thread, access: Access): boolean {
+  return (
+    machine.streams.include(machine.image.globalAt(access.object)) || keepsVtable(machine, thread, access)
   );
 }
 

@@ -1,5 +1,5 @@
 /** Answers the questions of DebugInfo out of a module's metadata. */
-import type { DebugInfo, DebugVariable, SourceFile } from "../debug-info.ts";
+import type { DebugFunction, DebugInfo, DebugVariable } from "../debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../module.ts";
 import { MetadataCode } from "./codes.ts";
 import { DebugTypes } from "./debug-types.ts";
@@ -7,6 +7,9 @@ import { BitcodeFunction } from "./globals.ts";
 import { sourceFile } from "./locations.ts";
 import type { MetadataNode } from "./metadata-table.ts";
 import type { ModuleContext } from "./module-context.ts";
+
+/** DIFlagPrototyped. */
+const prototyped = 1 << 8;
 
 export class DebugReader implements DebugInfo {
   private readonly types: DebugTypes;
@@ -57,8 +60,8 @@ export class DebugReader implements DebugInfo {
     };
   }
 
-  /** [flags, scope, name, linkage name, file, line, …]. */
-  subprogram(fn: FunctionValue): { name: string; file: SourceFile; line: number } | undefined {
+  /** [form, scope, name, linkage name, file, line, type, line of scope, container, kind, index, flags, …]. */
+  subprogram(fn: FunctionValue): DebugFunction | undefined {
     if (!(fn instanceof BitcodeFunction)) return undefined;
     const number = fn.subprogram;
     const node = number === undefined ? undefined : this.find(number);
@@ -68,6 +71,7 @@ export class DebugReader implements DebugInfo {
       name: node.text(2),
       file: file === undefined ? { filename: "", directory: "" } : sourceFile(file),
       line: node.record.at(5),
+      hasPrototype: (node.record.at(11) & prototyped) !== 0,
     };
   }
 

@@ -26,7 +26,8 @@ export function describeMismatch(
   const given = call.arguments.length;
   // A function declared without a prototype is called with all its arguments before the dots.
   const unprototyped = call.functionType.variadic && call.functionType.parameters.length === given;
-  const tooMany = given > parameters.length && !variadic && !(direct && unprototyped);
+  const takesAny = (): boolean => parameters.length === 0 && hasNoPrototype(definition);
+  const tooMany = given > parameters.length && !variadic && !(direct && unprototyped) && !takesAny();
   if (given < parameters.length || tooMany) {
     const wanted = `${parameters.length} argument${parameters.length === 1 ? "" : "s"}`;
     return `calls ${called()}, which takes ${wanted}, with ${given}`;
@@ -45,6 +46,11 @@ export function describeMismatch(
     return `calls ${called()} through a pointer that says it returns another type`;
   }
   return undefined;
+}
+
+/** Of C before C23, `void *worker() { … }` takes nothing and says so to nobody: it is started as a thread everywhere. */
+function hasNoPrototype(definition: FunctionValue): boolean {
+  return definition.module.debugInfo.subprogram(definition)?.hasPrototype === false;
 }
 
 /** Pointers and 64-bit integers travel alike; a wider integer may stand for a narrow one (old-style calls). */

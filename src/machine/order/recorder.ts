@@ -33,6 +33,7 @@ import type { MemoryObject } from "../memory-object.ts";
 import { loadScalar } from "../memory-values.ts";
 import type { SectionKind } from "../sections.ts";
 import type { Thread } from "../thread.ts";
+import { keepsVtable } from "../vtable-stores.ts";
 import { AccessWindow } from "./access-window.ts";
 import { atomicRead, atomicWrite, type Carrier, type OrderEvent, plainRead, plainWrite } from "./event.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
@@ -115,6 +116,9 @@ export class OrderRecorder implements OrderObserver {
       return;
     }
     if (object.readOnly || object.origin.kind === "internal") return;
+    if (this.machine.streams.include(object.origin.global)) return;
+    const pending = { kind: "access", access, object: object.number, offset, size, ordering } as const;
+    if (keepsVtable(this.machine, thread, pending)) return;
     if (object.shared) this.shared.add(object.number);
     const site = this.siteOf(thread, verbs[access], ordering !== undefined);
     if (ordering === undefined) {

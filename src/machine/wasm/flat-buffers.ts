@@ -389,9 +389,8 @@ export class FlatBuffers {
   }
 
   private meet(record: number, ordering: Ordering): void {
-    if (!isWeakOrder(ordering, "store", this.flat.machine) || this.flat.liveThreads <= 1) return;
-    const shown = this.flat.objects.flags(record) & (objectFlag.shared | objectFlag.guard);
-    if (shown === objectFlag.shared) this.flat.words[cell.metWeakOrder >> 2] = 1;
+    const { flat } = this;
+    if (isWeakOrder(ordering, "store", flat.machine)) flat.meetWeakOrder(flat.objects.flags(record));
   }
 
   /** Whether the oldest store of the thread may reach memory now, as a step of its own; the words are waited for. */

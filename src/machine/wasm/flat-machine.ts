@@ -38,6 +38,7 @@ import {
   startedStackSize,
   startedStacks,
   status,
+  weakOrder,
 } from "./layout.ts";
 import { LinearMemory } from "./linear-memory.ts";
 import { OpenElsewhere } from "./open-elsewhere.ts";
@@ -138,7 +139,6 @@ export class FlatMachine implements Helpers {
     this.queries.begin();
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;
-    this.words[cell.liveThreads >> 2] = this.liveThreads;
     this.looks.begin();
     this.frames.begin();
     if (!this.run(thread, rounds)) return false;
@@ -258,7 +258,6 @@ export class FlatMachine implements Helpers {
     }
     thread.top = 0;
     this.liveThreads--;
-    this.words[cell.liveThreads >> 2] = this.liveThreads;
     // The end of the last one is the end of the program.
     if (this.liveThreads === 0) this.end = { kind: "exit", status: 0, frame: 0 };
     return true;
@@ -296,20 +295,38 @@ export class FlatMachine implements Helpers {
   }
 
   get isAlone(): boolean {
-    return this.liveThreads === 1 && this.machine.options.hidesUnused && !this.hasUnjoined;
+    const { options, unlocks } = this.machine;
+    return this.liveThreads === 1 && options.hidesUnused && !(unlocks.isOn && this.hasUnjoined);
   }
 
-  /** As FusedUnlocks.hasUnjoined. */
+  /** As UnjoinedThreads.any. */
   private get hasUnjoined(): boolean {
-    const { unlocks } = this.machine;
-    const object = unlocks.isOn ? unlocks.tableObject : undefined;
+    const { object } = this.machine.unjoined;
     const record = object === undefined ? 0 : this.objects.recordAt(object, 0, 4);
     return record !== 0 && this.words[this.objects.data(record) >> 2] > 1;
+  }
+
+  /** As Machine.meetWeakOrder, on an object with these flags. */
+  meetWeakOrder(flags: number): void {
+    if ((flags & objectFlag.guard) !== 0 || this.words[cell.hasCompany >> 2] === 0) return;
+    const what = (flags & objectFlag.shared) !== 0 ? weakOrder.onShared : weakOrder.onOwn;
+    this.words[cell.metWeakOrders >> 2] |= what;
+  }
+
+  /** Tells the machine of the weak orders that were met. */
+  reportWeakOrders(): void {
+    const { weakOrders } = this.machine;
+    const met = this.words[cell.metWeakOrders >> 2];
+    if ((met & weakOrder.onShared) !== 0) weakOrders.onShared = true;
+    if ((met & weakOrder.onOwn) !== 0) weakOrders.onOwn = true;
   }
 
   /** Accesses to shared objects are visible outside atomic sections, where there is somebody else. */
   setMask(): void {
     const { words } = this;
+    const { unjoined } = this.machine;
+    const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.hasUnjoined;
+    words[cell.hasCompany >> 2] = hasCompany ? 1 : 0;
     const isHidden = words[cell.atomicDepth >> 2] > 0 || this.isAlone;
     words[cell.mask >> 2] = isHidden ? 0 : objectFlag.shared;
   }

@@ -537,6 +537,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
     const pieces = this.draft.pieces(this.slotCount);
     const lost = noLongerShared({ ...this.storage, pieces, slotCount: this.slotCount });
     for (const slot of lost) this.put(slot, this.traits.unshared(pieces[slot]));
+    if (lost.length > 0) this.flat.machine.weakOrders.hasUnshared = true;
   }
 
   /** How many objects of the state that is being put together might lose the mark. */

@@ -16,8 +16,10 @@ export const cell = {
   /** The pending action is this step's. */
   permit: 72,
   atomicDepth: 76,
-  metWeakOrder: 80,
-  liveThreads: 84,
+  /** Bits of weakOrder. */
+  metWeakOrders: 80,
+  /** As Machine.hasCompany. */
+  hasCompany: 84,
   /** Nested calls of compiled functions, on the stack of the host. */
   depth: 88,
   /** The frame in which the step stopped. */
@@ -53,6 +55,9 @@ export const cell = {
   queryStamp: 136,
   queryEnd: 140,
 } as const;
+
+/** What weak orders were met on, as in WeakOrders. */
+export const weakOrder = { onShared: 1, onOwn: 2 } as const;
 
 /** In place of such an instruction: the function is too large to be compiled. */
 export const tooLarge: number = -3;

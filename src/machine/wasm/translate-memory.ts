@@ -18,6 +18,7 @@ import {
   objectTable,
   objectTableCapacity,
   queryStamps,
+  weakOrder,
 } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { pushDefined } from "./odd-values.ts";
@@ -186,23 +187,35 @@ function stopIfVisible(emitter: Emitter, position: number, size: number, code: n
   out.set(permit);
 }
 
-/** Something weaker than sequential consistency on what others can reach, while there are others. */
+/** As Machine.meetWeakOrder, of the object that is accessed. */
 export function meetWeakOrder(emitter: Emitter): void {
   const { out, flags } = emitter;
   out.get(flags);
-  out.i32(objectFlag.shared | objectFlag.guard);
+  out.i32(objectFlag.guard);
   out.op("i32.and");
-  out.i32(objectFlag.shared);
-  out.op("i32.eq");
-  emitter.loadCell(cell.liveThreads);
-  out.i32(1);
-  out.op("i32.gt_u");
+  out.op("i32.eqz");
+  emitter.loadCell(cell.hasCompany);
   out.op("i32.and");
   out.if();
-  out.i32(0);
-  out.i32(1);
-  out.memory("i32.store", cell.metWeakOrder);
+  noteWeakOrder(emitter, () => {
+    out.i32(weakOrder.onShared);
+    out.i32(weakOrder.onOwn);
+    out.get(flags);
+    out.i32(objectFlag.shared);
+    out.op("i32.and");
+    out.op("select");
+  });
   out.op("end");
+}
+
+/** What it was met on is pushed by `push`. */
+export function noteWeakOrder(emitter: Emitter, push: () => void): void {
+  const { out } = emitter;
+  out.i32(0);
+  emitter.loadCell(cell.metWeakOrders);
+  push();
+  out.op("i32.or");
+  out.memory("i32.store", cell.metWeakOrders);
 }
 
 // ---- instructions ---------------------------------------------------------------------------------------

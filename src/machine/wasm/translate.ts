@@ -27,7 +27,7 @@ import { Emitter } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
 import { type FrameLayout, leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
-import { cell, resultArea } from "./layout.ts";
+import { cell, resultArea, weakOrder } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { pushDefined } from "./odd-values.ts";
 import { takeArguments, takeResult } from "./passing.ts";
@@ -44,6 +44,7 @@ import { translateFence } from "./translate-buffers.ts";
 import { type CallSites, translateCall } from "./translate-calls.ts";
 import { hasPlainTypes, translateComputation } from "./translate-kernels.ts";
 import {
+  noteWeakOrder,
   pushAddress,
   translateAlloca,
   translateGetElementPointer,
@@ -419,13 +420,9 @@ class Translator {
   private meetWeakFence(): void {
     const { emitter } = this;
     const { out } = emitter;
-    emitter.loadCell(cell.liveThreads);
-    out.i32(1);
-    out.op("i32.gt_u");
+    emitter.loadCell(cell.hasCompany);
     out.if();
-    out.i32(0);
-    out.i32(1);
-    out.memory("i32.store", cell.metWeakOrder);
+    noteWeakOrder(emitter, () => out.i32(weakOrder.onShared));
     out.op("end");
   }
 

@@ -217,7 +217,7 @@ function figures({ explorer }: Exploration): string[] {
     `${graph.stateCount} states`,
     `${graph.edgeCount} edges`,
     `${graph.expanded} expanded`,
-    `weak order ${machine.metWeakOrder}`,
+    `weak order ${machine.weakOrders.areMet}`,
     `adversary ${labels.hasAdversary}`,
     `removed ${[...explorer.realRuns().removed].sort((a, b) => a - b).join()}`,
     `failed assumptions ${failedAssumptions.texts.join()}`,

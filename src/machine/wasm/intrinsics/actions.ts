@@ -3,7 +3,7 @@ import { type RuntimeAction, runtimeActions } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { isHeldAt, isOpen } from "../flat-sections.ts";
-import { cell, frameHead, objectTableCapacity, pendingKind, status } from "../layout.ts";
+import { cell, frameHead, objectFlag, objectTableCapacity, pendingKind, status } from "../layout.ts";
 import { queryKind } from "../step-queries.ts";
 import { holdsIn, isWordDefined } from "../word-conditions.ts";
 import { accessed, give, high, low, objectOf } from "./arguments.ts";
@@ -76,7 +76,7 @@ export function action(flat: FlatMachine, frame: number): number {
     if (!holds && otherwise === 0) return status.fallback;
   }
   if (buffers?.beginAtomic(looked) === false) return status.fallback;
-  if (flat.liveThreads > 1 && isFailedAttempt(flat, holds)) words[cell.metWeakOrder >> 2] = 1;
+  if (isFailedAttempt(flat, holds)) flat.meetWeakOrder(objectFlag.shared);
   words[cell.atomicDepth >> 2]++;
   words[(frame + frameHead.atomicSections) >> 2]++;
   flat.setMask();

@@ -75,8 +75,7 @@ export function atomicAccess(flat: FlatMachine): number {
   if (record === 0) return status.fallback;
   const flags = flat.objects.flags(record);
   if (low(flat, 0) !== 0 && (flags & objectFlag.readOnly) !== 0) return status.fallback;
-  const shown = flags & (objectFlag.shared | objectFlag.guard);
-  if (flat.liveThreads > 1 && shown === objectFlag.shared) flat.words[cell.metWeakOrder >> 2] = 1;
+  flat.meetWeakOrder(flags);
   return 0;
 }
 

@@ -3,7 +3,7 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import { frameBytes } from "../../frame.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { noSections } from "../flat-sections.ts";
-import { cell, frameHead, pendingKind, shadow, status } from "../layout.ts";
+import { frameHead, pendingKind, shadow, status } from "../layout.ts";
 import { high, low, objectOf, recordOf } from "./arguments.ts";
 
 export function threadStart(flat: FlatMachine): number {
@@ -40,7 +40,6 @@ export function threadStart(flat: FlatMachine): number {
   flat.started.push(thread);
   flat.started.sort((a, b) => a.number - b.number);
   flat.liveThreads++;
-  words[cell.liveThreads >> 2] = flat.liveThreads;
   flat.setMask();
   flat.fillThreadLocals(thread, code);
   // The object that it is started with changes hands; what that points to is shared.

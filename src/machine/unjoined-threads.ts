@@ -1,0 +1,32 @@
+/** Threads that have ended: what they did may concern others as long as nobody has joined them. */
+import { detaches } from "../analysis/usual-threads.ts";
+import type { Machine } from "./machine.ts";
+
+/** How many places the runtime's table of threads has (runtime/threads/table.c). */
+const tableSize = "__clew_table_size";
+
+export class UnjoinedThreads {
+  /** The object that tells: its word is larger than 1. Undefined where the program has no such thing. */
+  object: number | undefined = undefined;
+  private canDetach: boolean | undefined;
+
+  constructor(private readonly machine: Machine) {}
+
+  /** There may be one; asked where one thread alone is left. */
+  get any(): boolean {
+    const { object } = this;
+    return object !== undefined && this.machine.memory.find(object)!.view.getInt32(0, true) > 1;
+  }
+
+  /** It is there from the first: whether there is one is asked in every state. */
+  start(): void {
+    const { program, image } = this.machine;
+    const table = program.lookup(tableSize);
+    if (table?.kind === "variable") this.object = image.object(table)!.number;
+  }
+
+  /** Nobody knows of a thread that was detached and has ended. */
+  get mayBeDetached(): boolean {
+    return (this.canDetach ??= detaches(this.machine.program));
+  }
+}
