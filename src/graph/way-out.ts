@@ -1,12 +1,7 @@
-/**
- * States from which the program's end, or something that is not known, can be reached. Found by going through all
- * states again and again: a state is numbered when it is first found, so most have an edge to a higher number, and
- * going through them backwards once tells nearly all of them. Others lead to a state that a shorter run has found
- * before (the last thread to work may end in one step), so every second time it is forwards. What lies in memory side by
- * side is read side by side, unlike in a search from state to state.
- */
+/** States from which the program's end, or something that is not known, can be reached. */
 import type { StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
+import { sweep } from "./sweep.ts";
 
 export interface WaysOut {
   /** By state: 1 where there is a way out. Some that have one may be missing. */
@@ -14,11 +9,6 @@ export interface WaysOut {
   /** How many states have none, as far as is known, and are not removed. */
   readonly others: number;
 }
-
-/** It is gone through twice more where the last two times told at least this part of what was left, ... */
-const worthwhilePart = 1 / 16;
-/** ... and so often in any case: a state that all runs come by may be told late. */
-const leastRounds = 2;
 
 export function withWayOut(
   graph: StateGraph,
@@ -45,18 +35,11 @@ export function withWayOut(
     return false;
   };
 
-  const tell = (state: number): number => {
-    if (hasWayOut[state] !== 0 || isRemoved(state) || !leadsOut(state)) return 0;
+  const isTold = (state: number): boolean => {
+    if (hasWayOut[state] !== 0 || isRemoved(state) || !leadsOut(state)) return false;
     hasWayOut[state] = 1;
-    return 1;
+    return true;
   };
 
-  for (let round = 0, found = others; found > 0 && others > 0; round++) {
-    if (round >= leastRounds && found < others * worthwhilePart) break;
-    found = 0;
-    for (let state = size - 1; state >= 0; state--) found += tell(state);
-    for (let state = 0; state < size && found < others; state++) found += tell(state);
-    others -= found;
-  }
-  return { hasWayOut, others };
+  return { hasWayOut, others: sweep(size, others, isTold) };
 }

@@ -37,7 +37,7 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
     // The engine looks at the clock between steps, and judges what it has found when time is over.
     const patience = maxSeconds + Math.max(30, maxSeconds / 2);
     this.after(patience * 1000, () =>
-      this.cut(`after ${maxSeconds} s (--max-time), in the middle of a step`),
+      this.cut(`after ${maxSeconds} s (--max-time), in the middle of a step or of judging what was found`),
     );
   }
 

@@ -4,7 +4,9 @@
  * alternative there is some adversarial one whose edge does not end k and stays in X.
  */
 import { programEnd } from "../../graph/state-graph.ts";
+import { sweep } from "../../graph/sweep.ts";
 import type { Explorer } from "./explorer.ts";
+import type { RealRuns } from "./failed-assumptions.ts";
 import { endedBy, type Hang } from "./hangs.ts";
 import type { Label } from "./labels.ts";
 import type { SectionKey, SectionKeys } from "./section-keys.ts";
@@ -17,14 +19,18 @@ export interface GameEdge {
   readonly ends: boolean;
 }
 
+interface States {
+  has(state: number): boolean;
+}
+
 export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang[] {
   const { graph } = explorer;
   const { removed, passing } = explorer.realRuns();
   /** For each key, the states where it is open. */
   const openIn = new Map<string, { readonly key: SectionKey; readonly states: number[] }>();
-  const endedOn: (ReadonlySet<string> | undefined)[] = [];
-  for (let state = 0; state < graph.expanded; state++) {
-    if (!graph.isComplete(state) || removed.has(state) || passing.has(state)) continue;
+  const endedOn = new Map<number, ReadonlySet<string>>();
+  // Each of them is looked into, and each edge executed once more.
+  for (const state of mayStay(explorer, { removed, passing })) {
     explorer.pieces.restore(state);
     const open = sections.open();
     for (const [text, key] of open) {
@@ -34,28 +40,78 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
     }
     if (open.size === 0) continue;
     const { start, end } = graph.edges(state);
-    for (let edge = start; edge < end; edge++) endedOn[edge] = endedBy(explorer, sections, state, edge, open);
+    for (let edge = start; edge < end; edge++)
+      endedOn.set(edge, endedBy(explorer, sections, state, edge, open));
   }
 
   const hanging: { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[] =
     [];
   for (const [text, { key, states }] of openIn) {
-    const edgesOf = (state: number): GameEdge[] => {
-      const edges: GameEdge[] = [];
-      const { start, end } = graph.edges(state);
-      for (let edge = start; edge < end; edge++) {
-        const label = explorer.labels.get(graph.label(edge));
-        const target = graph.target(edge);
-        if (explorer.labels.isSpurious(graph.label(edge)) || (target !== programEnd && removed.has(target)))
-          continue;
-        edges.push({ target, label, ends: endedOn[edge]?.has(text) ?? false });
-      }
-      return edges;
-    };
-    const staying = greatestStaying(states, edgesOf);
+    const staying = greatestStaying(states, (state) =>
+      gameEdges(explorer, state, removed, (edge) => endedOn.get(edge)?.has(text) ?? false),
+    );
     if (staying.length > 0) hanging.push({ text, key, states: staying });
   }
   return grouped(hanging);
+}
+
+function gameEdges(
+  { graph, labels }: Explorer,
+  state: number,
+  removed: ReadonlySet<number>,
+  ends: (edge: number) => boolean,
+): GameEdge[] {
+  const edges: GameEdge[] = [];
+  const { start, end } = graph.edges(state);
+  for (let edge = start; edge < end; edge++) {
+    const target = graph.target(edge);
+    if (labels.isSpurious(graph.label(edge)) || (target !== programEnd && removed.has(target))) continue;
+    edges.push({ target, label: labels.get(graph.label(edge)), ends: ends(edge) });
+  }
+  return edges;
+}
+
+/**
+ * States in which the program might be kept from ending, whatever section that is for: all that any X has, and maybe
+ * more. Found on the graph alone, by going through all states (graph/sweep.ts): where every
+ * program ends, whoever chooses, there are none, and no state has to be looked into.
+ */
+function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
+  const { graph, labels } = explorer;
+  const isInside = new Uint8Array(graph.stateCount);
+  let left = 0;
+  for (let state = 0; state < graph.expanded; state++) {
+    if (!graph.isComplete(state) || removed.has(state) || passing.has(state)) continue;
+    isInside[state] = 1;
+    left++;
+  }
+  const inside = { has: (state: number): boolean => state >= 0 && isInside[state] !== 0 };
+  const stays = (state: number): boolean => {
+    const { start, end } = graph.edges(state);
+    let hasChoices = false;
+    for (let edge = start; edge < end; edge++) {
+      const label = graph.label(edge);
+      if (labels.get(label).choices.length > 0) hasChoices = true;
+      else if (!inside.has(graph.target(edge)) && isWay(graph.target(edge), label)) return false;
+    }
+    return (
+      !hasChoices ||
+      canStay(
+        gameEdges(explorer, state, removed, () => false),
+        inside,
+      )
+    );
+  };
+  const isWay = (target: number, label: number): boolean =>
+    !labels.isSpurious(label) && (target === programEnd || !removed.has(target));
+  sweep(graph.expanded, left, (state) => {
+    if (isInside[state] === 0 || stays(state)) return false;
+    isInside[state] = 0;
+    return true;
+  });
+  const states: number[] = [];
+  for (let state = 0; state < graph.expanded; state++) if (isInside[state] !== 0) states.push(state);
+  return states;
 }
 
 /** One hang for each first state: with all the sections that an adversary could keep open from there. */
@@ -102,7 +158,7 @@ export function greatestStaying(
 }
 
 /** Whether the adversary can answer every fair alternative: every thread that may be scheduled. */
-function canStay(edges: readonly GameEdge[], inside: ReadonlySet<number>): boolean {
+function canStay(edges: readonly GameEdge[], inside: States): boolean {
   const threads = new Map<string, GameEdge[]>();
   for (const edge of edges) {
     const way = `${edge.label.thread} ${edge.label.otherwise}`;
@@ -114,7 +170,7 @@ function canStay(edges: readonly GameEdge[], inside: ReadonlySet<number>): boole
 }
 
 /** The choices inside a step form a tree, judged from its leaves up: fair: all, adversarial: one. */
-function staysFrom(edges: readonly GameEdge[], depth: number, inside: ReadonlySet<number>): boolean {
+function staysFrom(edges: readonly GameEdge[], depth: number, inside: States): boolean {
   const [first] = edges;
   const choice = first.label.choices[depth];
   if (choice === undefined) return !first.ends && inside.has(first.target);
