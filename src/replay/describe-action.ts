@@ -135,20 +135,24 @@ export function joinedThread(machine: Machine, handle: bigint): Thread | undefin
 function describeAccess(machine: Machine, access: Access, { thread, seen }: Accessing): { finish(): string } {
   const address = makeAddress(access.object, access.offset);
   const name = addressText(machine, address);
-  const before = valueThere(machine, access, thread);
+  const there = valueThere(machine, access, thread);
   return {
     finish() {
+      const before = there?.text;
       const read = access.access === "store" ? before : (seen?.() ?? before);
       switch (access.access) {
         case "load":
           return read === undefined ? `read ${name}` : `read ${name} = ${read}`;
         case "store":
         case "read-modify-write": {
-          const after = valueThere(machine, access, thread);
+          const now = valueThere(machine, access, thread);
+          const after = now?.text;
           const verb = access.access === "store" ? "write" : "update";
           if (read === undefined && after === undefined) return `${verb} ${name}`;
-          if (read === after) return `${verb} ${name} = ${after} (unchanged)`;
-          return `${verb} ${name} = ${read ?? "?"} ▶ ${after ?? "?"}`;
+          if (read !== after) return `${verb} ${name} = ${read ?? "?"} ▶ ${after ?? "?"}`;
+          // Two blocks may have one name.
+          if (there?.bits !== now?.bits) return `${verb} ${name} = ${read} ▶ another ${after}`;
+          return `${verb} ${name} = ${after} (unchanged)`;
         }
       }
     },
@@ -178,14 +182,20 @@ function addressText(machine: Machine, address: bigint): string {
   return describeAddress(machine.memory, address)?.replaceAll("`", "") ?? "memory";
 }
 
-function valueThere(machine: Machine, access: Access, thread: Thread | undefined): string | undefined {
+interface ValueThere {
+  readonly text: string | undefined;
+  readonly bits: bigint;
+}
+
+function valueThere(machine: Machine, access: Access, thread: Thread | undefined): ValueThere | undefined {
   const { memory, model } = machine;
   const object = memory.find(access.object);
-  if (object === undefined || object.freed !== undefined) return undefined;
-  if (model === undefined || thread === undefined)
-    return bytesText(machine, object, access.offset, access.size);
-  const seen = model.peek(thread, object, access.offset, access.size);
-  return bytesText(machine, seen, memory.offset, access.size);
+  if (object === undefined || object.freed !== undefined || access.size > 8) return undefined;
+  const isPlain = model === undefined || thread === undefined;
+  const seen = isPlain ? object : model.peek(thread, object, access.offset, access.size);
+  const offset = isPlain ? access.offset : memory.offset;
+  const { bits } = loadScalar(seen, offset, access.size, access.size * 8);
+  return { text: bytesText(machine, seen, offset, access.size), bits };
 }
 
 /** The value of a small range: a number, or what a pointer points to. */

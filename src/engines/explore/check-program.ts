@@ -210,6 +210,7 @@ class Check {
     const decided = hasFindings && !options.all;
     if (!judged || decided || !explorer.machine.weakOrders.areMet || !explorer.isDone)
       return noUnorderedFindings;
+    if (!explorer.machine.memory.names.reuses) return unnamedFindings;
     const { races, reason } = await findUnorderedRaces(explorer, this.limits, {
       all: options.all,
       maxStates: options.maxStates,
@@ -281,6 +282,11 @@ interface UnorderedFindings {
 }
 
 const noUnorderedFindings: UnorderedFindings = { findings: [], reason: undefined };
+/** Blocks have other names each time that a step is taken. */
+const unnamedFindings: UnorderedFindings = {
+  findings: [],
+  reason: "races by what happens before what are not judged without the reduction heap-names",
+};
 
 function memoryModelWords({ memoryModel, storeBuffer, flush }: CheckOptions): string {
   if (memoryModel === "sc") return "sequential consistency";

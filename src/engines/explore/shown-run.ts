@@ -101,7 +101,9 @@ function elsewhere(): InternalError {
 
 /** Where all threads are, and what they are about to do. */
 function threadPositions({ threads }: Machine): string {
-  return threads.map((thread) => (thread === undefined ? "" : positionOf(thread))).join(";");
+  return threads
+    .flatMap((thread) => (thread === undefined ? [] : `${thread.number} ${positionOf(thread)}`))
+    .join(";");
 }
 
 function positionOf({ top, pending }: Thread): string {

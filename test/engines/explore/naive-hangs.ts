@@ -126,8 +126,12 @@ export function hangingByActiveCopies(graph: Graph): Set<string> {
     numbers.set(text, known);
     return known;
   };
-  vertex(0, undefined);
-  // Vertex 0 is the start; the end is a state of its own without successors.
+  // Spurious wake-ups are no edges of this graph, but lead to states of it, with what is open there. The end is a state
+  // of its own without successors.
+  graph.forEach((state, number) => {
+    vertex(number, undefined);
+    for (const key of state?.open ?? []) vertex(number, key);
+  });
   const successors: number[][] = [];
   for (let number = 0; number < vertices.length; number++) {
     const { state, active } = vertices[number];
