@@ -18,7 +18,9 @@ interface Pending {
   readonly isInside?: boolean;
   /** What it has delayed. */
   readonly store?: BufferedStore;
-  finish(): string;
+  /** It is one of several accesses of an atomic section: its values are known when the next one comes. */
+  readonly isAtomic?: boolean;
+  finish: () => string;
 }
 
 /** The access that a step begins with. */
@@ -51,6 +53,7 @@ export class Narrator {
     const { machine } = stepper;
     this.witness = new Witness(machine);
     machine.onAction = (thread, action) => this.act(thread, action);
+    machine.onHiddenAccess = (thread, access) => this.actAtomically(thread, access);
     if (machine.model !== undefined) {
       machine.model.onDelayed = (thread, store, before) => this.delayed(thread, store, before);
       machine.model.onVisible = (thread, store) => this.left(thread, store, "becomes visible");
@@ -65,6 +68,7 @@ export class Narrator {
   leave(): void {
     const { machine } = this.stepper;
     machine.onAction = undefined;
+    machine.onHiddenAccess = undefined;
     if (machine.model === undefined) return;
     machine.model.onDelayed = undefined;
     machine.model.onVisible = undefined;
@@ -90,7 +94,24 @@ export class Narrator {
     }
   }
 
+  /** What the program does inside an atomic section of its own; the runtime's sections are its actions. */
+  private actAtomically(thread: Thread, access: Access): void {
+    const { machine } = this.stepper;
+    if (thread.top?.code.library || machine.memory.find(access.object)?.shared !== true) return;
+    this.settleValues();
+    const described = describeAction(machine, access, this.names, { thread });
+    this.pending.push({ step: this.stepOf(thread, ["atomic"]), isAtomic: true, ...described });
+  }
+
+  private settleValues(): void {
+    const last = this.pending[this.pending.length - 1];
+    if (last?.isAtomic !== true) return;
+    const text = last.finish();
+    last.finish = () => text;
+  }
+
   private act(thread: Thread, action: Access | RuntimeCall): void {
+    this.settleValues();
     if (action.kind === "runtime" && unshown.has(action.action)) return;
     const { machine } = this.stepper;
     const remarks: string[] = [];

@@ -56,7 +56,8 @@ export class Witness {
     const thread = this.machine.threads[main.thread]!;
     const otherThread = this.machine.threads[other.thread]!;
     const position = this.position(thread);
-    const address = makeAddress(main.access.object, main.access.offset);
+    // The first byte that both access.
+    const address = makeAddress(main.access.object, Math.max(main.access.offset, other.access.offset));
     const name = this.addressName(address) ?? "memory";
     return {
       rule: "data-race",

@@ -38,7 +38,8 @@ function message(finding: Finding): string {
 function failingThread(finding: Finding): ThreadPosition | undefined {
   const there = finding.threads.filter((thread) => samePlace(threadPlace(thread), finding.place));
   // Of a race it is the first, wherever the other one is.
-  if (there.length === 1 || (finding.rule === "data-race" && there[0] === finding.threads[0])) return there[0];
+  if (there.length === 1 || (finding.rule === "data-race" && there[0] === finding.threads[0]))
+    return there[0];
   const last = finding.run.at(-1);
   return there.find((thread) => thread.number === last?.thread);
 }
