@@ -4,8 +4,8 @@ import { count, type Measured, measure } from "./check.ts";
 import { grid } from "./table.ts";
 
 const programs: readonly { readonly program: string; readonly size: number }[] = [
-  { program: "philosophers.c", size: 4 },
-  { program: "bounded-queue.c", size: 2 },
+  { program: "philosophers.c", size: 9 },
+  { program: "bounded-queue.c", size: 3 },
   { program: "readers-writers.c", size: 3 },
   { program: "treiber-stack.c", size: 3 },
   { program: "michael-scott-queue.c", size: 2 },

@@ -44,7 +44,7 @@ import { Visibility } from "./visibility.ts";
 /** How many instructions a step may take with no visible action in between before it is cut. */
 const invisibleLimit = 100_000;
 /** How many more it may take inside an atomic section, where it cannot be cut. */
-const atomicLimit = 100_000_000;
+const atomicLimit = 20_000_000;
 
 export class Machine {
   readonly memory = new Memory();

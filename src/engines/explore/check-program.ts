@@ -26,7 +26,7 @@ import { explainStoreBuffering } from "./store-buffering.ts";
 /** By then compiling is worth its time. */
 const stepsBeforeCompiling = 1000;
 /** By then looking for what is protected by locks, and starting again with it, is. */
-const statesBeforeClaims = 50_000;
+const statesBeforeClaims = 20_000;
 
 export async function checkProgram(
   program: Program,
