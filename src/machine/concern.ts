@@ -4,12 +4,18 @@
  */
 import { GlobalAccess } from "../analysis/global-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
-import type { GlobalVariable } from "../ir/module.ts";
 import type { Access } from "./action.ts";
 import { LaterUse, type Place } from "./later-use.ts";
 import type { Machine } from "./machine.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Thread } from "./thread.ts";
+
+/** What an access is to. */
+export interface Bytes {
+  readonly object: number;
+  readonly offset: number;
+  readonly size: number;
+}
 
 export class Concern {
   private laterUse: LaterUse | undefined = undefined;
@@ -17,11 +23,12 @@ export class Concern {
 
   constructor(private readonly machine: Machine) {}
 
-  /** Globals whose accesses are watched (lone-steps.ts): what a thread does with them must be seen wherever others are. */
-  watches: (global: GlobalVariable) => boolean = () => false;
+  /** Accesses to globals are visible wherever others are, whether these could make one or not. */
+  showsAll = false;
+  /** Told of accesses that are not seen since nobody else has one any more. */
+  onUnseen: ((thread: Thread, access: Bytes) => void) | undefined = undefined;
   /** Accesses to what the thread holds the lock of, as far as it is said to protect something ([03] 3). */
-  isProtected: (thread: Thread, access: { object: number; offset: number; size: number }) => boolean = () =>
-    false;
+  isProtected: (thread: Thread, access: Bytes) => boolean = () => false;
 
   /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
@@ -31,7 +38,7 @@ export class Concern {
     this.laterUse ??= new LaterUse(new GlobalAccess(program));
     const { laterUse } = this;
     const { code, position } = thread.top!;
-    if (!laterUse.isFollowed(global) || this.watches(global)) return false;
+    if (!laterUse.isFollowed(global) || this.showsAll) return false;
     const concern = code.concernAt(position);
     for (const other of threads)
       if (

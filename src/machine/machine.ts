@@ -333,7 +333,7 @@ export class Machine {
         this.visibility.local++;
         return false;
       }
-      if (this.isAlone || this.concern.isLeftAlone(thread, object, access)) {
+      if (this.isAlone || this.isUnseen(thread, object, access, offset, size)) {
         this.visibility.unused++;
         return false;
       }
@@ -357,6 +357,18 @@ export class Machine {
     }
     thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
     this.stopped = true;
+    return true;
+  }
+
+  private isUnseen(
+    thread: Thread,
+    object: MemoryObject,
+    access: Access["access"],
+    offset: number,
+    size: number,
+  ): boolean {
+    if (!this.concern.isLeftAlone(thread, object, access)) return false;
+    this.concern.onUnseen?.(thread, { object: object.number, offset, size });
     return true;
   }
 

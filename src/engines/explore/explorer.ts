@@ -6,6 +6,7 @@ import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { makeAddress } from "../../machine/address.ts";
+import type { Bytes } from "../../machine/concern.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
@@ -114,10 +115,7 @@ export class Explorer {
     this.pieces = this.fast ?? new StatePieces(this.machine);
     this.lone = new LoneSteps(this.stepper.loneSteps, this.machine.image, claims);
     this.machine.unlocks.onUnlock = (object, offset) => this.lone.rely(object, offset);
-    if (this.lone.isDisciplined) {
-      this.machine.concern.watches = (global) => claims.has(global);
-      this.fuseAccesses();
-    }
+    if (this.lone.isDisciplined) this.fuseAccesses();
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
     if (this.spins !== undefined) this.fast?.useRounds(this.rounds, this.lone);
@@ -132,17 +130,19 @@ export class Explorer {
 
   private fuseAccesses(): void {
     this.machine.visibility.countsLocked = true;
-    this.machine.concern.isProtected = (thread, access) => this.isFused(thread.number, access);
+    const { concern } = this.machine;
+    concern.isProtected = (thread, access) => this.isFused(thread.number, access);
+    concern.onUnseen = (thread, access) =>
+      this.lone.judgeUnseen(access, (mutex) => this.holds(thread.number, mutex));
     const { flat } = this.fast ?? {};
     if (flat === undefined) return;
-    flat.fused.isProtected = (object, offset, size) =>
-      this.lone.isProtected({ object, offset, size }, (mutex) =>
-        isHeldAt(flat.current.sections, mutex.object, mutex.offset),
-      );
+    const holds = (mutex: Mutex): boolean => isHeldAt(flat.current.sections, mutex.object, mutex.offset);
+    flat.fused.isProtected = (object, offset, size) => this.lone.isProtected({ object, offset, size }, holds);
+    flat.fused.onUnseen = (object, offset, size) => this.lone.judgeUnseen({ object, offset, size }, holds);
   }
 
   /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */
-  isFused(thread: number, access: { object: number; offset: number; size: number }): boolean {
+  isFused(thread: number, access: Bytes): boolean {
     return this.lone.isProtected(access, (mutex) => this.holds(thread, mutex));
   }
 

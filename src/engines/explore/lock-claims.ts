@@ -60,7 +60,7 @@ class Locksets {
     const { machine } = stepper;
     let random = seed;
     // To see the more of them.
-    machine.concern.watches = () => true;
+    machine.concern.showsAll = true;
     machine.start();
     for (let step = 0; step < stepsInRun; step++) {
       const ways = machine.threads.flatMap((thread) =>

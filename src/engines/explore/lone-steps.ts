@@ -14,6 +14,7 @@
  */
 import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
+import type { Bytes } from "../../machine/concern.ts";
 import type { Image } from "../../machine/image.ts";
 import type { LoneStepName } from "../../machine/stepper.ts";
 import type { Claim, Claims } from "./lock-claims.ts";
@@ -27,12 +28,6 @@ const disciplineNames: readonly LoneStepName[] = ["lock-discipline"];
 export interface Mutex {
   readonly object: number;
   readonly offset: number;
-}
-
-interface Bytes {
-  readonly object: number;
-  readonly offset: number;
-  readonly size: number;
 }
 
 /** What a thread is about to do that can be done alone. */
@@ -187,6 +182,13 @@ export class LoneSteps {
     if (!this.claimedBy(access, mutexes) || !mutexes.every(holds)) return false;
     for (const { object, offset } of mutexes) this.rely(object, offset);
     return true;
+  }
+
+  /** An access is made that nobody is to see: it must keep to the locks all the same. */
+  judgeUnseen(access: Bytes, holds: (mutex: Mutex) => boolean): void {
+    const mutexes: Mutex[] = [];
+    this.claimedBy(access, mutexes);
+    if (!mutexes.every(holds)) this.isDisciplineBroken = true;
   }
 
   private judgeAccess(access: Access): LoneStep | undefined {

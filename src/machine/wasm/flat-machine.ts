@@ -344,10 +344,9 @@ export class FlatMachine implements Helpers {
     this.objects.askShape(number, offset);
     if ((flags & objectFlag.readOnly) !== 0) return false;
     if ((access & 3) === loadCode && this.isSettledGuard(record)) return false;
-    if (
-      this.isOnlyUser(number, access >> concernShift) ||
-      (isWhole && this.fused.fuses(number, offset, size))
-    ) {
+    const isUnseen = this.isOnlyUser(number, access >> concernShift);
+    if (isUnseen) this.fused.onUnseen?.(number, offset, size);
+    if (isUnseen || (isWhole && this.fused.fuses(number, offset, size))) {
       this.words[cell.aloneAccesses >> 2]++;
       return false;
     }

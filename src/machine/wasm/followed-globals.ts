@@ -29,7 +29,7 @@ export class FollowedGlobals {
     const global = machine.options.hidesUnused ? machine.image.globalAt(object) : undefined;
     if (global?.kind !== "variable") return -1;
     this.laterUse ??= new LaterUse(new GlobalAccess(machine.program));
-    if (!this.laterUse.isFollowed(global) || machine.concern.watches(global)) return -1;
+    if (!this.laterUse.isFollowed(global) || machine.concern.showsAll) return -1;
     return this.asked.push({ global, concern: concernsOfAccess[concern] }) - 1;
   }
 

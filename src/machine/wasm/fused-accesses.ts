@@ -5,6 +5,8 @@ import type { LinearMemory } from "./linear-memory.ts";
 export class FusedAccesses {
   /** As Concern.isProtected, for the running thread. */
   isProtected: (object: number, offset: number, size: number) => boolean = () => false;
+  /** As Concern.onUnseen. */
+  onUnseen: ((object: number, offset: number, size: number) => void) | undefined = undefined;
   /** What the thread was let run with. */
   private rounds = 0;
   private hasFused = false;

@@ -1,5 +1,5 @@
 /**
- * Accesses under a lock are followed alone where the program keeps to the lock ([03] 3). Programs that almost do: what
+ * Accesses under a lock are no steps of their own where the program keeps to the lock ([03] 3). Programs that almost do: what
  * goes against it comes late, so that it is not seen when the discipline is guessed, and must be noticed in the search.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
