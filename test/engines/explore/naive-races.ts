@@ -1,10 +1,11 @@
 /** Races seen in a state: two threads are about to access the same bytes, one writes, one not atomically. */
 import type { Access } from "../../../src/machine/action.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
+import { keepsVtable } from "../../../src/machine/vtable-stores.ts";
 
-export function hasRace({ threads }: Machine): boolean {
-  const accesses = threads.flatMap((thread) => {
-    if (thread?.pending.kind !== "access") return [];
+export function hasRace(machine: Machine): boolean {
+  const accesses = machine.threads.flatMap((thread) => {
+    if (thread?.pending.kind !== "access" || keepsVtable(machine, thread, thread.pending)) return [];
     const { also, ...first } = thread.pending;
     return [first, ...(also === undefined ? [] : [also])].map((access) => ({ thread, access }));
   });
