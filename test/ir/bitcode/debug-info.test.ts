@@ -50,6 +50,7 @@ describe.each(versions)("LLVM %s", (version) => {
       name: "visit",
       file: { filename: "debug.c", directory: "." },
       line: lineOf("int visit("),
+      hasPrototype: true,
     });
     const cxx = fixture("exceptions", version);
     expect(cxx.debugInfo.subprogram(functionNamed(cxx, "_Z6handlei"))?.name).toBe("handle");
