@@ -37,6 +37,7 @@ import type { SavedState } from "./saved-state.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { OpenSections } from "./sections.ts";
 import type { StepOptions, StepWatch } from "./step-options.ts";
+import { StepRounds } from "./step-rounds.ts";
 import { Thread } from "./thread.ts";
 import { UnjoinedThreads } from "./unjoined-threads.ts";
 import { Visibility } from "./visibility.ts";
@@ -69,19 +70,10 @@ export class Machine {
   readonly concern = new Concern(this);
   readonly unlocks = new FusedUnlocks(this);
   readonly unjoined = new UnjoinedThreads(this);
-  /** Whether a loop has come round in the last step, or it could not be told. */
-  get wentRound(): boolean {
-    return this.wentRoundBefore || this.rounds < this.givenRounds;
-  }
-  private givenRounds = 0;
-  /** The step is several in one, since accesses were fused in it. */
-  private hasFused = false;
-  /** In one of those. */
-  private wentRoundBefore = false;
+  /** Of the last step. */
+  readonly rounds = new StepRounds();
   /** The last step has come to an end of the run, which is left to the thread's next one. */
   endsApart = false;
-  /** Rounds of loops until the step is cut. */
-  private rounds = Number.POSITIVE_INFINITY;
   private epoch = 0;
   /** Told of every action of the runtime, as it is done; for showing runs. */
   onAction: ((thread: Thread, action: RuntimeCall) => void) | undefined = undefined;
@@ -210,10 +202,7 @@ export class Machine {
     this.permitted = thread.pending.kind;
     this.permit = this.permitted !== "run";
     this.wakesUp = how.wakesUp ?? false;
-    this.rounds = how.rounds ?? Number.POSITIVE_INFINITY;
-    this.givenRounds = this.rounds;
-    this.hasFused = false;
-    this.wentRoundBefore = false;
+    this.rounds.begin(how.rounds ?? Number.POSITIVE_INFINITY);
     this.sections.ended = [];
     this.endsApart = false;
     thread.pending = runAction;
@@ -273,7 +262,7 @@ export class Machine {
 
   /** A loop has come round. After so many rounds with nothing visible between them the step is cut. */
   endsRound(): void {
-    if (--this.rounds <= 0 && this.current.atomicDepth === 0) this.stopped = true;
+    if (this.rounds.endsRound() && this.current.atomicDepth === 0) this.stopped = true;
   }
 
   /**
@@ -281,7 +270,7 @@ export class Machine {
    * multiply within one step.
    */
   cutAtNextRound(): void {
-    this.rounds = Math.min(this.rounds, 1);
+    this.rounds.cutAtNext();
   }
 
   /** The thread, made this state's own so that it can be changed in place. */
@@ -339,10 +328,11 @@ export class Machine {
       }
       if (
         isWhole &&
-        this.canFuse &&
+        this.rounds.canFuse &&
         this.concern.isProtected(thread, { object: object.number, offset, size })
       ) {
-        this.fuse();
+        this.visibility.unused++;
+        this.rounds.fuse();
         return false;
       }
     }
@@ -370,19 +360,6 @@ export class Machine {
     if (!this.concern.isLeftAlone(thread, object, access)) return false;
     this.concern.onUnseen?.(thread, { object: object.number, offset, size });
     return true;
-  }
-
-  /** A loop that goes round under a lock must not be one step. */
-  private get canFuse(): boolean {
-    return !this.hasFused || this.rounds === this.givenRounds;
-  }
-
-  /** An access that could be a step of its own is a part of this one: rounds are counted from there, as they would be. */
-  private fuse(): void {
-    this.visibility.unused++;
-    this.wentRoundBefore = this.wentRound;
-    this.rounds = this.givenRounds;
-    this.hasFused = true;
   }
 
   /** Whether the access makes other stores visible, whatever it is to. */

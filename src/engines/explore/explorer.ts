@@ -500,7 +500,7 @@ export class Explorer {
     try {
       this.stepper.step(thread, otherwise, choices);
       this.hasEnded = this.machine.threads[thread] === undefined;
-      this.wentRound = this.machine.wentRound;
+      this.wentRound = this.machine.rounds.wentRound;
       const label = this.currentLabel(thread, otherwise);
       this.graph.addEdge(this.target(state, label), label);
       return this.machine.endsApart ? "met an error" : "went on";

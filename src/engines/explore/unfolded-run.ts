@@ -47,7 +47,7 @@ function unfold(explorer: Explorer, taken: RunChoice, choices: RunChoice[]): boo
     left = left.slice(made);
     otherwise = "none";
     const pending = machine.threads[thread]?.pending;
-    if (pending?.kind !== "access" || (!isFirst && machine.wentRound)) return false;
+    if (pending?.kind !== "access" || (!isFirst && machine.rounds.wentRound)) return false;
     // One with a second range is not fused.
     if (pending.also !== undefined || !explorer.isFused(thread, pending)) return false;
   }

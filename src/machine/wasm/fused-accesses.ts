@@ -1,4 +1,4 @@
-/** Accesses that are a part of the step before them, as in Machine.fuse, and the rounds of loops that are counted for it. */
+/** Accesses that are a part of the step before them, as in StepRounds, and the rounds of loops that are counted for it. */
 import { cell } from "./layout.ts";
 import type { LinearMemory } from "./linear-memory.ts";
 
@@ -21,7 +21,7 @@ export class FusedAccesses {
     this.wentRoundBefore = false;
   }
 
-  /** As Machine.wentRound. */
+  /** As StepRounds.wentRound. */
   get wentRound(): boolean {
     return this.wentRoundBefore || !this.isFirstRound;
   }

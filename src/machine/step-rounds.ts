@@ -1,0 +1,42 @@
+/** Rounds of loops in a step, and the accesses that are fused in it ([03] 3). */
+export class StepRounds {
+  private left = Number.POSITIVE_INFINITY;
+  private given = Number.POSITIVE_INFINITY;
+  /** The step is several in one, since accesses were fused in it. */
+  private hasFused = false;
+  /** In one of those a loop has come round. */
+  private wentRoundBefore = false;
+
+  /** A step begins; after so many rounds with nothing visible between them it is cut. */
+  begin(rounds: number): void {
+    this.left = this.given = rounds;
+    this.hasFused = false;
+    this.wentRoundBefore = false;
+  }
+
+  /** Whether a loop has come round in the step, or it could not be told. */
+  get wentRound(): boolean {
+    return this.wentRoundBefore || this.left < this.given;
+  }
+
+  /** A loop that goes round under a lock must not be one step. */
+  get canFuse(): boolean {
+    return !this.hasFused || this.left === this.given;
+  }
+
+  /** An access that could be a step of its own is a part of this one: rounds are counted from there, as they would be. */
+  fuse(): void {
+    this.wentRoundBefore = this.wentRound;
+    this.left = this.given;
+    this.hasFused = true;
+  }
+
+  /** A loop has come round; whether the step is to be cut. */
+  endsRound(): boolean {
+    return --this.left <= 0;
+  }
+
+  cutAtNext(): void {
+    this.left = Math.min(this.left, 1);
+  }
+}
