@@ -7,15 +7,9 @@ import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import type { Access } from "./action.ts";
 import { LaterUse, type Place } from "./later-use.ts";
 import type { Machine } from "./machine.ts";
+import type { Range } from "./memory-model/buffered-store.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import type { Thread } from "./thread.ts";
-
-/** What an access is to. */
-export interface Bytes {
-  readonly object: number;
-  readonly offset: number;
-  readonly size: number;
-}
 
 export class Concern {
   private laterUse: LaterUse | undefined = undefined;
@@ -26,9 +20,9 @@ export class Concern {
   /** Accesses to globals are visible wherever others are, whether these could make one or not. */
   showsAll = false;
   /** Told of accesses that are not seen since nobody else has one any more. */
-  onUnseen: ((thread: Thread, access: Bytes) => void) | undefined = undefined;
+  onUnseen: ((thread: Thread, access: Range) => void) | undefined = undefined;
   /** Accesses to what the thread holds the lock of, as far as it is said to protect something ([03] 3). */
-  isProtected: (thread: Thread, access: Bytes) => boolean = () => false;
+  isProtected: (thread: Thread, access: Range) => boolean = () => false;
 
   /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {

@@ -18,12 +18,7 @@ export class FusedUnlocks {
   isFused(thread: Thread, mutex: bigint): boolean {
     const object = addressObject(mutex);
     if (!this.canBeFused(object)) return false;
-    const isHeld = this.machine.sections
-      .all()
-      .some(
-        ({ kind, resource, thread: owner }) =>
-          kind === "exclusive" && resource === mutex && owner === thread.number,
-      );
+    const isHeld = this.machine.sections.isHeldBy(mutex, thread.number);
     if (isHeld) this.onUnlock(object, addressOffset(mutex));
     return isHeld;
   }

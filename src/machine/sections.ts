@@ -63,6 +63,13 @@ export class OpenSections {
     );
   }
 
+  /** Whether the thread holds the lock. */
+  isHeldBy(lock: bigint, thread: number): boolean {
+    return this.open.some(
+      (section) => section.kind === "exclusive" && section.resource === lock && section.thread === thread,
+    );
+  }
+
   all(): readonly OpenSection[] {
     this.own = undefined;
     return this.open;

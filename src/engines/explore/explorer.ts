@@ -6,10 +6,10 @@ import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { makeAddress } from "../../machine/address.ts";
-import type { Bytes } from "../../machine/concern.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
+import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import {
   type LoneStepName,
   loneStepNames,
@@ -142,7 +142,7 @@ export class Explorer {
   }
 
   /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */
-  isFused(thread: number, access: Bytes): boolean {
+  isFused(thread: number, access: Range): boolean {
     return this.lone.isProtected(access, (mutex) => this.holds(thread, mutex));
   }
 
@@ -346,12 +346,7 @@ export class Explorer {
   }
 
   private holds(thread: number, { object, offset }: Mutex): boolean {
-    const mutex = makeAddress(object, offset);
-    return this.machine.sections
-      .all()
-      .some(
-        (section) => section.kind === "exclusive" && section.resource === mutex && section.thread === thread,
-      );
+    return this.machine.sections.isHeldBy(makeAddress(object, offset), thread);
   }
 
   /**

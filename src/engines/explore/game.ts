@@ -73,8 +73,8 @@ function gameEdges(
 
 /**
  * States in which the program might be kept from ending, whatever section that is for: all that any X has, and maybe
- * more. Found on the graph alone, by going through all states (graph/sweep.ts): where every
- * program ends, whoever chooses, there are none, and no state has to be looked into.
+ * more. Found on the graph alone, by going through all states (graph/sweep.ts): where the program ends, whoever chooses,
+ * there are none, and no state has to be looked into.
  */
 function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
   const { graph, labels } = explorer;
@@ -86,6 +86,8 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
     left++;
   }
   const inside = { has: (state: number): boolean => state >= 0 && isInside[state] !== 0 };
+  const isWay = (target: number, label: number): boolean =>
+    !labels.isSpurious(label) && (target === programEnd || !removed.has(target));
   const stays = (state: number): boolean => {
     const { start, end } = graph.edges(state);
     let hasChoices = false;
@@ -94,16 +96,10 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
       if (labels.get(label).choices.length > 0) hasChoices = true;
       else if (!inside.has(graph.target(edge)) && isWay(graph.target(edge), label)) return false;
     }
-    return (
-      !hasChoices ||
-      canStay(
-        gameEdges(explorer, state, removed, () => false),
-        inside,
-      )
-    );
+    if (!hasChoices) return true;
+    const edges = gameEdges(explorer, state, removed, () => false);
+    return canStay(edges, inside);
   };
-  const isWay = (target: number, label: number): boolean =>
-    !labels.isSpurious(label) && (target === programEnd || !removed.has(target));
   sweep(graph.expanded, left, (state) => {
     if (isInside[state] === 0 || stays(state)) return false;
     isInside[state] = 0;

@@ -6,16 +6,16 @@
  * the design page; what it takes of each is said below.
  *
  * All are taken for such on an assumption about the whole program, and what goes against it is watched for in every
- * state (`judge`). Assumptions are broken by what a thread is about
- * to do, whatever the others are doing. The first such moment of a run is moved, like everything else, into the reduced
- * graph: so if it is not met there, it does not exist. If it is met, the search starts again without the reduction.
+ * state (`judge`). Assumptions are broken by what a thread is about to do, whatever the others are doing. The first such
+ * moment of a run is moved, like everything else, into the reduced graph: so if it is not met there, it does not exist.
+ * If it is met, the search starts again without the reduction.
  *
  * All of it depends on the state alone, and on what was said of the whole run beforehand.
  */
 import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
-import type { Bytes } from "../../machine/concern.ts";
 import type { Image } from "../../machine/image.ts";
+import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import type { LoneStepName } from "../../machine/stepper.ts";
 import type { Claim, Claims } from "./lock-claims.ts";
 
@@ -76,7 +76,7 @@ const sizes: Partial<Record<RuntimeAction, number>> = {
 const mutexSize = 40;
 const wholeObject = 2 ** 31;
 
-interface Range {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -85,7 +85,7 @@ export class LoneSteps {
   /** By object: where mutexes lie that were unlocked alone. */
   private readonly mutexes = new Map<number, Set<number>>();
   /** By object: bytes that are touched by more than locking, unlocking and waiting, as ranges that do not overlap. */
-  private readonly touched = new Map<number, Range[]>();
+  private readonly touched = new Map<number, Span[]>();
   private startsAlone = false;
   private othersManage = false;
   private detaches = false;
@@ -177,7 +177,7 @@ export class LoneSteps {
   }
 
   /** Whether an access is to bytes that are all said to be protected, by mutexes that its thread holds. */
-  isProtected(access: Bytes, holds: (mutex: Mutex) => boolean): boolean {
+  isProtected(access: Range, holds: (mutex: Mutex) => boolean): boolean {
     const mutexes: Mutex[] = [];
     if (!this.claimedBy(access, mutexes) || !mutexes.every(holds)) return false;
     for (const { object, offset } of mutexes) this.rely(object, offset);
@@ -185,7 +185,7 @@ export class LoneSteps {
   }
 
   /** An access is made that nobody is to see: it must keep to the locks all the same. */
-  judgeUnseen(access: Bytes, holds: (mutex: Mutex) => boolean): void {
+  judgeUnseen(access: Range, holds: (mutex: Mutex) => boolean): void {
     const mutexes: Mutex[] = [];
     this.claimedBy(access, mutexes);
     if (!mutexes.every(holds)) this.isDisciplineBroken = true;
@@ -203,7 +203,7 @@ export class LoneSteps {
   }
 
   /** Adds the mutexes that are said to protect bytes of the range. Whether all of its bytes are. */
-  private claimedBy(range: Bytes, mutexes: Mutex[]): boolean {
+  private claimedBy(range: Range, mutexes: Mutex[]): boolean {
     const claims = this.isDisciplined ? this.claimsFor(range.object) : undefined;
     const end = range.offset + range.size;
     let covered = 0;
