@@ -4,7 +4,10 @@
  */
 import type { AtomicOrdering } from "../ir/instruction.ts";
 
-/** The kinds of actions of the runtime: enum clew_action of runtime/machine.h, in its order from 1. */
+/**
+ * The kinds of actions of the runtime: enum clew_action of runtime/machine.h, in its order from 1. Behind them, those
+ * that the machine makes for it: the end of a heap block and of local variables that others can reach.
+ */
 export const runtimeActions = [
   "mutex-lock",
   "mutex-trylock",
@@ -48,6 +51,8 @@ export const runtimeActions = [
   "init",
   "destroy",
   "other",
+  "free",
+  "leave",
 ] as const;
 
 export type RuntimeAction = (typeof runtimeActions)[number];

@@ -6,6 +6,7 @@ import { GlobalAccess } from "../analysis/global-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
 import type { Access } from "./action.ts";
 import { LaterUse, type Place } from "./later-use.ts";
+import { isReached } from "./leaving.ts";
 import type { Machine } from "./machine.ts";
 import type { Range } from "./memory-model/buffered-store.ts";
 import type { MemoryObject } from "./memory-object.ts";
@@ -55,10 +56,9 @@ export class Concern {
     // Its end would make them visible.
     if (model?.isWaiting(thread)) return false;
     if (sections.all().some((section) => section.thread === thread.number)) return false;
-    const isReached = (object: number): boolean => memory.find(object)?.shared === true;
-    for (const object of thread.threadLocals.values()) if (isReached(object)) return false;
+    for (const object of thread.threadLocals.values()) if (isReached(memory, object)) return false;
     for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
-      if (frame.objects.some(isReached)) return false;
+      if (frame.objects.some((object) => isReached(memory, object))) return false;
     }
     return true;
   }

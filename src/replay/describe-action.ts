@@ -54,6 +54,8 @@ const verbs: Record<RuntimeAction, { readonly does: string; readonly wants?: str
   init: { does: "initialise" },
   destroy: { does: "destroy" },
   other: { does: "call the runtime" },
+  free: { does: "free" },
+  leave: { does: "leave the function of" },
 };
 
 export interface ActionNames {

@@ -5,6 +5,7 @@ import { bitWidth } from "../../ir/layout.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import { Fault } from "../fault.ts";
 import type { Frame } from "../frame.ts";
+import { stopsBeforeLeaving } from "../leaving.ts";
 import type { Machine } from "../machine.ts";
 import { allOnes, type RuntimeValue, type Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
@@ -15,15 +16,21 @@ import type { Decoder, Jump } from "./decode.ts";
 export function decodeReturn(decoder: Decoder, instruction: Return): Execute {
   const { machine } = decoder;
   if (instruction.value === undefined)
-    return (thread, frame) => leaveFrame(machine, thread, frame, undefined);
+    return (thread, frame) => {
+      if (!stopsBeforeLeaving(machine, thread, frame.caller)) leaveFrame(machine, thread, frame, undefined);
+    };
   const value = decoder.slot(instruction.value);
   if (decoder.body.function === machine.program.main) return returnFromMain(machine, value);
-  return (thread, frame) => leaveFrame(machine, thread, frame, frame.values[value]);
+  return (thread, frame) => {
+    if (!stopsBeforeLeaving(machine, thread, frame.caller))
+      leaveFrame(machine, thread, frame, frame.values[value]);
+  };
 }
 
 /** The status of the program is output: an undefined one is an error at main's return, not in the runtime. */
 function returnFromMain(machine: Machine, value: number): Execute {
   return (thread, frame) => {
+    if (stopsBeforeLeaving(machine, thread, frame.caller)) return;
     const status = frame.values[value];
     if (frame.caller?.code.library && !Array.isArray(status) && status.undef !== null) {
       throw new Fault("undefined-value", "main returns an undefined value");

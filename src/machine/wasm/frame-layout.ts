@@ -138,6 +138,17 @@ function makesObject(instruction: Instruction): boolean {
   return instruction.callee.target.name.startsWith("llvm.va_start");
 }
 
+/** How many objects a frame of the function may own at once: local variables, structures passed by value. */
+export function objectsOf(code: Code): number {
+  let objects = 0;
+  for (const attributes of code.body.function.parameterAttributes)
+    if (attributes?.byval !== undefined) objects++;
+  for (const instruction of code.instructions) if (makesObject(instruction)) objects++;
+  if (code.instructions.some((instruction, position) => isVariable(instruction, code.blockOf[position])))
+    objects += variableObjects;
+  return objects;
+}
+
 /**
  * Arguments come first, so that a caller knows where they go by their types alone: the callee need not have been
  * decoded yet.
@@ -162,13 +173,7 @@ export class FrameLayout {
     readonly isFull: boolean,
   ) {
     const { body } = code;
-    let objects = 0;
-    for (const attributes of body.function.parameterAttributes)
-      if (attributes?.byval !== undefined) objects++;
-    for (const instruction of code.instructions) if (makesObject(instruction)) objects++;
-    if (code.instructions.some((instruction, position) => isVariable(instruction, code.blockOf[position])))
-      objects += variableObjects;
-    this.objectCapacity = objects;
+    this.objectCapacity = objectsOf(code);
     let offset: number = frameHead.bytes;
     const words = findWords(body);
     const add = (value: LocalValue): void => {
@@ -206,7 +211,7 @@ export class FrameLayout {
       });
     }
     this.objectsOffset = offset;
-    this.size = offset + padded(4 * objects);
+    this.size = offset + padded(4 * this.objectCapacity);
   }
 
   /** The slot of a value of the function; undefined for constants. */

@@ -68,19 +68,28 @@ export class FrameObjects {
 
   /** Whether others can reach one of them, in a frame or in those that called it. */
   areReached(top: number): boolean {
-    const { words, codes } = this.flat;
-    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
-      const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
-      const count = words[(frame + frameHead.objectCount) >> 2];
-      for (let index = 0; index < count; index++)
-        if (this.isReached(words[(frame + layout.objectsOffset + 4 * index) >> 2])) return true;
-    }
+    const { words } = this.flat;
+    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2])
+      if (this.firstReached(frame, 0) !== 0) return true;
     return false;
+  }
+
+  /** The first object of a frame, from an index on, that others can reach; 0 if there is none. */
+  firstReached(frame: number, from: number): number {
+    const { words, codes } = this.flat;
+    const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
+    const count = words[(frame + frameHead.objectCount) >> 2];
+    for (let index = from; index < count; index++) {
+      const number = words[(frame + layout.objectsOffset + 4 * index) >> 2];
+      if (this.isReached(number)) return number;
+    }
+    return 0;
   }
 
   isReached(number: number): boolean {
     const { objects } = this.flat;
     const record = objects.record(number);
-    return record !== 0 && (objects.flags(record) & objectFlag.shared) !== 0;
+    if (record === 0) return false;
+    return (objects.flags(record) & (objectFlag.shared | objectFlag.freed)) === objectFlag.shared;
   }
 }

@@ -9,6 +9,7 @@ import type { BasicBlock } from "../../ir/module.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
 import { type CallPlan, passesCopies, planCall } from "./call-plan.ts";
+import { objectsOf } from "./frame-layout.ts";
 import { stoppingIntrinsics } from "./intrinsic-numbers.ts";
 
 export interface Segment {
@@ -128,8 +129,7 @@ export class FunctionPlan {
       case "atomicrmw":
         return true;
       case "ret":
-        // To leave locals may be an error while somebody holds a lock in them, and none later.
-        return this.code.instructions.some(({ opcode }) => opcode === "alloca");
+        return objectsOf(this.code) > 0;
       case "fence":
         return isStopping(this.machine) && instruction.ordering === "seq_cst";
       case "call":
@@ -139,6 +139,7 @@ export class FunctionPlan {
         if (plan.kind === "direct" && plan.isAtomic) return true;
         if (plan.kind === "direct" || plan.kind === "variadic" || plan.kind === "indirect")
           return passesCopies(instruction);
+        if (plan.kind === "long-jump") return true;
         return plan.kind === "help" && stoppingIntrinsics.has(plan.intrinsic);
       }
       default:

@@ -58,6 +58,7 @@ export const helpedIntrinsics = [
   "check-atomic-call",
   "begin-atomic-call",
   "end-atomic-call",
+  "check-return",
   "set-jump",
   "long-jump",
 ] as const;
@@ -69,12 +70,15 @@ export const stoppingIntrinsics: ReadonlySet<HelpedIntrinsic> = new Set<HelpedIn
   "__clew_atomic_begin",
   "__clew_heap_free",
   "__clew_assume",
+  "__clew_frame_land",
   "__clew_exit",
   "__clew_fault",
   "__clew_unsupported",
   "memcpy",
   "memmove",
   "memset",
+  "stackrestore",
+  "long-jump",
 ]);
 
 /** Those that look at the bits of their pointers alone, as the machine does for any access. */

@@ -236,7 +236,7 @@ function handOverPermit({ out, permit }: Emitter): void {
 }
 
 /** Asks a helper that may stop the step here. The permission is left in its cell. */
-function helpAndMayStop(emitter: Emitter, position: number, intrinsic: HelpedIntrinsic): void {
+export function helpAndMayStop(emitter: Emitter, position: number, intrinsic: HelpedIntrinsic): void {
   const { out } = emitter;
   handOverPermit(emitter);
   out.i32(intrinsicNumber(intrinsic));

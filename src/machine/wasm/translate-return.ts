@@ -7,9 +7,11 @@ import { type Leaf, leavesOf } from "./frame-layout.ts";
 import { cell, frameHead, resultArea, resultShadows, status } from "./layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { type PassedFlags, passFlags, passOdd, pushPassed } from "./passing.ts";
+import { helpAndMayStop } from "./translate-calls.ts";
 
-export function translateReturn(emitter: Emitter, instruction: Return): void {
+export function translateReturn(emitter: Emitter, instruction: Return, position: number): void {
   const { out, layout, frame } = emitter;
+  if (layout.objectCapacity > 0) helpAndMayStop(emitter, position, "check-return");
   if (instruction.value !== undefined) {
     const leaves: readonly Leaf[] | undefined = leavesOf(instruction.value.type);
     if (leaves === undefined) throw new NotTranslated();

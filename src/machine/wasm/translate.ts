@@ -328,7 +328,7 @@ class Translator {
         translateResume(emitter, instruction, position);
         return;
       case "ret":
-        translateReturn(emitter, instruction);
+        translateReturn(emitter, instruction, position);
         return;
       case "br":
         emitter.jump(block, instruction.target);

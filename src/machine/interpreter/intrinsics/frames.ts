@@ -7,6 +7,7 @@ import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
 import type { Frame } from "../../frame.ts";
+import { stopsBeforeLeaving } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
 import { boolean, defined, type RuntimeValue, type Scalar } from "../../scalar.ts";
 import { readText } from "../../text.ts";
@@ -51,6 +52,7 @@ export function decodeFrameLand(decoder: Decoder, call: Call | Invoke): Execute 
     const way = target.code.unwind[target.position];
     if (way === undefined || BigInt(way.pad) !== (frame.values[pad] as Scalar).bits)
       throw new Unsupported("a personality routine that goes elsewhere than to the landing pad of the call");
+    if (stopsBeforeLeaving(machine, thread, target)) return;
     while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
     way.land(target, value);
   };

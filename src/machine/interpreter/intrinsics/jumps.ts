@@ -7,6 +7,7 @@ import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { i64 } from "../../../ir/type.ts";
 import { Fault } from "../../fault.ts";
 import type { Frame } from "../../frame.ts";
+import { stopsBeforeLeaving } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
 import { loadScalar, storeValue } from "../../memory-values.ts";
 import { defined, type Scalar, zero } from "../../scalar.ts";
@@ -68,7 +69,9 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
   const [buffer, value] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const given = frame.values[value] as Scalar;
-    const target = targetFrame(machine, thread, frame.values[buffer] as Scalar);
+    const { target, position } = findTarget(machine, thread, frame.values[buffer] as Scalar);
+    if (stopsBeforeLeaving(machine, thread, target)) return;
+    target.position = position;
     while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
     const resume = target.code.resume[target.position]!;
     // A jump with 0 arrives as 1.
@@ -78,8 +81,8 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
   };
 }
 
-/** The frame that called setjmp, put back at that call. */
-function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
+/** The frame that called setjmp, and where. */
+function findTarget(machine: Machine, thread: Thread, buffer: Scalar): { target: Frame; position: number } {
   const { memory } = machine;
   const object = memory.access(buffer, jumpBufferSize, "reads");
   const seen = machine.seen(thread, object, memory.offset, jumpBufferSize);
@@ -94,6 +97,5 @@ function targetFrame(machine: Machine, thread: Thread, buffer: Scalar): Frame {
   if (frame === undefined || frame.depth !== wanted || frame.code.resume[position] === undefined) {
     throw new Fault("invalid-call", "jumps to a function that has already been left", object);
   }
-  frame.position = position;
-  return frame;
+  return { target: frame, position };
 }

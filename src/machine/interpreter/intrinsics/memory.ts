@@ -5,6 +5,7 @@ import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { VectorType } from "../../../ir/type.ts";
 import { addressObject, addressOffset } from "../../address.ts";
 import { Fault } from "../../fault.ts";
+import { stopsBeforeLocals } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
 import { copyBytes, fillBytes, loadValue, storeValue } from "../../memory-values.ts";
 import { allOnes, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
@@ -136,6 +137,7 @@ function stackRestore(decoder: Decoder, call: Call | Invoke): Execute {
   const [saved] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const keep = Number((frame.values[saved] as Scalar).bits);
+    if (stopsBeforeLocals(machine, thread, frame.objects.slice(keep))) return;
     for (const number of frame.objects.splice(keep)) freeLocal(machine, number, frame, thread);
     code.resume[position]!.proceed(frame);
   };

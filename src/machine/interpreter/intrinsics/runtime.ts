@@ -8,6 +8,7 @@ import { type Condition, type Otherwise, otherwises, runtimeActions, tests } fro
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../address.ts";
 import { describeObject } from "../../describe.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
+import { stopsBeforeEnd } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
 import { forEachPointer, type ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
@@ -147,18 +148,13 @@ function handOverAtomic(thread: Thread): void {
   frame.caller.atomicSections++;
 }
 
-/** Freeing what others can reach is an action of its own: they may use the block up to that moment. */
 function decodeHeapFree(decoder: Decoder, call: Call | Invoke): Execute {
   const { machine, code, position } = decoder;
   const [pointer] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const block = frame.values[pointer] as Scalar;
     const object = block.undef === null ? machine.memory.find(addressObject(block.bits)) : undefined;
-    if (object?.shared && !machine.isAlone) {
-      const conditions: Condition[] = [];
-      const action = { kind: "runtime" as const, action: "other" as const, otherwise: "block" as const };
-      if (machine.stopsBefore(thread, { ...action, resource: block.bits, conditions })) return;
-    }
+    if (object?.shared && stopsBeforeEnd(machine, thread, "free", block.bits)) return;
     freeObject(machine, thread, block, ["heap"]);
     code.resume[position]!.proceed(frame);
   };

@@ -9,6 +9,7 @@ import type { FlatMachine } from "../flat-machine.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "../layout.ts";
 import { flatten } from "../leaf-values.ts";
 import { accessed, give, low } from "./arguments.ts";
+import { stopsBeforeLeaving } from "./objects.ts";
 
 export function frameDepth(flat: FlatMachine, frame: number): number {
   return give(flat, flat.words[(frame + frameHead.depth) >> 2]);
@@ -72,6 +73,7 @@ export function frameLand(flat: FlatMachine, frame: number): number {
   const pad = call.opcode === "invoke" ? call.unwind : undefined;
   if (pad === undefined || landingPadOf(pad) === undefined) return status.fallback;
   if (code.blockStart[pad.index] !== low(flat, 1)) return status.fallback;
+  if (stopsBeforeLeaving(flat, frame, target)) return status.stopped;
   const { words } = flat;
   for (let at = frame; at !== target; at = callerOf(flat, at)) {
     if (flat.leave(at) !== 0) return status.fallback;

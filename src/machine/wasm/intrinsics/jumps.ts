@@ -3,6 +3,7 @@ import { jumpBufferSize } from "../../interpreter/intrinsics/jumps.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, objectFlag, status } from "../layout.ts";
 import { accessed, give, low } from "./arguments.ts";
+import { stopsBeforeLeaving } from "./objects.ts";
 
 export function setJump(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects, codes, buffers } = flat;
@@ -49,6 +50,7 @@ export function longJump(flat: FlatMachine, frame: number): number {
   const code = words[(target + frameHead.code) >> 2];
   const position = site - 1 - codes.code(code).firstSite;
   if (codes.plan(code).calls[position]?.kind !== "set-jump") return status.fallback;
+  if (stopsBeforeLeaving(flat, frame, target)) return status.stopped;
   for (let top = frame; depthOf(top) > depth; top = words[(top + frameHead.previous) >> 2]) {
     if (flat.leave(top) !== 0) return status.fallback;
     words[cell.stackBytes >> 2] -= words[(top + frameHead.stackBytes) >> 2];

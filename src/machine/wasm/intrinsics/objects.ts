@@ -59,23 +59,48 @@ export function freeObject(flat: FlatMachine, frame: number, allowed: number): n
   return flat.objects.free(number, mark) ? 0 : status.fallback;
 }
 
-const otherAction = runtimeActions.indexOf("other") + 1;
+const freeAction = runtimeActions.indexOf("free") + 1;
+const leaveAction = runtimeActions.indexOf("leave") + 1;
 
 export function heapFree(flat: FlatMachine, frame: number): number {
   const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
   const isShared = record !== 0 && (flat.objects.flags(record) & objectFlag.shared) !== 0;
-  if (isShared && !flat.isAlone && stops(flat, pendingKind.runtime)) {
-    const { pending } = flat.current;
-    pending[0] = pendingKind.runtime;
-    pending[1] = otherAction;
-    pending[2] = 0;
-    pending[3] = 0;
-    pending[4] = low(flat, 0);
-    pending[5] = high(flat, 0);
-    flat.current.pendingWords = 6;
+  if (isShared && !flat.isAlone && stopsBeforeEnd(flat, freeAction, low(flat, 0), high(flat, 0)))
     return status.stopped;
-  }
   return freeObject(flat, frame, objectFlag.heap);
+}
+
+/** Asks before the end of an object that others can reach, the thread's next action if the step stops here. */
+function stopsBeforeEnd(flat: FlatMachine, action: number, offset: number, object: number): boolean {
+  if (!stops(flat, pendingKind.runtime)) return false;
+  const { pending } = flat.current;
+  pending[0] = pendingKind.runtime;
+  pending[1] = action;
+  pending[2] = 0;
+  pending[3] = 0;
+  pending[4] = offset;
+  pending[5] = object;
+  flat.current.pendingWords = 6;
+  return true;
+}
+
+/** As in ../../leaving.ts: asks before the frames from one up to another go. */
+export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: number): boolean {
+  const { words } = flat;
+  for (let at = frame; at !== target; at = words[(at + frameHead.previous) >> 2])
+    if (stopsBeforeLocals(flat, at, 0)) return true;
+  return false;
+}
+
+/** Asks before the objects of a frame go, but for the first ones. */
+function stopsBeforeLocals(flat: FlatMachine, frame: number, kept: number): boolean {
+  if (flat.words[(frame + frameHead.objectCount) >> 2] <= kept || flat.isAlone) return false;
+  const reached = flat.frameObjects.firstReached(frame, kept);
+  return reached !== 0 && stopsBeforeEnd(flat, leaveAction, 0, reached);
+}
+
+export function checkReturn(flat: FlatMachine, frame: number): number {
+  return stopsBeforeLocals(flat, frame, 0) ? status.stopped : 0;
 }
 
 export function objectSize(flat: FlatMachine): number {
@@ -126,6 +151,7 @@ export function nthFunction(flat: FlatMachine, functions: readonly FunctionValue
 export function stackRestore(flat: FlatMachine, frame: number): number {
   const { words, objects, codes } = flat;
   const kept = low(flat, 0);
+  if (stopsBeforeLocals(flat, frame, kept)) return status.stopped;
   const count = words[(frame + frameHead.objectCount) >> 2];
   const { objectsOffset } = codes.layout(words[(frame + frameHead.code) >> 2]);
   const mark = { site: undefined, thread: flat.current.number, how: "left" as const };

@@ -23,6 +23,7 @@ import {
 } from "./frames.ts";
 import { longJump, setJump } from "./jumps.ts";
 import {
+  checkReturn,
   copyText,
   freeObject,
   heapFree,
@@ -102,6 +103,7 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   "check-atomic-call": checkAtomicCall,
   "begin-atomic-call": beginAtomicCall,
   "end-atomic-call": endAtomicCall,
+  "check-return": checkReturn,
   "set-jump": setJump,
   "long-jump": longJump,
 };

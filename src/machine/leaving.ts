@@ -1,0 +1,42 @@
+/**
+ * The end of an object that others can reach is an action of its own, be it a heap block that is freed or a local variable
+ * whose function is left: they may use it up to that moment.
+ */
+import { makePointer } from "./address.ts";
+import type { Frame } from "./frame.ts";
+import type { Machine } from "./machine.ts";
+import type { Memory } from "./memory.ts";
+import type { Thread } from "./thread.ts";
+
+/** Asks before the thread's frames above `target` go. True: stop here, it is not this step's any more. */
+export function stopsBeforeLeaving(machine: Machine, thread: Thread, target: Frame | undefined): boolean {
+  for (let frame = thread.top; frame !== undefined && frame !== target; frame = frame.caller)
+    if (frame.objects.length > 0 && stopsBeforeLocals(machine, thread, frame.objects)) return true;
+  return false;
+}
+
+/** Asks before local variables of the thread go: the first that others can reach stands for all. */
+export function stopsBeforeLocals(machine: Machine, thread: Thread, objects: readonly number[]): boolean {
+  const reached = objects.find((number) => isReached(machine.memory, number));
+  return reached !== undefined && stopsBeforeEnd(machine, thread, "leave", makePointer(reached, 0).bits);
+}
+
+/** Asks before an object goes that others can reach. */
+export function stopsBeforeEnd(
+  machine: Machine,
+  thread: Thread,
+  action: "free" | "leave",
+  resource: bigint,
+): boolean {
+  if (machine.isAlone || thread.atomicDepth > 0) return false;
+  const call = { kind: "runtime" as const, action, resource, otherwise: "block" as const, conditions: [] };
+  if (machine.stopsBefore(thread, call)) return true;
+  machine.onAction?.(thread, call);
+  return false;
+}
+
+/** Whether others can reach the object. */
+export function isReached(memory: Memory, number: number): boolean {
+  const object = memory.find(number);
+  return object?.shared === true && object.freed === undefined;
+}
