@@ -107,11 +107,12 @@ class Check {
   /** The search was left off for being long. */
   isLong = false;
 
-  /** What seems to be protected by locks, found by running the program. */
+  /** What seems to be protected by locks, found by running the program; nothing where a limit is met by then. */
   findClaims(): Claims {
-    const claims = findClaims(this.program, this.stepperOptions());
+    const { limits } = this;
+    const claims = findClaims(this.program, this.stepperOptions(), () => limits.isOver());
     this.output.discard();
-    return claims;
+    return limits.isOver() ? noClaims : claims;
   }
 
   /** Expands states until all are, a limit is met, there is something to report, or there are more than so many. */

@@ -81,7 +81,8 @@ export class Limits {
     return this.isOver();
   }
 
-  private isOver(): boolean {
+  /** Whether a limit is met: the search stops then. */
+  isOver(): boolean {
     const memory = this.memoryNow();
     const seconds = this.seconds();
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;

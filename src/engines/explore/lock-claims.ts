@@ -8,6 +8,7 @@ import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { addressObject, addressOffset } from "../../machine/address.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
+import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { loneStepsOf, Stepper, type StepperOptions } from "../../machine/stepper.ts";
 
@@ -32,13 +33,20 @@ const runs = 6;
 /** A program that has locked nothing by then is not watched any longer. */
 const runsWithoutLocks = 2;
 const stepsInRun = 400;
+/** Of all runs together: instructions, and for each step some for every object. A second or two. */
+const mostEffort = 20_000_000;
+const effortForObject = 6;
 
-/** The same for the same program and options. */
-export function findClaims(program: Program, options: StepperOptions): Claims {
+/** The same for the same program and options, unless it is told to stop in the middle of a long step. */
+export function findClaims(
+  program: Program,
+  options: StepperOptions,
+  isOver: () => boolean = () => false,
+): Claims {
   if (!loneStepsOf(program, options).has("lock-discipline") || !plainlyTouchesMemory(program))
     return noClaims;
-  const found = new Locksets();
-  for (let run = 0; run < runs; run++) {
+  const found = new Locksets(isOver);
+  for (let run = 0; run < runs && found.effort < mostEffort; run++) {
     if (run === runsWithoutLocks && !found.hasLocks) return noClaims;
     found.observe(new Stepper(program, options), run + 1);
   }
@@ -52,6 +60,11 @@ class Locksets {
   /** Those that were seen to be locked as mutexes. */
   private readonly mutexes = new Set<MutexPlace>();
 
+  /** What was spent on all runs so far. */
+  effort = 0;
+
+  constructor(private readonly isOver: () => boolean) {}
+
   get hasLocks(): boolean {
     return this.mutexes.size > 0;
   }
@@ -61,8 +74,11 @@ class Locksets {
     let random = seed;
     // To see the more of them.
     machine.concern.showsAll = true;
+    machine.onLongStep = () => {
+      if (this.isOver()) throw new StepInterrupted();
+    };
     machine.start();
-    for (let step = 0; step < stepsInRun; step++) {
+    for (let step = 0; step < stepsInRun && this.effort < mostEffort; step++) {
       const ways = machine.threads.flatMap((thread) =>
         thread === undefined
           ? []
@@ -72,11 +88,14 @@ class Locksets {
       random = (Math.imul(random, 1103515245) + 12345) & 0x7fffffff;
       const { thread, otherwise } = ways[(random >>> 8) % ways.length];
       this.note(machine, thread);
+      const executed = machine.executed;
       try {
         stepper.step(thread, otherwise, []);
       } catch (error) {
-        if (!isEndOfRun(error)) throw error;
+        if (!isEndOfRun(error) && !(error instanceof StepInterrupted)) throw error;
         return;
+      } finally {
+        this.effort += machine.executed - executed + effortForObject * machine.memory.names.size;
       }
     }
   }

@@ -8,15 +8,15 @@ import { type FreedMark, type ObjectOrigin, tornPointer } from "../memory-object
 import { hasLost } from "./flat-leaks.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatSection, noSections, type SectionHolders } from "./flat-sections.ts";
-import { noLongerShared } from "./flat-unshare.ts";
 import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "./layout.ts";
 import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
 import { PieceCollector } from "./piece-collector.ts";
-import { includesAll, PieceReferences } from "./piece-references.ts";
+import { PieceReferences } from "./piece-references.ts";
 import { PieceStore } from "./piece-store.ts";
 import { PieceTraits } from "./piece-traits.ts";
 import type { RememberedSteps } from "./remembered-steps.ts";
+import { SharedMarks } from "./shared-marks.ts";
 import { StateAnswers } from "./state-answers.ts";
 import { StateDraft } from "./state-draft.ts";
 import { type Outcome, outcomeTrait } from "./step-outcomes.ts";
@@ -66,6 +66,16 @@ export class FlatStates implements SlotWriter, SectionHolders {
     this.threadPieces = new ThreadPieces(flat, this.pieces);
     this.answers = new StateAnswers(this, flat);
     this.references = new PieceReferences(flat, this.pieces, flat.records.sections);
+    this.marks = new SharedMarks({
+      draft: this.draft,
+      owners: this.ownerOfSlot,
+      traits: this.traits,
+      references: this.references,
+      view: () => {
+        const { slotCount } = this;
+        return { ...this.storage, pieces: this.draft.pieces(slotCount), slotCount };
+      },
+    });
     this.collector = new PieceCollector(
       (piece) => this.references.of(piece),
       (piece) => flat.objects.flags(this.pieces.address(piece)),
@@ -104,7 +114,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   restore(state: number): void {
     this.tree.restore(state);
+    this.entered = state;
   }
+  private entered = -1;
 
   private changed(slot: number, piece: number): void {
     const before = this.draft.current[slot];
@@ -200,6 +212,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** Begins a state that differs from the current one in what is put from now on. */
   begin(): void {
     this.draft.begin();
+    this.marks.begin();
   }
 
   putObject(number: number, piece: number): void {
@@ -283,7 +296,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
   /** The number of the state that was put together. */
   finish(): number {
     const { slots, values, count } = this.draft;
-    return this.tree.intern(slots, values, count);
+    const state = this.tree.intern(slots, values, count);
+    this.marks.name(state);
+    return state;
   }
 
   /**
@@ -306,7 +321,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
       pieces.push(this.draft.values[index]);
     }
     const traits =
-      (this.endsObject ? outcomeTrait.endsObject : 0) | (this.changesReach() ? outcomeTrait.changesReach : 0);
+      (this.endsObject ? outcomeTrait.endsObject : 0) |
+      (this.marks.changesReach() ? outcomeTrait.changesReach : 0);
     return { slots, pieces, traits, takeable: this.takeableAfterwards() - this.takeable };
   }
 
@@ -317,7 +333,12 @@ export class FlatStates implements SlotWriter, SectionHolders {
     const endsObject = (traits & outcomeTrait.endsObject) !== 0;
     const mayFree = endsObject || (this.dead > 0 && changesReach);
     const mayUnshare = changesReach && this.takeable + steps.takeable(outcome) > 0;
-    if (!mayFree && !mayUnshare) return steps.intern(outcome);
+    if (!mayFree && !mayUnshare) {
+      const state = steps.intern(outcome);
+      this.marks.stays(this.entered);
+      this.marks.name(state);
+      return state;
+    }
     const count = steps.changeCount(outcome);
     this.begin();
     for (let index = 0; index < count; index++)
@@ -511,9 +532,12 @@ export class FlatStates implements SlotWriter, SectionHolders {
     const { objects } = this.flat;
     for (let index = 0; index < this.draft.count; index++) {
       const before = this.draft.current[this.draft.slots[index]];
+      const after = this.draft.values[index];
       if (before === 0) continue;
+      const kept = after === 0 ? [] : this.references.of(after);
       for (const target of this.references.of(before)) {
         if (target === tornPointer) return true;
+        if (kept.includes(target)) continue;
         const piece = this.pieceOfObject(target);
         if (piece !== 0 && (objects.flags(this.pieces.address(piece)) & objectFlag.freed) !== 0) return true;
       }
@@ -532,13 +556,14 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   /** As unshare.ts. Nothing has changed where the step left all pointers and marks as they were. */
   private unshare(): void {
+    this.marks.stays(this.entered);
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;
-    if (this.allExposed || !this.changesReach()) return;
-    const pieces = this.draft.pieces(this.slotCount);
-    const lost = noLongerShared({ ...this.storage, pieces, slotCount: this.slotCount });
-    for (const slot of lost) this.put(slot, this.traits.unshared(pieces[slot]));
+    if (this.allExposed || !this.marks.changesReach()) return;
+    const lost = this.marks.lostAfter(this.entered);
+    for (const slot of lost) this.put(slot, this.traits.unshared(this.draft.after(slot)));
     if (lost.length > 0) this.flat.machine.weakOrders.hasUnshared = true;
   }
+  private readonly marks: SharedMarks;
 
   /** How many objects of the state that is being put together might lose the mark. */
   private takeableAfterwards(): number {
@@ -554,25 +579,4 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   /** Those of the current state. */
   private takeable = 0;
-
-  /**
-   * Whether somebody may reach less than before, or an object is newly marked. Otherwise everything that is marked is
-   * reached by those who reached it before, and no number becomes free.
-   */
-  private changesReach(): boolean {
-    for (let index = 0; index < this.draft.count; index++) {
-      const slot = this.draft.slots[index];
-      const before = this.draft.current[slot] ?? 0;
-      const after = this.draft.values[index];
-      if (slot === restSlot) continue;
-      if (this.ownerOfSlot[slot] > 0 && this.traits.isTakeable(after) && !this.traits.isTakeable(before))
-        return true;
-      if (
-        before !== 0 &&
-        !includesAll(after === 0 ? [] : this.references.of(after), this.references.of(before))
-      )
-        return true;
-    }
-    return false;
-  }
 }

@@ -29,23 +29,34 @@ const everybody = -1;
 let reachedBy = new Int32Array(0);
 const pending: number[] = [];
 
+/** The list of what is lost where global variables lead to everything that is marked. */
+export const nothingLost: readonly number[] = [];
+
 /** The slots of objects that are marked as shared and are not any more. */
-export function noLongerShared(view: ReachView): number[] {
+export function noLongerShared(view: ReachView): readonly number[] {
   const { pieces, owners, traits, slotCount } = view;
   const marked = markedIn(view);
-  if (marked.length === 0) return marked;
+  if (marked.length === 0) return nothingLost;
   begin(slotCount);
   for (let slot = 1; slot < slotCount; slot++) {
     const piece = pieces[slot];
     if (piece === 0) continue;
-    const thread = -1 - owners[slot];
-    if (thread < 0 && (traits[piece] & objectTrait.global) === 0) continue;
     // A delayed store is about to be seen: by everybody, what it writes to and what it points to ([04]).
-    const owner = thread >= 0 && thread < bufferOwner ? thread + 1 : everybody;
+    const isForAll = isBuffer(owners[slot]) || (traits[piece] & objectTrait.global) !== 0;
     // A pointer of which only pieces are left may point anywhere.
-    if (!follow(view, piece, owner)) return [];
+    if (isForAll && !follow(view, piece, everybody)) return [];
+  }
+  if (marked.every((slot) => reachedBy[slot] === everybody)) return nothingLost;
+  for (let slot = 1; slot < slotCount; slot++) {
+    const isThread = pieces[slot] !== 0 && owners[slot] < 0 && !isBuffer(owners[slot]);
+    if (isThread && !follow(view, pieces[slot], -owners[slot])) return [];
   }
   return marked.filter((slot) => reachedBy[slot] !== everybody);
+}
+
+/** Whether a slot has the delayed stores of a thread. */
+export function isBuffer(owner: number): boolean {
+  return -1 - owner >= bufferOwner;
 }
 
 /**

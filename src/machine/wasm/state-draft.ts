@@ -1,6 +1,9 @@
 /** A state that is being put together: what it has in other slots than the current one. Hot. */
 import { doubled } from "../../graph/growable.ts";
 
+/** So many are copied sooner one by one. */
+const fewSlots = 64;
+
 export class StateDraft {
   /** By slot: the pieces of the current state. */
   current: Int32Array = new Int32Array(64);
@@ -43,11 +46,17 @@ export class StateDraft {
     this.values[this.count++] = piece;
   }
 
+  /** The piece in a slot. */
+  after(slot: number): number {
+    return this.stamps[slot] === this.stamp ? this.values[this.places[slot]] : this.current[slot];
+  }
+
   /** By slot, of which there are so many: all its pieces. Valid until the next call. */
   pieces(slotCount: number): Int32Array {
     if (this.next.length < slotCount) this.next = new Int32Array(2 * slotCount);
     const { next, current } = this;
-    for (let slot = 0; slot < slotCount; slot++) next[slot] = current[slot];
+    if (slotCount > fewSlots) next.set(current.subarray(0, slotCount));
+    else for (let slot = 0; slot < slotCount; slot++) next[slot] = current[slot];
     for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
     return next;
   }
