@@ -183,6 +183,7 @@ export class Explorer {
     const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
     const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
     if (end - graph.expanded < this.plan.worth || !this.hasTeam()) {
+      if (this.fast?.canShare && this.fast.isCrowded) this.arrangeAgain();
       this.expandNext();
       return;
     }
@@ -215,8 +216,7 @@ export class Explorer {
     }
     if (!this.isArrangedAnew && this.graph.expanded >= statesBeforeArrangingAnew) {
       this.isArrangedAnew = true;
-      this.settle();
-      this.fast?.arrange();
+      this.arrangeAgain();
     }
     if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
     return this.team !== undefined;
@@ -225,6 +225,11 @@ export class Explorer {
   /** States that were expanded outside of rounds, or left in them: by the machine, which may have learnt something. */
   expandedAlone = 0;
   private isArrangedAnew = false;
+
+  private arrangeAgain(): void {
+    this.settle();
+    this.fast?.arrange();
+  }
 
   /** Nobody works ahead any more. */
   settle(): void {

@@ -36,6 +36,9 @@ import { goesOn, noWays, stepWays, whileWaiting } from "./step-ways.ts";
 const instructionsInWarmUp = 300_000;
 const slotsInWarmUp = 500;
 
+/** By then large objects fill it, with many contents, or it is a program of many states. */
+const bytesBeforeArranging = 1 << 26;
+
 const noChoices: readonly number[] = [];
 const noMoments = sharedInts(0);
 
@@ -496,9 +499,16 @@ export class FastSteps implements StateStore {
     return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
   }
 
+  /** What states are made of takes more room than when they were last arranged, by far. */
+  get isCrowded(): boolean {
+    return this.states.pieces.bytes > this.roomForPieces;
+  }
+  private roomForPieces = bytesBeforeArranging;
+
   /** Stores states as it suits those that there are so far. Variables with as many contents are kept in parts. */
   arrange(contents: number = worthwhileContents): void {
     const isDivided = this.states.divide(contents);
+    this.roomForPieces = Math.max(this.roomForPieces, 2 * this.states.pieces.bytes);
     const isArranged = this.states.tree.arrange(this.states.parts.all);
     if (isDivided) this.remembered.forget();
     else if (isArranged) this.remembered.rearrange();

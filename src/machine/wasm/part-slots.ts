@@ -16,8 +16,9 @@ export interface SlotWriter {
 
 const none: readonly number[] = [];
 
-/** In all; with more, states would be higher trees. */
+/** In all; with more, states would be higher trees, which is better only than large pieces. */
 const mostSlots = 500;
+const mostForLarge = 1 << 14;
 
 export class PartSlots {
   /** By part, from firstPart on: its slot, 0 for none yet. */
@@ -90,8 +91,9 @@ export class PartSlots {
 
   private choose(varying: readonly VaryingObject[]): readonly VaryingObject[] {
     let slots = this.writer.slotCount;
-    return varying.filter(({ begins }) => {
-      if (slots + begins.length > mostSlots || !this.objects.parts.hasRoom(begins.length)) return false;
+    return varying.filter(({ begins, isLarge }) => {
+      const most = isLarge ? mostForLarge : mostSlots;
+      if (slots + begins.length > most || !this.objects.parts.hasRoom(begins.length)) return false;
       slots += begins.length;
       return true;
     });

@@ -1,7 +1,8 @@
 /**
  * Which objects are worth to be kept in parts (object-parts.ts), told from the pieces that there are: those that have
  * been met with many contents, which differ in several words. A part is a word that varies, with those behind it that
- * do not.
+ * do not. Of large objects it does not matter which words do: some are enough to make every state a large one. They are
+ * cut into parts of the same size.
  */
 import type { FlatObjects } from "./flat-objects.ts";
 import { objectFlag, objectHead, padded, pieceTag } from "./layout.ts";
@@ -12,7 +13,11 @@ export const worthwhileContents = 8;
 /** Items of lists are best in one piece: what is in them changes when they come and go. */
 const smallestBlock = 24;
 /** A part and its shadows must have room in a buffer (layout.ts). */
-const largest = 1 << 16;
+const largestPart = 1 << 16;
+/** From this size on it is cut evenly: into so many parts at the most, of so many bytes at least. */
+const large = 1 << 10;
+const mostCuts = 128;
+const smallestCut = 64;
 /** Contents that are compared: some more tell hardly more. */
 const mostCompared = 200;
 /** Parts of an object at the most: neighbours are put together where there would be more. */
@@ -25,6 +30,7 @@ export interface VaryingObject {
   readonly sample: number;
   readonly begins: readonly number[];
   readonly contents: number;
+  readonly isLarge: boolean;
 }
 
 /** The most varied ones first. */
@@ -53,9 +59,10 @@ export function varyingObjects(
     const sample = records[0];
     const size = objects.size(sample);
     if (records.length < (isVariable(object) ? contents : 2 * contents)) continue;
-    if (size <= wordBytes || size > largest || (!isVariable(object) && size < smallestBlock)) continue;
-    const begins = partBegins(varyingWords(objects, words, records, size));
-    if (begins.length > 1) found.push({ object, sample, begins, contents: records.length });
+    if (size <= wordBytes || (!isVariable(object) && size < smallestBlock)) continue;
+    const isLarge = size >= large;
+    const begins = isLarge ? evenCuts(size) : partBegins(varyingWords(objects, words, records, size));
+    if (begins.length > 1) found.push({ object, sample, begins, contents: records.length, isLarge });
   }
   return found.sort((a, b) => b.contents - a.contents || a.object - b.object);
 }
@@ -107,4 +114,10 @@ function partBegins(varies: readonly boolean[]): number[] {
   const begins = varying.filter((_, index) => index % together === 0).map((word) => word * wordBytes);
   if (begins.length > 0) begins[0] = 0;
   return begins;
+}
+
+/** None where the parts would be too large. */
+function evenCuts(size: number): number[] {
+  const cut = padded(Math.max(smallestCut, Math.ceil(size / mostCuts)));
+  return cut > largestPart ? [] : Array.from({ length: Math.ceil(size / cut) }, (_, index) => index * cut);
 }

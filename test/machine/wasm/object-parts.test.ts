@@ -28,10 +28,11 @@ static struct { pthread_mutex_t locks[2]; long sums[3]; int *block; } shared =
   { { PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER }, { 0 }, 0 };
 static struct { long sums[2]; sem_t ready; } posted;
 static union { int numbers[15000]; int *pointers[7500]; } large;
+static struct __attribute__((packed)) { char before[2044]; int *inner; char bytes[260092]; } huge;
 static atomic_int noise;
 static int target;
 /* Anybody may have them: accesses to them are always seen. */
-void *const known[] = { &packed, &shared, &posted, &large, &noise };
+void *const known[] = { &packed, &shared, &posted, &large, &huge, &noise };
 static void *first(void *argument) {
   ${first}
   return argument;
@@ -95,11 +96,17 @@ describe("variables in parts", () => {
         "for (int i = 0; i < 3; i++) { int *block = malloc(4); *block = i; free(block); packed.behind[1]++; }",
     },
     {
-      // As large as can be; with a pointer in its last part, and undefined bits in the middle.
+      // Cut evenly; with a pointer in its last part, and undefined bits in the middle.
       name: "of many thousand bytes",
       first: "for (int i = 0; i < 6; i++) large.numbers[i * 2800] = i + 1; large.pointers[7499] = &target;",
       second:
         "for (int i = 0; i < 6; i++) { int none; large.numbers[i * 2500 + 1] = i; large.numbers[9] = none; }",
+    },
+    {
+      // A pointer that lies across two of the parts, of 2,048 bytes each.
+      name: "of a quarter of a million bytes",
+      first: "for (int i = 0; i < 4; i++) huge.bytes[i * 80000 + 3] = i + 1;",
+      second: "for (int i = 0; i < 3; i++) { huge.inner = i & 1 ? NULL : &target; huge.bytes[99999] = i; }",
     },
     { name: "with locks", first: underLocks, second: underLocks },
     {
