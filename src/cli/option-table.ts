@@ -407,7 +407,7 @@ export const optionTable: readonly OptionRow[] = [
     group: "Reductions (they save states and change no verdict):",
     flags: "--no-reduction <name>",
     description:
-      "explore without this one: local, later-use, heap-names, thread-end, unlock, thread-start, lock-discipline, spin-wait, delayed-stores; may be repeated",
+      "explore without this one: local, later-use, heap-names, thread-end, object-end, unlock, thread-start, lock-discipline, spin-wait, delayed-stores; may be repeated",
     parse: reductionList,
     initial: [],
     initialWords: "none is left out",

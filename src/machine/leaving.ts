@@ -1,12 +1,20 @@
 /**
- * The end of an object that others can reach is an action of its own, be it a heap block that is freed or a local variable
- * whose function is left: they may use it up to that moment.
+ * The end of an object that others can reach: of a heap block that is freed, of a local variable whose function is left.
+ * They may use it up to that moment, so it is an action of its own; unless it is fused with the step before ([03] 9), and
+ * the search sees that nobody uses what is gone.
  */
 import { makePointer } from "./address.ts";
 import type { Frame } from "./frame.ts";
 import type { Machine } from "./machine.ts";
 import type { Memory } from "./memory.ts";
 import type { Thread } from "./thread.ts";
+
+/** Ends that are fused with the step before them. */
+export class FusedEnds {
+  isOn = false;
+  /** There was one. */
+  isUsed = false;
+}
 
 /** Asks before the thread's frames above `target` go. True: stop here, it is not this step's any more. */
 export function stopsBeforeLeaving(machine: Machine, thread: Thread, target: Frame | undefined): boolean {
@@ -28,9 +36,12 @@ export function stopsBeforeEnd(
   action: "free" | "leave",
   resource: bigint,
 ): boolean {
-  if (machine.isAlone || thread.atomicDepth > 0) return false;
+  const { ends } = machine;
+  if (thread.atomicDepth > 0) return false;
+  if (ends.isOn) ends.isUsed = true;
+  if (machine.isAlone) return false;
   const call = { kind: "runtime" as const, action, resource, otherwise: "block" as const, conditions: [] };
-  if (machine.stopsBefore(thread, call)) return true;
+  if (!ends.isOn && machine.stopsBefore(thread, call)) return true;
   machine.onAction?.(thread, call);
   return false;
 }

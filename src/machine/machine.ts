@@ -21,6 +21,7 @@ import type { Code } from "./interpreter/code.ts";
 import { initializeObject } from "./interpreter/constants.ts";
 import { CodeCache } from "./interpreter/decode.ts";
 import { revealedObject, revealsObject } from "./interpreter/integer.ts";
+import { FusedEnds } from "./leaving.ts";
 import { instructionsBetweenLooks } from "./long-steps.ts";
 import { Memory } from "./memory.ts";
 import { noBuffers } from "./memory-model/buffered-store.ts";
@@ -69,6 +70,7 @@ export class Machine {
   readonly model: MemoryModel | undefined;
   readonly concern = new Concern(this);
   readonly unlocks = new FusedUnlocks(this);
+  readonly ends = new FusedEnds();
   readonly unjoined = new UnjoinedThreads(this);
   /** Of the last step. */
   readonly rounds = new StepRounds();

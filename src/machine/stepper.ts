@@ -39,7 +39,7 @@ export interface StepperOptions {
 }
 
 /** See engines/explore/lone-steps.ts. */
-export const loneStepNames = ["unlock", "thread-start", "lock-discipline"] as const;
+export const loneStepNames = ["object-end", "unlock", "thread-start", "lock-discipline"] as const;
 export type LoneStepName = (typeof loneStepNames)[number];
 
 /** The reductions of these that are on. What is asked of the program can be read off its code. */
@@ -64,6 +64,7 @@ export class Stepper {
     this.machine = new Machine(program, options.machine, this.chooser);
     this.loneSteps = loneStepsOf(program, options);
     this.machine.unlocks.isOn = this.loneSteps.has("unlock");
+    this.machine.ends.isOn = this.loneSteps.has("object-end");
   }
 
   /** The ways in which a thread can go on from the state that the machine is in. */

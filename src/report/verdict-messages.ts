@@ -98,6 +98,7 @@ export const verdictMessages = {
     "later-use": "later use",
     "heap-names": "heap names",
     "thread-end": "ends of threads",
+    "object-end": "ends of objects",
     unlock: "unlocking",
     "thread-start": "starts of threads",
     "lock-discipline": "accesses under a lock",

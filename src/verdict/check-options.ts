@@ -6,6 +6,7 @@ export const reductionNames = [
   "later-use",
   "heap-names",
   "thread-end",
+  "object-end",
   "unlock",
   "thread-start",
   "lock-discipline",

@@ -43,7 +43,7 @@ function weighted<Item>(...arbitraries: [number, fc.Arbitrary<Item>][]): fc.Arbi
   return fc.oneof(...arbitraries.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
-const simple: fc.Arbitrary<Statement> = weighted<Statement>(
+export const simple: fc.Arbitrary<Statement> = weighted<Statement>(
   [6, line(fc.tuple(shared, bit).map(([name, value]) => `${name} = ${value};`))],
   [3, line(shared.map((name) => `${name}++;`))],
   [3, line(condition.map((text) => `assert(${text});`))],
@@ -186,7 +186,7 @@ function compound(below: fc.Arbitrary<readonly Statement[]>): fc.Arbitrary<State
   );
 }
 
-interface Parts {
+export interface Parts {
   readonly workers: readonly (readonly Statement[])[];
   readonly main: readonly Statement[];
   /** Started twice instead of once. */
@@ -217,7 +217,11 @@ function programs(
       joins: weighted([4, fc.constant(true)], [1, fc.constant(false)]),
       semaphore: bit,
     })
-    .map((parts) => new ThreadedProgram(emit(parts, declarations)));
+    .map((parts) => programOf(parts, declarations));
+}
+
+export function programOf(parts: Parts, declarations: readonly string[]): ThreadedProgram {
+  return new ThreadedProgram(emit(parts, declarations));
 }
 
 export const threadedProgram: fc.Arbitrary<ThreadedProgram> = programs(simple, []);

@@ -11,6 +11,7 @@ import { loadProgram } from "../../src/frontend/load-program.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
 import { compareExplorations } from "../engines/explore/agreement.ts";
 import { randomSeed } from "../random-seed.ts";
+import { endingProgram } from "./ending-program.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
 const full = process.env.CLEW_TEST_FULL === "1";
@@ -18,19 +19,21 @@ const programs = full ? 300 : 80;
 const limits = full ? { reduced: 1500, full: 4000, naive: 4000 } : { reduced: 400, full: 1200, naive: 1500 };
 const seed = randomSeed(2);
 
-const met = {
-  programs: 0,
-  hanging: 0,
-  erring: 0,
-  endingWell: 0,
-  explorations: 0,
-  naive: 0,
-  states: 0,
-  sections: 0,
-  fairChoices: 0,
-  adversarialChoices: 0,
-};
-const rules = new Set<string>();
+function nothingMet() {
+  return {
+    programs: 0,
+    hanging: 0,
+    erring: 0,
+    endingWell: 0,
+    explorations: 0,
+    naive: 0,
+    states: 0,
+    sections: 0,
+    fairChoices: 0,
+    adversarialChoices: 0,
+    rules: new Set<string>(),
+  };
+}
 let folder: string;
 
 beforeAll(() => {
@@ -40,31 +43,52 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("random threaded programs", () => {
+/** Of so many programs: parts that hang, are compared with the naive explorer, and make choices. */
+describe.each([
+  {
+    kind: "of many kinds",
+    arbitrary: threadedProgram,
+    share: 1,
+    hanging: 0.1,
+    naive: 0.3,
+    choices: 0.01,
+    rules: ["assertion", "data-race"],
+  },
+  {
+    kind: "that end what others use",
+    arbitrary: endingProgram,
+    share: 0.5,
+    hanging: 0,
+    naive: 0.1,
+    choices: -1,
+    rules: ["assertion", "data-race", "use-after-free", "use-after-return"],
+  },
+])("random threaded programs $kind", ({ arbitrary, share, hanging, naive, choices, rules }) => {
   it("are the same however they are explored", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+    const numRuns = Math.round(share * programs);
+    const met = nothingMet();
     await fc.assert(
-      fc.asyncProperty(threadedProgram, async (program) => {
-        await compare(program);
+      fc.asyncProperty(arbitrary, async (program) => {
+        await compare(program, met);
       }),
-      { numRuns: programs, seed, endOnFailure: false },
+      { numRuns, seed, endOnFailure: false },
     );
-    console.log({ ...met, rules: [...rules].sort().join(", ") });
+    console.log({ ...met, rules: [...met.rules].sort().join(", ") });
     // Agreement on nothing would be easy.
-    expect(met.programs).toBeGreaterThan(programs * 0.6);
-    expect(met.hanging).toBeGreaterThan(programs * 0.1);
-    expect(met.erring).toBeGreaterThan(programs * 0.1);
-    expect(met.endingWell).toBeGreaterThan(programs * 0.1);
-    expect(met.naive).toBeGreaterThan(programs * 0.3);
-    expect(met.explorations).toBeGreaterThan(programs);
-    expect(met.sections).toBeGreaterThan(programs);
-    expect(met.fairChoices).toBeGreaterThan(0);
-    expect(met.adversarialChoices).toBeGreaterThan(0);
-    expect(rules).toContain("assertion");
-    expect(rules).toContain("data-race");
+    expect(met.programs).toBeGreaterThan(numRuns * 0.6);
+    expect(met.hanging).toBeGreaterThan(numRuns * hanging);
+    expect(met.erring).toBeGreaterThan(numRuns * 0.1);
+    expect(met.endingWell).toBeGreaterThan(numRuns * 0.1);
+    expect(met.naive).toBeGreaterThan(numRuns * naive);
+    expect(met.explorations).toBeGreaterThan(numRuns);
+    expect(met.sections).toBeGreaterThan(met.naive);
+    expect(met.fairChoices).toBeGreaterThan(numRuns * choices);
+    expect(met.adversarialChoices).toBeGreaterThan(numRuns * choices);
+    for (const rule of rules) expect(met.rules).toContain(rule);
   });
 });
 
-async function compare({ text }: ThreadedProgram): Promise<void> {
+async function compare({ text }: ThreadedProgram, met: ReturnType<typeof nothingMet>): Promise<void> {
   const file = join(folder, "program.c");
   writeFileSync(file, text);
   const program = await loadProgram({ files: [file] });
@@ -77,7 +101,7 @@ async function compare({ text }: ThreadedProgram): Promise<void> {
   if (reduced.hanging.length > 0) met.hanging++;
   if (reduced.rules.length > 0) met.erring++;
   if (reduced.hanging.length === 0 && reduced.rules.length === 0) met.endingWell++;
-  for (const rule of reduced.rules) rules.add(rule);
+  for (const rule of reduced.rules) met.rules.add(rule);
   if (naive === undefined) return;
   met.naive++;
   met.sections += naive.sections;

@@ -66,6 +66,7 @@ const statesBeforeOthers = 20_000;
 const statesBeforeArrangingAnew = 50_000;
 
 const spinNames = ["spin-wait"] as const;
+const endNames = ["object-end"] as const;
 
 /** Compiled code does not look for signed overflow. */
 function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
@@ -160,11 +161,18 @@ export class Explorer {
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
   get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
-    const { broken, isUsed } = this.lone;
+    const { ends } = this.machine;
+    // It might be used before it ends, where that is not fused with something earlier.
+    if (ends.isUsed && this.meetsGone) return endNames;
+    const { broken } = this.lone;
+    const isUsed = this.lone.isUsed || ends.isUsed;
     // Races are judged by what happens before what then, on the graph with all its edges.
     if (this.machine.weakOrders.areMet && this.spins?.isUsed) return spinNames;
     return isUsed && this.machine.weakOrders.areMet ? loneStepNames : broken;
   }
+
+  /** Somebody has used an object that is gone. */
+  private meetsGone = false;
 
   /** The first state: the main thread about to begin. */
   begin(): void {
@@ -521,6 +529,7 @@ export class Explorer {
       this.listener.onExit(error.status, state, label, "to be judged");
       this.graph.addEdge(programEnd, label);
     } else if (error instanceof Fault) {
+      if (error.object?.freed !== undefined) this.meetsGone = true;
       this.listener.onFault(error, state, label);
       this.graph.addEdge(programEnd, label);
     } else {

@@ -65,14 +65,16 @@ const leaveAction = runtimeActions.indexOf("leave") + 1;
 export function heapFree(flat: FlatMachine, frame: number): number {
   const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
   const isShared = record !== 0 && (flat.objects.flags(record) & objectFlag.shared) !== 0;
-  if (isShared && !flat.isAlone && stopsBeforeEnd(flat, freeAction, low(flat, 0), high(flat, 0)))
-    return status.stopped;
+  if (isShared && stopsBeforeEnd(flat, freeAction, low(flat, 0), high(flat, 0))) return status.stopped;
   return freeObject(flat, frame, objectFlag.heap);
 }
 
 /** Asks before the end of an object that others can reach, the thread's next action if the step stops here. */
 function stopsBeforeEnd(flat: FlatMachine, action: number, offset: number, object: number): boolean {
-  if (!stops(flat, pendingKind.runtime)) return false;
+  const { ends } = flat.machine;
+  if (flat.words[cell.atomicDepth >> 2] > 0) return false;
+  if (ends.isOn) ends.isUsed = true;
+  if (ends.isOn || flat.isAlone || !stops(flat, pendingKind.runtime)) return false;
   const { pending } = flat.current;
   pending[0] = pendingKind.runtime;
   pending[1] = action;
@@ -94,7 +96,7 @@ export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: num
 
 /** Asks before the objects of a frame go, but for the first ones. */
 function stopsBeforeLocals(flat: FlatMachine, frame: number, kept: number): boolean {
-  if (flat.words[(frame + frameHead.objectCount) >> 2] <= kept || flat.isAlone) return false;
+  if (flat.words[(frame + frameHead.objectCount) >> 2] <= kept) return false;
   const reached = flat.frameObjects.firstReached(frame, kept);
   return reached !== 0 && stopsBeforeEnd(flat, leaveAction, 0, reached);
 }
