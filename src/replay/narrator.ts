@@ -1,5 +1,6 @@
 /** Puts each visible action of a run into words: accesses that were stopped before, and every action of the runtime. */
 import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
@@ -195,6 +196,12 @@ export class Narrator {
       const told = { ...step, remarks, output: last ? output : "", action: finish() };
       this.add(told, isInside && remarks.length === 0);
     });
+  }
+
+  /** The run ends by an error. The thread that meets it is the last one that is told of, whether it does something visible or not. */
+  fail(thread: Thread, { rule }: Fault): void {
+    if (this.steps[this.steps.length - 1]?.thread === thread.number) return;
+    this.steps.push({ ...this.stepOf(thread, []), action: rule.replaceAll("-", " ") });
   }
 
   /** What the step goes on with, if the last one that was told was inside the same call of the library. */

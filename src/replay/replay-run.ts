@@ -50,6 +50,7 @@ export function replay(stepper: Stepper, choices: readonly RunChoice[], output: 
       narrator.begin(choice, thread);
       const end = perform(stepper, choice);
       narrator.finish(output());
+      if (end instanceof Fault) narrator.fail(machine.current, end);
       lengths.push(narrator.steps.length);
       if (end !== undefined) return { steps: narrator.steps, lengths, end };
     }
