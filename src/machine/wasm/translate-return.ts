@@ -11,7 +11,10 @@ import { helpAndMayStop } from "./translate-calls.ts";
 
 export function translateReturn(emitter: Emitter, instruction: Return, position: number): void {
   const { out, layout, frame } = emitter;
-  if (layout.objectCapacity > 0) helpAndMayStop(emitter, position, "check-return");
+  const isAtomic = isAtomicFunction(emitter.code.fn, emitter.code.library);
+  // Where it does not stop, `leave` sees to the rest; but by then the function is not atomic any more.
+  if (layout.objectCapacity > 0 && (isAtomic || !emitter.machine.ends.isOn))
+    helpAndMayStop(emitter, position, "check-return");
   if (instruction.value !== undefined) {
     const leaves: readonly Leaf[] | undefined = leavesOf(instruction.value.type);
     if (leaves === undefined) throw new NotTranslated();
@@ -38,7 +41,7 @@ export function translateReturn(emitter: Emitter, instruction: Return, position:
       out.op("end");
     }
   }
-  if (isAtomicFunction(emitter.code.fn, emitter.code.library)) helpWith(emitter, "end-atomic-call", frame);
+  if (isAtomic) helpWith(emitter, "end-atomic-call", frame);
   // Objects and sections that end with the frame are rare.
   if (layout.objectCapacity > 0) {
     out.get(frame);
