@@ -1,39 +1,42 @@
 /**
- * A long list of numbers from -1 on, in segments: it grows without copying what is there. Items take two bytes each
- * as long as they are small.
+ * A long list of numbers from -1 on, in segments: it grows without copying what is there. Items take one byte each, or
+ * two, as long as they are small.
  */
 const segmentBits = 14;
 const segmentSize = 1 << segmentBits;
 const segmentMask = segmentSize - 1;
-/** The largest item of two bytes; -1 is stored as 0. */
-const largestShort = 0xfffe;
+
+type Segment = Uint8Array | Uint16Array | Int32Array;
+type Width = 1 | 2 | 4;
 
 export class SegmentedInts {
-  private segments: (Uint16Array | Int32Array)[] = [];
-  private isWide: boolean;
+  private segments: Segment[] = [];
+  private width: Width;
+  /** The largest item of that width; -1 is stored as 0. */
+  private largest: number;
   length = 0;
 
   /** Lists of which it is known that they get large numbers are wide from the beginning. */
   constructor(isWide: boolean) {
-    this.isWide = isWide;
+    this.width = isWide ? 4 : 1;
+    this.largest = largestOf(this.width);
   }
 
   get bytes(): number {
-    return this.segments.length * segmentSize * (this.isWide ? 4 : 2);
+    return this.segments.length * segmentSize * this.width;
   }
 
   push(item: number): void {
-    if (item > largestShort && !this.isWide) this.widen();
+    if (item > this.largest) this.widen(item);
     // It may have been made shorter.
-    if (this.length >> segmentBits === this.segments.length)
-      this.segments.push(this.isWide ? new Int32Array(segmentSize) : new Uint16Array(segmentSize));
+    if (this.length >> segmentBits === this.segments.length) this.segments.push(newSegment(this.width));
     this.segments[this.length >> segmentBits][this.length & segmentMask] = item + 1;
     this.length++;
   }
 
   /** Of an item that is there. */
   set(index: number, item: number): void {
-    if (item > largestShort && !this.isWide) this.widen();
+    if (item > this.largest) this.widen(item);
     this.segments[index >> segmentBits][index & segmentMask] = item + 1;
   }
 
@@ -41,8 +44,22 @@ export class SegmentedInts {
     return this.segments[index >> segmentBits][index & segmentMask] - 1;
   }
 
-  private widen(): void {
-    this.isWide = true;
-    this.segments = this.segments.map((segment) => Int32Array.from(segment));
+  private widen(item: number): void {
+    this.width = item > largestOf(2) ? 4 : 2;
+    this.largest = largestOf(this.width);
+    this.segments = this.segments.map((segment) => {
+      const wider = newSegment(this.width);
+      wider.set(segment);
+      return wider;
+    });
   }
+}
+
+function newSegment(width: Width): Segment {
+  if (width === 4) return new Int32Array(segmentSize);
+  return width === 2 ? new Uint16Array(segmentSize) : new Uint8Array(segmentSize);
+}
+
+function largestOf(width: Width): number {
+  return width === 4 ? 0x7ffffffe : 2 ** (8 * width) - 2;
 }

@@ -16,13 +16,23 @@ describe("SegmentedInts", () => {
     expect(items.every((item, index) => list.get(index) === item)).toBe(true);
   });
 
-  it("takes two bytes for small numbers, four once one is large", () => {
+  it("takes one byte for small numbers, two and four once one is large", () => {
     const list = new SegmentedInts(false);
-    for (let index = 0; index < 100; index++) list.push(65_534);
+    for (let index = 0; index < 100; index++) list.push(254);
     const { bytes } = list;
-    list.push(65_535);
+    list.push(255);
     expect(list.bytes).toBe(2 * bytes);
-    expect(list.get(0)).toBe(65_534);
-    expect(list.get(100)).toBe(65_535);
+    list.push(65_534);
+    expect(list.bytes).toBe(2 * bytes);
+    list.set(1, 65_535);
+    expect(list.bytes).toBe(4 * bytes);
+    expect([0, 1, 99, 100, 101].map((index) => list.get(index))).toEqual([254, 65_535, 254, 255, 65_534]);
+  });
+
+  it("goes from one byte to four where it has to", () => {
+    const list = new SegmentedInts(false);
+    list.push(-1);
+    list.push(70_000);
+    expect([list.get(0), list.get(1)]).toEqual([-1, 70_000]);
   });
 });
