@@ -7,7 +7,9 @@ export default defineConfig({
     // Most tests compile a program or two with clang; a cold cache compiles parts of libc first.
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    pool: "threads",
+    // Not threads: what one file has let go of would keep another from getting memory, since all of V8 in a process
+    // has room for so many WebAssembly memories.
+    pool: "forks",
     maxWorkers: 2,
     // clew is loaded once for all files of a thread, and V8 makes it fast once: a fifth of the time. Tests may
     // therefore leave nothing behind in modules of src/.

@@ -18,15 +18,23 @@ export class FusedEnds {
 
 /** Asks before the thread's frames above `target` go. True: stop here, it is not this step's any more. */
 export function stopsBeforeLeaving(machine: Machine, thread: Thread, target: Frame | undefined): boolean {
-  for (let frame = thread.top; frame !== undefined && frame !== target; frame = frame.caller)
-    if (frame.objects.length > 0 && stopsBeforeLocals(machine, thread, frame.objects)) return true;
+  for (let frame = thread.top; frame !== undefined && frame !== target; frame = frame.caller) {
+    const reached = firstReached(machine.memory, frame.objects);
+    // It stands for all: they go together.
+    if (reached !== undefined) return stopsBeforeEnd(machine, thread, "leave", reached);
+  }
   return false;
 }
 
-/** Asks before local variables of the thread go: the first that others can reach stands for all. */
+/** Asks before local variables of the thread go. */
 export function stopsBeforeLocals(machine: Machine, thread: Thread, objects: readonly number[]): boolean {
-  const reached = objects.find((number) => isReached(machine.memory, number));
-  return reached !== undefined && stopsBeforeEnd(machine, thread, "leave", makePointer(reached, 0).bits);
+  const reached = firstReached(machine.memory, objects);
+  return reached !== undefined && stopsBeforeEnd(machine, thread, "leave", reached);
+}
+
+function firstReached(memory: Memory, objects: readonly number[]): bigint | undefined {
+  const reached = objects.find((number) => isReached(memory, number));
+  return reached === undefined ? undefined : makePointer(reached, 0).bits;
 }
 
 /** Asks before an object goes that others can reach. */

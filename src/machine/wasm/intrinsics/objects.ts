@@ -89,14 +89,15 @@ function stopsBeforeEnd(flat: FlatMachine, action: number, offset: number, objec
 /** As in ../../leaving.ts: asks before the frames from one up to another go. */
 export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: number): boolean {
   const { words } = flat;
-  for (let at = frame; at !== target; at = words[(at + frameHead.previous) >> 2])
-    if (stopsBeforeLocals(flat, at, 0)) return true;
+  for (let at = frame; at !== target; at = words[(at + frameHead.previous) >> 2]) {
+    const reached = flat.frameObjects.firstReached(at, 0);
+    if (reached !== 0) return stopsBeforeEnd(flat, leaveAction, 0, reached);
+  }
   return false;
 }
 
 /** Asks before the objects of a frame go, but for the first ones. */
 function stopsBeforeLocals(flat: FlatMachine, frame: number, kept: number): boolean {
-  if (flat.words[(frame + frameHead.objectCount) >> 2] <= kept) return false;
   const reached = flat.frameObjects.firstReached(frame, kept);
   return reached !== 0 && stopsBeforeEnd(flat, leaveAction, 0, reached);
 }
