@@ -11,7 +11,7 @@ export default defineConfig({
     // has room for so many WebAssembly memories.
     pool: "forks",
     maxWorkers: 2,
-    // clew is loaded once for all files of a thread, and V8 makes it fast once: a fifth of the time. Tests may
+    // clew is loaded once for all files of a process, and V8 makes it fast once: a fifth of the time. Tests may
     // therefore leave nothing behind in modules of src/.
     isolate: false,
     sequence: { sequencer: LongestFirst },
