@@ -39,7 +39,7 @@ export const oddStatements: readonly string[] = [
   "double n = 0.0 / (see(1) - 1.0); see(n != n); float f = (float)n; see(f == f); see(copysign(1.0, -n) < 0);",
   "double d = round(see(5) * 0.5); see((int)d); d = fmod(d, 2.0); see((int)d); see((int)(unsigned long)(d + 1e19));",
   "see(__builtin_add_overflow((_BitInt(33))see(5), (_BitInt(33))4, &kept_odd)); see((int)kept_odd);",
-  "int big = see(7); void *ways[] = { &&one, &&two }; goto *ways[big & 1]; one: see(1); two: see(2);",
+  "__label__ one, two; int big = see(7); void *ways[] = { &&one, &&two }; goto *ways[big & 1]; one: see(1); two: see(2);",
   "int *list[3]; for (int i = 0; i < 3; i++) { list[i] = __builtin_alloca(4); *list[i] = see(i); } see(*list[0] + *list[2]);",
   "struct three { char b[3]; } x[2]; x[0].b[0] = see(1); x[1] = x[0]; unsigned _BitInt(24) n = see(70000); kept_small = n; see((int)(kept_small >> 3));",
   'asm("" : "+r"(shared_number)); int in = see(4), out; asm("" : "=r"(out) : "0"(in)); see(out);',

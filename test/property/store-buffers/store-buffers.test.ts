@@ -68,7 +68,9 @@ test(`${programs} random litmus tests from seed ${first}`, { timeout: 3_600_000 
       }
       case 4: {
         const withoutReductions = ["delayed-stores", "later-use", "heap-names"] as const;
-        compare("nothing left out", explore({ ...delayed, withoutReductions }), definition);
+        // Compiled code does not write, and where nobody is ever alone not all that is written is at the end.
+        const machine = "interpreter";
+        compare("nothing left out", explore({ ...delayed, withoutReductions, machine }), definition);
         break;
       }
     }
