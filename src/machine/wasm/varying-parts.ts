@@ -14,10 +14,9 @@ export const worthwhileContents = 8;
 const smallestBlock = 24;
 /** A part and its shadows must have room in a buffer (layout.ts). */
 const largestPart = 1 << 16;
-/** From this size on it is cut evenly: into so many parts at the most, of so many bytes at least. */
-const large = 1 << 10;
+/** From this size on it is cut evenly, into so many parts at the most. */
+const large = 1 << 14;
 const mostCuts = 128;
-const smallestCut = 64;
 /** Contents that are compared: some more tell hardly more. */
 const mostCompared = 200;
 /** Parts of an object at the most: neighbours are put together where there would be more. */
@@ -118,6 +117,6 @@ function partBegins(varies: readonly boolean[]): number[] {
 
 /** None where the parts would be too large. */
 function evenCuts(size: number): number[] {
-  const cut = padded(Math.max(smallestCut, Math.ceil(size / mostCuts)));
+  const cut = padded(Math.ceil(size / mostCuts));
   return cut > largestPart ? [] : Array.from({ length: Math.ceil(size / cut) }, (_, index) => index * cut);
 }
