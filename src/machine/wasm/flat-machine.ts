@@ -472,8 +472,9 @@ export class FlatMachine implements Helpers {
   leave(frame: number): number {
     const { words } = this;
     const { ends } = this.machine;
-    if (ends.isOn && !ends.isUsed && words[cell.atomicDepth >> 2] === 0)
-      ends.isUsed = this.frameObjects.firstReached(frame, 0) !== 0;
+    // Asked every time: a step asks the same whenever it is taken.
+    const isReached = ends.isOn && this.frameObjects.firstReached(frame, 0) !== 0;
+    if (isReached && words[cell.atomicDepth >> 2] === 0) ends.isUsed = true;
     if (!this.frameObjects.end(frame)) return status.fallback;
     if (words[cell.frameSections >> 2] > 0) {
       this.sections.leaveFrame(this.current, words[(frame + frameHead.depth) >> 2]);
