@@ -188,10 +188,10 @@ export class Explorer {
   /** All steps of the next state; where there are many, and room for what they lead to, of a range of states. */
   expandSome(mostStates = Number.POSITIVE_INFINITY): void {
     const { graph } = this;
+    if (this.fast?.canShare && this.fast.isCrowded) this.arrangeAgain();
     const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
     const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
     if (end - graph.expanded < this.plan.worth || !this.hasTeam()) {
-      if (this.fast?.canShare && this.fast.isCrowded) this.arrangeAgain();
       this.expandNext();
       return;
     }

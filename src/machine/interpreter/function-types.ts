@@ -11,14 +11,17 @@ export interface CallShape {
   isResultUsed(): boolean;
 }
 
+/** What a vtable has in the place of a function that is not there: reached with any arguments, and it does not return. */
+export function isMissingVirtual({ name }: FunctionValue): boolean {
+  return name === "__cxa_pure_virtual" || name === "__cxa_deleted_virtual";
+}
+
 /** What is wrong with calling this function so, or undefined where nothing is. */
 export function describeMismatch(
   { call, direct, isResultUsed }: CallShape,
   definition: FunctionValue,
 ): string | undefined {
-  // What a vtable has in the place of a function that is not there: it is reached with any arguments.
-  if (definition.name === "__cxa_pure_virtual" || definition.name === "__cxa_deleted_virtual")
-    return undefined;
+  if (isMissingVirtual(definition)) return undefined;
   const { parameters, variadic, result } = definition.type;
   // Asked for only where it is needed: the source name is in the function's own body.
   const called = (): string =>

@@ -1,8 +1,9 @@
 /** Which function a pointer calls, for each place of a call: found once, then looked up. */
 import { sameType } from "../../ir/type.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
-import { describeMismatch } from "../interpreter/function-types.ts";
+import { describeMismatch, isMissingVirtual } from "../interpreter/function-types.ts";
 import type { Machine } from "../machine.ts";
+import { passesCopies } from "./call-plan.ts";
 import type { Codes } from "./codes.ts";
 
 export class CallTargets {
@@ -35,12 +36,14 @@ export class CallTargets {
     // Calls without a prototype look like those with variable arguments, of which there are none.
     const isFixed = !functionType.variadic || functionType.parameters.length === 0;
     const fixed = isFixed ? call.arguments.length : functionType.parameters.length;
-    if (parameters.length !== fixed) return -1;
+    const shape = { call, direct: false, isResultUsed: () => true };
+    // Who takes none does not look at what is passed, where it may be called so.
+    const takesAny = parameters.length === 0 && fixed > 0 && !variadic && !passesCopies(call);
+    if (parameters.length !== fixed && !takesAny) return -1;
     if (variadic ? !functionType.variadic : fixed !== call.arguments.length) return -1;
     if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
-    if (call.type.kind !== "void" && !sameType(call.type, result)) return -1;
-    const shape = { call, direct: false, isResultUsed: () => true };
-    if (call.functionType.variadic && describeMismatch(shape, definition) !== undefined) return -1;
+    if (call.type.kind !== "void" && !sameType(call.type, result) && !isMissingVirtual(definition)) return -1;
+    if ((functionType.variadic || takesAny) && describeMismatch(shape, definition) !== undefined) return -1;
     return this.codes.number(definition);
   }
 }
