@@ -59,9 +59,9 @@ export class GrowableInts {
   }
 }
 
-/** A list with the same items and twice the room. */
-export function doubled(list: Int32Array): Int32Array {
+/** A list with the same items, of which so many are used, and twice the room. */
+export function doubled(list: Int32Array, used: number = list.length): Int32Array {
   const larger = sharedInts(list.length * 2);
-  larger.set(list);
+  larger.set(used === list.length ? list : list.subarray(0, used));
   return larger;
 }

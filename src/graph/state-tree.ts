@@ -433,12 +433,18 @@ export class StateTree {
 
   /** Room for so many more states and tuples, before others add some. */
   makeRoom(states: number, tuples: number): void {
-    while ((this.states + states) * 5 > this.stateTable.length * 3)
-      this.fillStateTable(this.stateTable.length * 2);
+    let size = this.stateTable.length;
+    while ((this.states + states) * 5 > size * 3) size *= 2;
+    if (size > this.stateTable.length) this.fillStateTable(size);
     while (this.rootChunks.length << chunkBits < this.states + states)
       this.rootChunks.push(sharedInts(tupleSize << chunkBits));
-    while ((this.count + tuples) << tupleBits > this.tuples.length) this.tuples = doubled(this.tuples);
+    while ((this.count + tuples) << tupleBits > this.tuples.length) this.doubleTuples();
     while ((this.count + tuples) * 5 > this.table.length * 3) this.growTable();
+  }
+
+  /** What has not been written to takes no memory, and must not be copied. */
+  private doubleTuples(): void {
+    this.tuples = doubled(this.tuples, this.count << tupleBits);
   }
 
   /** How many tuples and states there are, after others have added some. */
@@ -557,7 +563,7 @@ export class StateTree {
       place = (place + 1) & mask;
     }
     const number = this.count++;
-    if (number << tupleBits === tuples.length) this.tuples = doubled(tuples);
+    if (number << tupleBits === tuples.length) this.doubleTuples();
     for (let offset = 0; offset < tupleSize; offset++)
       this.tuples[(number << tupleBits) + offset] = list[at + offset];
     table[place] = number;

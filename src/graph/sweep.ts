@@ -8,14 +8,18 @@
 
 /** It is gone through twice more where the last two times took at least this part of what was left, ... */
 const worthwhilePart = 1 / 16;
+/** ... or so many times what the two before took, which soon comes to that part, ... */
+const worthwhileGrowth = 4;
 /** ... and so often in any case: a state that all runs come by may be taken late. */
 const leastRounds = 2;
 
 /** Of `left` states, how many are not taken; some may be that could be. */
 export function sweep(size: number, left: number, isTaken: (state: number) => boolean): number {
   let others = left;
-  for (let round = 0, taken = left; taken > 0 && others > 0; round++) {
-    if (round >= leastRounds && taken < others * worthwhilePart) break;
+  for (let round = 0, taken = left, before = 0; taken > 0 && others > 0; round++) {
+    const isWorthwhile = taken >= others * worthwhilePart || taken >= before * worthwhileGrowth;
+    if (round >= leastRounds && !isWorthwhile) break;
+    before = taken;
     taken = 0;
     for (let state = size - 1; state >= 0; state--) if (isTaken(state)) taken++;
     for (let state = 0; state < size && taken < others; state++) if (isTaken(state)) taken++;

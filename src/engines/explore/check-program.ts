@@ -24,7 +24,7 @@ import { SectionKeys } from "./section-keys.ts";
 import { explainStoreBuffering } from "./store-buffering.ts";
 
 /** By then compiling is worth its time. */
-const stepsBeforeCompiling = 1000;
+const stepsBeforeCompiling = 150;
 /** By then looking for what is protected by locks, and starting again with it, is. */
 const statesBeforeClaims = 20_000;
 

@@ -58,9 +58,9 @@ export interface RoundPlan {
 
 export const usualRounds = { before: 1_000, worth: 16 } as const;
 /** States that are expanded together. */
-const statesInRound = 4096;
+const statesInRound = 16_384;
 /** By then the exploration is likely to take longer than starting other threads does. */
-const statesBeforeOthers = 20_000;
+const statesBeforeOthers = 4_000;
 
 /** By then it shows better which slots vary together (graph/arrangement.ts). */
 const statesBeforeArrangingAnew = 50_000;
