@@ -1,8 +1,10 @@
 /* The system calls on files, by number. */
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include "../files/calls.h"
 #include "../files/descriptor.h"
 #include "../files/tree.h"
@@ -44,15 +46,67 @@ static long status_at(int folder, const char *path, struct kstat *result, int fl
         : __clew_file_status(folder, path, result);
 }
 
+/*
+ * What a call transfers it accesses inside one action, in which nobody else is looked after. So the calling thread also
+ * accesses it by itself, and others that do so at the same time race with that: what is written before the call, since
+ * who gets it may use the buffer again; what was read after it, since who has sent it may have used the buffer before.
+ */
+static void look(const unsigned char *bytes, size_t count)
+{
+    unsigned char part[256];
+    for (size_t at = 0; bytes && at < count; at += sizeof part) {
+        memcpy(part, bytes + at, count - at < sizeof part ? count - at : sizeof part);
+    }
+}
+
+static long touch(unsigned char *bytes, long count)
+{
+    if (count > 0) {
+        memmove(bytes, bytes, count);
+    }
+    return count;
+}
+
+static long write_bytes(int descriptor, const void *from, size_t count)
+{
+    look(from, count);
+    return __clew_descriptor_write(descriptor, from, count);
+}
+
+static long write_bytes_at(int descriptor, const void *from, size_t count, off_t position)
+{
+    look(from, count);
+    return __clew_descriptor_write_at(descriptor, from, count, position);
+}
+
+static long write_parts(int descriptor, const struct iovec *parts, int count)
+{
+    for (int index = 0; index < count; index++) {
+        look(parts[index].iov_base, parts[index].iov_len);
+    }
+    return __clew_descriptor_write_vector(descriptor, parts, count);
+}
+
+static long read_parts(int descriptor, const struct iovec *parts, int count)
+{
+    long total = __clew_descriptor_read_vector(descriptor, parts, count);
+    long left = total;
+    for (int index = 0; left > 0; index++) {
+        long here = left < (long)parts[index].iov_len ? left : (long)parts[index].iov_len;
+        left -= touch(parts[index].iov_base, here);
+    }
+    return total;
+}
+
 long __clew_file_call(long number, long a, long b, long c, long d, long e)
 {
     switch (number) {
-    case SYS_read: return __clew_descriptor_read(a, (void *)b, c);
-    case SYS_write: return __clew_descriptor_write(a, (const void *)b, c);
-    case SYS_readv: return __clew_descriptor_read_vector(a, (const void *)b, c);
-    case SYS_writev: return __clew_descriptor_write_vector(a, (const void *)b, c);
-    case SYS_pread64: return __clew_descriptor_read_at(a, (void *)b, c, d);
-    case SYS_pwrite64: return __clew_descriptor_write_at(a, (const void *)b, c, d);
+    case SYS_read: return touch((void *)b, __clew_descriptor_read(a, (void *)b, c));
+    case SYS_write: return write_bytes(a, (const void *)b, c);
+    case SYS_readv: return read_parts(a, (const void *)b, c);
+    case SYS_writev: return write_parts(a, (const void *)b, c);
+    case SYS_pread64: return touch((void *)b, __clew_descriptor_read_at(a, (void *)b, c, d));
+    case SYS_pwrite64: return write_bytes_at(a, (const void *)b, c, d);
     case SYS_lseek: return __clew_descriptor_seek(a, b, c);
     case SYS_close: return __clew_descriptor_close(a);
     case SYS_open: return __clew_file_open(AT_FDCWD, (const char *)a, b, c);
