@@ -1,6 +1,6 @@
 /**
  * A long list of numbers from -1 on, in segments: it grows without copying what is there. Items take one byte each, or
- * two, as long as they are small.
+ * two, as long as they are small. Threads of the host can share it.
  */
 const segmentBits = 14;
 const segmentSize = 1 << segmentBits;
@@ -8,6 +8,12 @@ const segmentMask = segmentSize - 1;
 
 type Segment = Uint8Array | Uint16Array | Int32Array;
 type Width = 1 | 2 | 4;
+
+/** Where such a list is kept. */
+export interface SegmentedStorage {
+  readonly segments: readonly Segment[];
+  readonly length: number;
+}
 
 export class SegmentedInts {
   private segments: Segment[] = [];
@@ -20,6 +26,18 @@ export class SegmentedInts {
   constructor(isWide: boolean) {
     this.width = isWide ? 4 : 1;
     this.largest = largestOf(this.width);
+  }
+
+  /** The list of another thread, as it is now: to be read only. */
+  static over({ segments, length }: SegmentedStorage): SegmentedInts {
+    const list = new SegmentedInts(true);
+    list.segments = [...segments];
+    list.length = length;
+    return list;
+  }
+
+  get storage(): SegmentedStorage {
+    return { segments: this.segments, length: this.length };
   }
 
   get bytes(): number {
@@ -56,8 +74,9 @@ export class SegmentedInts {
 }
 
 function newSegment(width: Width): Segment {
-  if (width === 4) return new Int32Array(segmentSize);
-  return width === 2 ? new Uint16Array(segmentSize) : new Uint8Array(segmentSize);
+  const room = new SharedArrayBuffer(segmentSize * width);
+  if (width === 4) return new Int32Array(room);
+  return width === 2 ? new Uint16Array(room) : new Uint8Array(room);
 }
 
 function largestOf(width: Width): number {

@@ -2,10 +2,17 @@
  * The explored graph: for each state its edges, for each edge where it leads and its label. States are
  * expanded in the order of their numbers, so the edges of a state lie side by side.
  */
-import { SegmentedInts } from "./segmented-ints.ts";
+import { SegmentedInts, type SegmentedStorage } from "./segmented-ints.ts";
 
 /** An edge that leads here ended the program: by exit or by an error. */
 export const programEnd = -1;
+
+/** Where the edges of a graph are kept: what threads of the host share. */
+export interface EdgeStorage {
+  readonly firstEdge: SegmentedStorage;
+  readonly targets: SegmentedStorage;
+  readonly labels: SegmentedStorage;
+}
 
 export class StateGraph {
   private readonly firstEdge = new SegmentedInts(true);
@@ -35,6 +42,14 @@ export class StateGraph {
   get bytes(): number {
     const lists = [this.firstEdge, this.targets, this.labels, this.parentState, this.parentLabel];
     return lists.reduce((sum, list) => sum + list.bytes, 0);
+  }
+
+  /** Labels of edges have smaller numbers. */
+  labelEnd = 0;
+
+  get edgeStorage(): EdgeStorage {
+    const { firstEdge, targets, labels } = this;
+    return { firstEdge: firstEdge.storage, targets: targets.storage, labels: labels.storage };
   }
 
   /** The next state, found by a step from another one (-1 for the first). */
@@ -102,6 +117,7 @@ export class StateGraph {
   }
 
   addEdge(target: number, label: number): void {
+    if (label >= this.labelEnd) this.labelEnd = label + 1;
     this.targets.push(target);
     this.labels.push(label);
   }

@@ -13,17 +13,29 @@ const worthwhileGrowth = 4;
 /** ... and so often in any case: a state that all runs come by may be taken late. */
 const leastRounds = 2;
 
+/** Goes through all states once; gives how many were taken. */
+export type Pass = (isBackwards: boolean) => number;
+
 /** Of `left` states, how many are not taken; some may be that could be. */
-export function sweep(size: number, left: number, isTaken: (state: number) => boolean): number {
+export function sweep(left: number, pass: Pass): number {
   let others = left;
   for (let round = 0, taken = left, before = 0; taken > 0 && others > 0; round++) {
     const isWorthwhile = taken >= others * worthwhilePart || taken >= before * worthwhileGrowth;
     if (round >= leastRounds && !isWorthwhile) break;
     before = taken;
-    taken = 0;
-    for (let state = size - 1; state >= 0; state--) if (isTaken(state)) taken++;
-    for (let state = 0; state < size && taken < others; state++) if (isTaken(state)) taken++;
+    taken = pass(true);
+    if (taken < others) taken += pass(false);
     others -= taken;
   }
   return others;
+}
+
+/** One thread that asks of each state whether it is taken now. */
+export function passOver(size: number, isTaken: (state: number) => boolean): Pass {
+  return (isBackwards) => {
+    let taken = 0;
+    if (isBackwards) for (let state = size - 1; state >= 0; state--) taken += isTaken(state) ? 1 : 0;
+    else for (let state = 0; state < size; state++) taken += isTaken(state) ? 1 : 0;
+    return taken;
+  };
 }

@@ -9,7 +9,7 @@
  */
 import type { StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
-import { withWayOut } from "./way-out.ts";
+import { type SweepHelpers, wayOut, withWayOut } from "./way-out.ts";
 
 export interface TerminalComponent {
   readonly states: readonly number[];
@@ -20,9 +20,10 @@ export function terminalComponents(
   counts: (label: number) => boolean,
   isRemoved: (state: number) => boolean = () => false,
   isPassing: (state: number) => boolean = () => false,
+  helpers?: SweepHelpers,
 ): TerminalComponent[] {
   const size = graph.stateCount;
-  const { hasWayOut, others } = withWayOut(graph, counts, isRemoved, isPassing);
+  const { ways, others } = withWayOut(graph, counts, isRemoved, isPassing, helpers);
   if (others === 0) return [];
   /** By state, when it was entered; everything else is kept by that, since only the rest is entered. */
   const order = new Int32Array(size);
@@ -58,7 +59,7 @@ export function terminalComponents(
   };
 
   for (let start = 0; start < size; start++) {
-    if (order[start] !== 0 || hasWayOut[start] !== 0 || isRemoved(start)) continue;
+    if (order[start] !== 0 || ways[start] !== wayOut.none) continue;
     enter(start);
     while (path.length > 0) {
       const state = path[path.length - 1];
@@ -67,8 +68,8 @@ export function terminalComponents(
         const edge = nextEdge[at]++;
         if (!counts(graph.label(edge))) continue;
         const target = graph.target(edge);
-        if (target !== programEnd && isRemoved(target)) continue;
-        if (target === programEnd || hasWayOut[target] !== 0) leaves[at] = 1;
+        if (target !== programEnd && ways[target] === wayOut.isRemoved) continue;
+        if (target === programEnd || ways[target] === wayOut.found) leaves[at] = 1;
         else if (order[target] === 0) enter(target);
         else if (closed[order[target]] !== 0) leaves[at] = 1;
         else lowest[at] = Math.min(lowest[at], order[target]);

@@ -4,19 +4,9 @@ import { sweep } from "../../src/graph/sweep.ts";
 
 /** States that are taken in rounds, as many in each as that says; gives how many are left. */
 function left(taken: readonly number[], never: number): number {
-  const rounds = taken.flatMap((count, round) => Array.from({ length: count }, () => round));
-  const size = rounds.length + never;
-  const isKnown = new Uint8Array(size);
-  let round = -1;
-  let lastAsked = 0;
-  return sweep(size, size, (state) => {
-    // Going backwards begins with the last state, right after one that is not the last but one.
-    if (state === size - 1 && lastAsked !== size - 2) round++;
-    lastAsked = state;
-    if (isKnown[state] !== 0 || state >= rounds.length || rounds[state] > round) return false;
-    isKnown[state] = 1;
-    return true;
-  });
+  const size = taken.reduce((sum, count) => sum + count, never);
+  let round = 0;
+  return sweep(size, (isBackwards) => (isBackwards ? (taken[round++] ?? 0) : 0));
 }
 
 describe("sweep", () => {

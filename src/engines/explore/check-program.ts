@@ -53,12 +53,12 @@ export async function checkProgram(
           if (claims.size > 0) continue;
           await check.explore(Number.POSITIVE_INFINITY);
         }
+        const broken = check.brokenReductions();
+        if (broken.length === 0) return await check.judge();
+        withoutReductions.push(...broken);
       } finally {
         check.close();
       }
-      const broken = check.brokenReductions();
-      if (broken.length === 0) return check.judge();
-      withoutReductions.push(...broken);
     }
   };
   const verdict = await checkOnce(options);

@@ -3,6 +3,7 @@
  * as they are met; hangs are looked for in the finished graph (hangs.ts).
  */
 import { programEnd, StateGraph } from "../../graph/state-graph.ts";
+import type { SweepHelpers } from "../../graph/way-out.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
 import { makeAddress } from "../../machine/address.ts";
@@ -242,6 +243,11 @@ export class Explorer {
   /** Nobody works ahead any more. */
   settle(): void {
     this.team?.settle();
+  }
+
+  /** Who looks through the finished graph with this thread. */
+  get helpers(): SweepHelpers | undefined {
+    return this.team;
   }
 
   /** Lets its helpers go. */

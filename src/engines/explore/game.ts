@@ -4,7 +4,7 @@
  * alternative there is some adversarial one whose edge does not end k and stays in X.
  */
 import { programEnd } from "../../graph/state-graph.ts";
-import { sweep } from "../../graph/sweep.ts";
+import { passOver, sweep } from "../../graph/sweep.ts";
 import type { Explorer } from "./explorer.ts";
 import type { RealRuns } from "./failed-assumptions.ts";
 import { endedBy, type Hang } from "./hangs.ts";
@@ -100,11 +100,12 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
     const edges = gameEdges(explorer, state, removed, () => false);
     return canStay(edges, inside);
   };
-  sweep(graph.expanded, left, (state) => {
+  const leaves = (state: number): boolean => {
     if (isInside[state] === 0 || stays(state)) return false;
     isInside[state] = 0;
     return true;
-  });
+  };
+  sweep(left, passOver(graph.expanded, leaves));
   const states: number[] = [];
   for (let state = 0; state < graph.expanded; state++) if (isInside[state] !== 0) states.push(state);
   return states;

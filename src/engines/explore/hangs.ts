@@ -24,6 +24,7 @@ export function endlessComponents(explorer: Explorer): readonly { readonly state
     (label) => !labels.isSpurious(label),
     (state) => removed.has(state),
     (state) => passing.has(state),
+    explorer.helpers,
   ).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
 }
 

@@ -15,7 +15,7 @@ const statesBetweenLooks = 16;
 
 export class Limits {
   private nextPause = performance.now() + sliceMilliseconds;
-  private untilLook = 0;
+  private nextLook = 0;
   private memory = process.memoryUsage.rss();
   private peakMemory = this.memory;
   private nextMemory = 0;
@@ -51,8 +51,9 @@ export class Limits {
   /** Whether it is time to ask whether a limit is reached. */
   get areDue(): boolean {
     if (this.explorer.graph.stateCount > this.options.maxStates) return true;
-    if (--this.untilLook > 0) return false;
-    this.untilLook = statesBetweenLooks;
+    const { expanded } = this.explorer.graph;
+    if (expanded < this.nextLook) return false;
+    this.nextLook = expanded + statesBetweenLooks;
     return performance.now() >= this.nextPause;
   }
 

@@ -14,6 +14,9 @@ import { SharedExploration } from "../../../src/engines/explore/parallel/shared-
 import type { ExpansionStorage } from "../../../src/engines/explore/parallel/storage.ts";
 import { Team } from "../../../src/engines/explore/parallel/team.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { programEnd, StateGraph } from "../../../src/graph/state-graph.ts";
+import { terminalComponents } from "../../../src/graph/terminal-components.ts";
+import type { SweepHelpers } from "../../../src/graph/way-out.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
@@ -136,5 +139,69 @@ describe("a team of threads", () => {
     expect(explorer.graph.depth(explorer.graph.stateCount - 1)).toBe(
       alone.graph.depth(alone.graph.stateCount - 1),
     );
+  });
+});
+
+/** Mostly to and fro between neighbours, with a few ends, and a part that nobody gets out of. */
+function longGraph(states: number, seed: number): StateGraph {
+  const graph = new StateGraph();
+  let last = seed;
+  const below = (limit: number): number => {
+    last = (Math.imul(last, 1_103_515_245) + 12_345) >>> 0;
+    return (last >>> 8) % limit;
+  };
+  const stuck = states - Math.floor(states / 7);
+  for (let state = 0; state < states; state++) graph.addState(state - 1, 0);
+  for (let state = 0; state < states; state++) {
+    graph.beginExpansion();
+    const first = state < stuck ? 0 : stuck;
+    for (let edge = 1 + below(4); edge >= 0; edge--) {
+      const target = Math.max(first, Math.min(state + below(2001) - 1000, states - 1));
+      graph.addEdge(target, below(3));
+    }
+    if (state < stuck && below(3000) === 0) graph.addEdge(programEnd, 0);
+  }
+  return graph;
+}
+
+describe("terminal components", () => {
+  it("are the same whoever looks for ways out of the rest", { timeout: 120_000 }, async () => {
+    const explorer = begun("filter-lock.c");
+    const shared = new SharedExploration(explorer, explorer.fast!);
+    const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1, 1);
+    let found = 0;
+    const helpers: SweepHelpers = {
+      passes(task) {
+        const pass = team.passes(task)!;
+        return (isBackwards) => {
+          const taken = pass(isBackwards);
+          found += taken;
+          return taken;
+        };
+      },
+    };
+    try {
+      team.startOthers();
+      while (team.ready < 2) await setTimeout(20);
+      for (let seed = 1; seed <= 5; seed++) {
+        const graph = longGraph(60_000, seed);
+        const components = (by?: SweepHelpers): string[] =>
+          terminalComponents(
+            graph,
+            (label) => label < 2,
+            (state) => state % 5000 === 77,
+            (state) => state === 30_000,
+            by,
+          ).map(({ states }) => [...states].sort((a, b) => a - b).join());
+        const alone = components();
+        expect(alone.length).toBeGreaterThan(0);
+        expect(components(helpers).sort()).toEqual(alone.sort());
+        expect(found).toBeGreaterThan(1000);
+        found = 0;
+      }
+      expect(team.ready).toBe(2);
+    } finally {
+      team.close();
+    }
   });
 });

@@ -1,12 +1,14 @@
-/** The thread of a member: waits for a round, works, waits again. It never sees the program. */
+/** The thread of a member: waits for something to do, works, waits again. It never sees the program. */
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { Sweeper } from "../../../graph/way-out.ts";
 import { Expander } from "./expander.ts";
-import { work } from "./member.ts";
-import { control, type ExpansionStorage, type MemberData, memberState, report } from "./storage.ts";
+import { sweepSome, work } from "./member.ts";
+import { control, job, type MemberData, type MemberMessage, memberState, report } from "./storage.ts";
 
 const { control: shared, outputs, number } = workerData as MemberData;
 const own = control.members + number;
 const expander = new Expander(shared);
+let sweeper: Sweeper | undefined;
 let version = 0;
 
 Atomics.store(shared, own, memberState.waiting);
@@ -24,8 +26,9 @@ for (;;) {
 function takePart(): boolean {
   const output = outputs[shared[control.half]];
   try {
-    if (Atomics.load(shared, control.version) !== version) takeNewestStorage();
-    work(expander, shared, output);
+    if (Atomics.load(shared, control.version) !== version) readMessages();
+    if (shared[control.job] === job.expand) work(expander, shared, output);
+    else sweepSome(sweeper!, shared);
     return true;
   } catch {
     output[report.end] = report.words;
@@ -34,13 +37,15 @@ function takePart(): boolean {
   }
 }
 
-function takeNewestStorage(): void {
+/** The newest of each kind counts. */
+function readMessages(): void {
   version = Atomics.load(shared, control.version);
-  let newest: ExpansionStorage | undefined;
+  let newest: MemberMessage = {};
   for (;;) {
-    const message = receiveMessageOnPort(parentPort!);
-    if (message === undefined) break;
-    newest = message.message as ExpansionStorage;
+    const received = receiveMessageOnPort(parentPort!);
+    if (received === undefined) break;
+    newest = { ...newest, ...(received.message as MemberMessage) };
   }
-  if (newest !== undefined) expander.attach(newest);
+  if (newest.storage !== undefined) expander.attach(newest.storage);
+  if (newest.sweep !== undefined) sweeper = new Sweeper(newest.sweep);
 }

@@ -1,6 +1,7 @@
-/** A member of a team at work: takes states, batch by batch, until the round is over. */
+/** A member of a team at work: takes states, batch by batch, until none are left. */
+import type { Sweeper } from "../../../graph/way-out.ts";
 import type { Expander } from "./expander.ts";
-import { batch, control, labelledThreads, report } from "./storage.ts";
+import { batch, control, job, labelledThreads, report } from "./storage.ts";
 
 /** Two ways of going on without its condition are the most that a thread has. */
 const mostEdges = 2 * labelledThreads;
@@ -23,4 +24,14 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
   output[report.local] = steps.local;
   output[report.alone] = steps.alone;
   output[report.visible] = steps.visible;
+}
+
+/** Goes through the states that nobody else does, to find ways out of them. */
+export function sweepSome(sweeper: Sweeper, shared: Int32Array): void {
+  const isBackwards = shared[control.job] === job.sweepBackwards;
+  for (;;) {
+    const stretch = Atomics.add(shared, control.next, 1);
+    if (stretch >= sweeper.stretches) break;
+    Atomics.add(shared, control.found, sweeper.stretch(stretch, isBackwards));
+  }
 }

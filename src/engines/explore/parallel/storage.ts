@@ -1,6 +1,7 @@
 /** What the threads of a team share: everything that expanding states by remembered steps needs, and nothing else. */
 import { sharedInts } from "../../../graph/growable.ts";
 import type { TreeStorage } from "../../../graph/state-tree.ts";
+import type { SweepTask } from "../../../graph/way-out.ts";
 import type { SlotStorage } from "../../../machine/wasm/object-traits.ts";
 import type { StepStorage } from "../../../machine/wasm/step-outcomes.ts";
 
@@ -50,13 +51,26 @@ export const control = {
   end: 3,
   /** How many members are still at work. */
   busy: 4,
-  /** Which storage is the newest. */
+  /** How many messages there were. */
   version: 5,
   /** Which half of their outputs the members write to. */
   half: 6,
+  /** What is to be done: see `job`. */
+  job: 7,
+  /** Ways out that were found. */
+  found: 8,
   /** From here on: what each member does. */
-  members: 8,
+  members: 16,
 } as const;
+
+/** States are expanded; or ways out of them are looked for, in both directions (graph/way-out.ts). */
+export const job = { expand: 0, sweepBackwards: 1, sweepForwards: 2 } as const;
+
+/** What members are told: where things are from now on, what to go through. */
+export interface MemberMessage {
+  readonly storage?: ExpansionStorage;
+  readonly sweep?: SweepTask;
+}
 
 /** What a member does. */
 export const memberState = { starting: 0, waiting: 1, working: 2, leaving: 3 } as const;

@@ -7,12 +7,16 @@
  */
 import { Worker } from "node:worker_threads";
 import { sharedInts } from "../../../graph/growable.ts";
+import type { Pass } from "../../../graph/sweep.ts";
+import { Sweeper, type SweepHelpers, type SweepTask } from "../../../graph/way-out.ts";
 import { Expander } from "./expander.ts";
-import { work } from "./member.ts";
+import { sweepSome, work } from "./member.ts";
 import {
   control,
   type ExpansionStorage,
+  job,
   type MemberData,
+  type MemberMessage,
   memberState,
   newOutputs,
   type Outputs,
@@ -50,7 +54,7 @@ interface Round {
 /** States that a state leads to, at the most: those beyond are left to the explorer. */
 export const roomForEach = 12;
 
-export class Team {
+export class Team implements SweepHelpers {
   private readonly shared: Int32Array;
   private readonly workers: Worker[] = [];
   private readonly outputs: Outputs[] = [];
@@ -70,6 +74,8 @@ export class Team {
     private readonly file: URL | undefined = memberFile,
     /** States that others are woken up for: that takes as long as to expand some ten. */
     private readonly worthOthers = 256,
+    /** States that they are told of, to find ways out: that takes some milliseconds. */
+    private readonly worthSweepingTogether = 200_000,
   ) {
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
@@ -82,7 +88,7 @@ export class Team {
       const number = this.outputs.length;
       const outputs = newOutputs();
       const worker = startMember(this.file, { control: this.shared, outputs, number });
-      if (this.known !== undefined) worker.postMessage(this.known);
+      if (this.known !== undefined) worker.postMessage({ storage: this.known } satisfies MemberMessage);
       this.outputs.push(outputs);
       this.workers.push(worker);
     }
@@ -159,6 +165,25 @@ export class Team {
     }
   }
 
+  /** Goes through all states with those who have started, to find ways out; undefined where that is not worth it. */
+  passes(task: SweepTask): Pass | undefined {
+    this.settle();
+    if (this.ready === 0 || task.ways.length < this.worthSweepingTogether) return undefined;
+    this.tell({ sweep: task });
+    const { shared } = this;
+    const sweeper = new Sweeper(task);
+    return (isBackwards) => {
+      shared[control.next] = 0;
+      shared[control.found] = 0;
+      shared[control.job] = isBackwards ? job.sweepBackwards : job.sweepForwards;
+      this.wakeOthers(true);
+      sweepSome(sweeper, shared);
+      this.waitForAll();
+      shared[control.job] = job.expand;
+      return shared[control.found];
+    };
+  }
+
   close(): void {
     this.settle();
     for (const [index, worker] of this.workers.entries()) {
@@ -181,7 +206,11 @@ export class Team {
     if (storage === this.known) return;
     this.known = storage;
     this.expander.attach(storage);
-    for (const worker of this.workers) worker.postMessage(storage);
+    this.tell({ storage });
+  }
+
+  private tell(message: MemberMessage): void {
+    for (const worker of this.workers) worker.postMessage(message);
     Atomics.store(this.shared, control.version, ++this.version);
   }
 
