@@ -9,13 +9,21 @@ struct clew_launch {
     void *(*start)(void *);
     int (*start_c11)(void *); /* of thrd_create; null where `start` is set */
     void *argument;
+    unsigned long blocked_signals;
 };
+
+/* In libc/signals/deliver.c: there only in programs that deal with signals. */
+__attribute__((__weak__)) unsigned long __clew_signals_blocked(void);
+__attribute__((__weak__)) void __clew_signals_block(unsigned long);
 
 static void begin(void *object)
 {
     struct clew_launch launch = *(struct clew_launch *)object;
     __clew_object_free(object);
     __clew_own.self = launch.thread;
+    if (launch.blocked_signals) {
+        __clew_signals_block(launch.blocked_signals);
+    }
     if (launch.start_c11) {
         pthread_exit((void *)(long)launch.start_c11(launch.argument));
     }
@@ -45,7 +53,8 @@ int __clew_thread_create(pthread_t *created, const pthread_attr_t *given, void *
     thread->policy = explicit ? attributes.policy : self->policy;
     thread->priority = explicit ? attributes.priority : self->priority;
     struct clew_launch *launch = __clew_object_make(sizeof *launch, CLEW_INTERNAL);
-    *launch = (struct clew_launch){ thread, start, start_c11, argument };
+    *launch = (struct clew_launch){ thread, start, start_c11, argument,
+        __clew_signals_blocked ? __clew_signals_blocked() : 0 };
     /* By its place in the table: threads that end meanwhile and are not joined yet make no difference to it. */
     __clew_thread_start(begin, launch, start ? (const void *)start : (const void *)start_c11, thread, thread->id - 1);
     __clew_action_end();

@@ -89,7 +89,7 @@ struct clew_semaphore {
 };
 _Static_assert(sizeof(struct clew_semaphore) <= sizeof(sem_t), "sem_t");
 
-int __clew_semaphore_give(sem_t *semaphore, long count);
+int __clew_semaphore_give(sem_t *semaphore, long count, long most);
 
 /* A spin lock is one word: 0, the id of its owner, or CLEW_DESTROYED. */
 _Static_assert(sizeof(int) == sizeof(pthread_spinlock_t), "pthread_spinlock_t");

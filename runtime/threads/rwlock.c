@@ -197,6 +197,19 @@ int pthread_rwlock_timedwrlock(pthread_rwlock_t *restrict lock, const struct tim
     return pthread_rwlock_clockwrlock(lock, CLOCK_REALTIME, deadline);
 }
 
+/*
+ * C++ has a function for each kind of holding, before which this is called: who holds the lock is not there to see others
+ * change the kind.
+ */
+void __clew_rwlock_check_kind(pthread_rwlock_t *given, int writing)
+{
+    int readers = __clew_peek(&((struct clew_rwlock *)given)->readers);
+    if (readers != 0 && (readers == CLEW_HELD_BY_WRITER) != writing) {
+        __clew_fault("lock-misuse", writing ? "unlocks a shared mutex that it has locked by lock_shared"
+                                            : "unlocks by unlock_shared a shared mutex that it has locked by lock");
+    }
+}
+
 /* ---- the rest -------------------------------------------------------------------------------------------- */
 
 int pthread_rwlock_unlock(pthread_rwlock_t *given)

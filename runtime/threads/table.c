@@ -70,6 +70,16 @@ int __clew_other_thread_runs(const struct __pthread *self)
     return 0;
 }
 
+/* For libc/signals/raise.c, outside actions. */
+int __clew_several_threads(void)
+{
+    struct __pthread *self = __clew_self();
+    __clew_action(CLEW_OTHER, self, CLEW_BLOCK, 0);
+    int several = __clew_other_thread_runs(self);
+    __clew_action_end();
+    return several;
+}
+
 /* The number of a control block that somebody still points to is not given out again, so a stale pthread_t
    never looks like a new thread. */
 void __clew_thread_check(const struct __pthread *thread, const char *otherwise)

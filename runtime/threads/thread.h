@@ -28,6 +28,7 @@ struct __pthread {
     int state;     /* CLEW_THREAD_…; what a join waits for */
     int detached;
     int cancelled; /* 1 once somebody has asked for it */
+    int asynchronous; /* 1 while a request is acted upon at any time */
     int woken;     /* what the waits below wait for; 0 while the thread is in no list of waiters */
     unsigned futex_bits; /* of a futex wait, else 0 */
     const volatile void *futex; /* the word of a futex wait, else null */
@@ -93,7 +94,7 @@ void __clew_abandon_robust(void);
 
 /* Conditions of blocking actions end with CLEW_CANCEL_CONDITION(self), counted or not by one of these. */
 #define CLEW_CANCEL_CONDITION(self) CLEW_NE, &(self)->cancelled, 0
-/* 1 if cancellation points (all visible actions, in the asynchronous mode) act upon a request. */
+/* 1 if cancellation points act upon a request. */
 static inline int __clew_cancellable(void)
 {
     return __clew_own.cancel_state != PTHREAD_CANCEL_DISABLE;

@@ -222,9 +222,11 @@ class __clew_async_state final : public __clew_call_state<_Rp, _Fp, _Args...> {
 
     void __on_zero_shared() noexcept override
     {
-        if (__thread_.get_id() == this_thread::get_id())
+        if (__thread_.get_id() == this_thread::get_id()) {
+            /* For ever, unless the call is over. */
+            this->wait();
             __thread_.detach();
-        else if (__thread_.joinable())
+        } else if (__thread_.joinable())
             __thread_.join();
         delete this;
     }

@@ -20,6 +20,9 @@ int __libc_sigaction(int signal, const struct sigaction *restrict action, struct
         __clew_dispositions[signal] = replacement;
     }
     __clew_action_end();
+    if (action && action->sa_handler == SIG_IGN) {
+        __clew_discard_pending(signal);
+    }
     if (before) {
         memset(before, 0, sizeof *before);
         before->sa_handler = replaced.handler.plain;

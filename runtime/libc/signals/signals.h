@@ -19,6 +19,12 @@ struct disposition {
 };
 
 extern struct disposition __clew_dispositions[SIGNAL_LIMIT];
+/* Who sends a signal: raise and the like, or kill. */
+struct sender {
+    int code; /* SI_… */
+    int process;
+};
+
 /* Bit n-1 is signal n. */
 extern _Thread_local unsigned long __clew_blocked_signals, __clew_pending_signals;
 
@@ -26,7 +32,9 @@ extern _Thread_local unsigned long __clew_blocked_signals, __clew_pending_signal
    action is to be taken. */
 int __clew_run_signal_handler(int signal);
 /* Handler or default action; returns if the program goes on. */
-void __clew_raise(int signal);
+void __clew_raise(int signal, struct sender sender);
 void __clew_deliver_pending_signals(void);
+/* The signal is ignored from now on, and so is one that is pending. */
+void __clew_discard_pending(int signal);
 
 #endif

@@ -235,10 +235,12 @@ const statement: fc.Arbitrary<readonly string[]> = fc.letrec<{
         ["either.bytes[n0 & 7] ^= 0x80;"],
         ["int64_t table[3][2] = { { n0, 1 }, { 2, n1 } };", "mix(table[n2 & 1][n3 & 1]);"],
         [
+          "{",
           "__label__ first, second;",
           "goto *((void *[]){ &&first, &&second }[n0 & 1]);",
           "first: mix(1);",
           "second: mix(2);",
+          "}",
         ],
         ["mix(variadic(3, (int)n0, (int64_t)n1, (double)(n2 & 1023)));"],
         ['mix(strlen(n0 & 1 ? "odd" : "even"));', "mix(memcmp(bytes, words, 8) < 0);"],
