@@ -1,7 +1,7 @@
 /*
-about: "Two threads keep the same promise: the second one fails."
-truth: error uncaught-exception
-expect: { check: { verdict: violated, rule: uncaught-exception } }
+about: "Two threads keep the same promise: the second one fails. Whether what nobody catches destroys the thread first is up to the implementation."
+truth: [error uncaught-exception, error abort]
+expect: { check: { verdict: violated, rule: [uncaught-exception, abort] } }
 */
 #include <future>
 #include <thread>
@@ -13,4 +13,4 @@ int main() {
     promise.set_value(2); //! uncaught-exception
     thread.join();
     return future.get() == 0;
-}
+} //! abort
