@@ -78,7 +78,8 @@ void __clew_any_entered_slowly(struct clew_condition_any *condition, _Bool waits
 }
 
 /* Until notified, or stopped, or the time is over: false only for the last. */
-_Bool __clew_any_wait(struct clew_condition_any *condition, const volatile int *stop, const struct timespec *deadline)
+/* How it has ended: 0 in time-out, 1 as by a notification, 2 where a stop has been asked for by then. */
+int __clew_any_wait(struct clew_condition_any *condition, const volatile int *stop, const struct timespec *deadline)
 {
     struct __pthread *self = __clew_self();
     int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
@@ -90,7 +91,7 @@ _Bool __clew_any_wait(struct clew_condition_any *condition, const volatile int *
     int going = __clew_action(CLEW_COND_WAKE, condition, otherwise, over ? 0 : 1 + (stop != NULL) + cancellable,
         CLEW_NE, &self->woken, 0, CLEW_NE, second, 0, CLEW_CANCEL_CONDITION(self));
     int signalled = self->woken;
-    int stopped = !signalled && is_over(stop);
+    int stopped = is_over(stop);
     int cancelled = !signalled && !stopped && cancellable && self->cancelled;
     if (signalled) {
         self->woken = 0;
@@ -101,7 +102,10 @@ _Bool __clew_any_wait(struct clew_condition_any *condition, const volatile int *
     if (cancelled) {
         __clew_cancel();
     }
-    if (signalled || stopped || !deadline || !(over || going == 0)) {
+    if (stopped) {
+        return 2;
+    }
+    if (signalled || !deadline || !(over || going == 0)) {
         return 1;
     }
     __clew_time_reached(deadline, CLOCK_REALTIME);

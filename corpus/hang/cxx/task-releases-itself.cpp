@@ -17,5 +17,5 @@ int main() {
     });
     started.count_down();
     std::latch never(1);
-    never.wait();
+    never.wait(); //! blocked-wait
 }
