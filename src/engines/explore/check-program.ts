@@ -54,6 +54,7 @@ export async function checkProgram(
           await check.explore(Number.POSITIVE_INFINITY);
         }
         const broken = check.brokenReductions();
+        check.finish();
         if (broken.length === 0) return await check.judge();
         withoutReductions.push(...broken);
       } finally {
@@ -141,6 +142,11 @@ class Check {
       this.output.discard();
     }
     return "expanded";
+  }
+
+  /** Nothing is explored any more. */
+  finish(): void {
+    this.explorer.finish();
   }
 
   /** Lets helpers go that explored with it. */

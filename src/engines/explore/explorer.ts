@@ -250,6 +250,11 @@ export class Explorer {
     return this.team;
   }
 
+  /** All is expanded: what only that was needed for goes, unless others can help with what follows. */
+  finish(): void {
+    if ((this.team?.ready ?? 0) === 0) this.close();
+  }
+
   /** Lets its helpers go. */
   close(): void {
     this.team?.close();
