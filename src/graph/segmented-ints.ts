@@ -1,6 +1,6 @@
 /**
  * A long list of numbers from -1 on, in segments: it grows without copying what is there. Items take one byte each, or
- * two, as long as they are small. Threads of the host can share it.
+ * two, as long as they are small. Threads of the host can share it if it is made for that, which takes more memory.
  */
 const segmentBits = 14;
 const segmentSize = 1 << segmentBits;
@@ -23,7 +23,10 @@ export class SegmentedInts {
   length = 0;
 
   /** Lists of which it is known that they get large numbers are wide from the beginning. */
-  constructor(isWide: boolean) {
+  constructor(
+    isWide: boolean,
+    private readonly isShared = false,
+  ) {
     this.width = isWide ? 4 : 1;
     this.largest = largestOf(this.width);
   }
@@ -47,7 +50,7 @@ export class SegmentedInts {
   push(item: number): void {
     if (item > this.largest) this.widen(item);
     // It may have been made shorter.
-    if (this.length >> segmentBits === this.segments.length) this.segments.push(newSegment(this.width));
+    if (this.length >> segmentBits === this.segments.length) this.segments.push(this.newSegment());
     this.segments[this.length >> segmentBits][this.length & segmentMask] = item + 1;
     this.length++;
   }
@@ -62,21 +65,23 @@ export class SegmentedInts {
     return this.segments[index >> segmentBits][index & segmentMask] - 1;
   }
 
+  private newSegment(): Segment {
+    const { width } = this;
+    const bytes = segmentSize * width;
+    const room = this.isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+    if (width === 4) return new Int32Array(room);
+    return width === 2 ? new Uint16Array(room) : new Uint8Array(room);
+  }
+
   private widen(item: number): void {
     this.width = item > largestOf(2) ? 4 : 2;
     this.largest = largestOf(this.width);
     this.segments = this.segments.map((segment) => {
-      const wider = newSegment(this.width);
+      const wider = this.newSegment();
       wider.set(segment);
       return wider;
     });
   }
-}
-
-function newSegment(width: Width): Segment {
-  const room = new SharedArrayBuffer(segmentSize * width);
-  if (width === 4) return new Int32Array(room);
-  return width === 2 ? new Uint16Array(room) : new Uint8Array(room);
 }
 
 function largestOf(width: Width): number {

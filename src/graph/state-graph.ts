@@ -15,9 +15,9 @@ export interface EdgeStorage {
 }
 
 export class StateGraph {
-  private readonly firstEdge = new SegmentedInts(true);
-  private readonly targets = new SegmentedInts(true);
-  private readonly labels = new SegmentedInts(false);
+  private readonly firstEdge: SegmentedInts;
+  private readonly targets: SegmentedInts;
+  private readonly labels: SegmentedInts;
   /** The edge by which a state was first found; breadth first, so these lead along shortest runs. */
   private readonly parentState = new SegmentedInts(true);
   private readonly parentLabel = new SegmentedInts(false);
@@ -25,6 +25,13 @@ export class StateGraph {
   private readonly levels: number[] = [];
   /** States of which not every successor is known: limits, unsupported constructs. */
   private readonly incomplete = new Set<number>();
+
+  /** Threads of the host may share its edges or not. */
+  constructor(isShared = false) {
+    this.firstEdge = new SegmentedInts(true, isShared);
+    this.targets = new SegmentedInts(true, isShared);
+    this.labels = new SegmentedInts(false, isShared);
+  }
 
   /** How many states have been expanded: those with numbers below this. */
   get expanded(): number {

@@ -88,7 +88,7 @@ export interface ExplorationListener {
 export class Explorer {
   readonly stepper: Stepper;
   readonly machine: Machine;
-  readonly graph = new StateGraph();
+  readonly graph: StateGraph;
   readonly labels: Labels;
   readonly pieces: StateStore;
   /** Compiled code, where it is used. */
@@ -109,6 +109,7 @@ export class Explorer {
     claims: Claims = noClaims,
     private readonly plan: RoundPlan = { workers: 1, ...usualRounds },
   ) {
+    this.graph = new StateGraph(plan.workers > 1);
     this.stepper = new Stepper(program, options);
     this.machine = this.stepper.machine;
     const { memoryModel } = options.machine;

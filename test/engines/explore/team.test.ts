@@ -144,7 +144,7 @@ describe("a team of threads", () => {
 
 /** Mostly to and fro between neighbours, with a few ends, and a part that nobody gets out of. */
 function longGraph(states: number, seed: number): StateGraph {
-  const graph = new StateGraph();
+  const graph = new StateGraph(true);
   let last = seed;
   const below = (limit: number): number => {
     last = (Math.imul(last, 1_103_515_245) + 12_345) >>> 0;
