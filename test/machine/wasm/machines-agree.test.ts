@@ -80,17 +80,11 @@ async function comparePrograms(corpusProgram: CorpusProgram, index: number): Pro
     left.push(...compare(program, options, []));
     if (options.memoryModel === "tso")
       for (const variant of bufferVariants) left.push(...compare(program, { ...options, ...variant }, []));
-    for (const names of reductionsOff(corpusProgram, index)) left.push(...compare(program, options, names));
+    const without: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
+    for (const names of full ? without : [without[index % without.length]])
+      left.push(...compare(program, options, names));
   }
   return left;
-}
-
-/** Each by itself, and all. Programs of C++ take ten times as long as others: of them, one by itself. */
-function reductionsOff(program: CorpusProgram, index: number): (readonly ReductionName[])[] {
-  const variants: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
-  const one = variants[index % variants.length];
-  if (!full) return [one];
-  return isCxx(program) ? [one, reductionNames] : variants;
 }
 
 function compare(
