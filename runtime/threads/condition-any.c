@@ -77,8 +77,7 @@ void __clew_any_entered_slowly(struct clew_condition_any *condition, _Bool waits
     __clew_action_end();
 }
 
-/* Until notified, or stopped, or the time is over: false only for the last. */
-/* How it has ended: 0 in time-out, 1 as by a notification, 2 where a stop has been asked for by then. */
+/* Until notified (1), or a stop has been asked for (2, also beside the first), or the time is over (0). */
 int __clew_any_wait(struct clew_condition_any *condition, const volatile int *stop, const struct timespec *deadline)
 {
     struct __pthread *self = __clew_self();

@@ -198,8 +198,8 @@ int pthread_rwlock_timedwrlock(pthread_rwlock_t *restrict lock, const struct tim
 }
 
 /*
- * C++ has a function for each kind of holding, before which this is called: who holds the lock is not there to see others
- * change the kind.
+ * C++ has a function to unlock for each kind of holding, which calls this first. While a thread holds the lock nobody
+ * can change the kind, so a peek is enough; who does not hold it at all is told so by the unlocking itself.
  */
 void __clew_rwlock_check_kind(pthread_rwlock_t *given, int writing)
 {

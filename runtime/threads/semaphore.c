@@ -98,13 +98,13 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict dea
     return sem_clockwait(semaphore, CLOCK_REALTIME, deadline);
 }
 
-/* C++ can give several at once, and says how many there are at the most: more are an error. In C they are refused. */
+/* C++ can give several at once, and says how many there are at the most: more are an error. In C (-1) they are refused. */
 int __clew_semaphore_give(sem_t *given, long count, long most)
 {
     struct clew_semaphore *semaphore = (struct clew_semaphore *)given;
     __clew_action(CLEW_SEM_POST, semaphore, CLEW_BLOCK, 0);
     check_alive(semaphore);
-    if (most && (count < 0 || count > most - semaphore->value)) {
+    if (most >= 0 && (count < 0 || count > most - semaphore->value)) {
         __clew_fault("lock-misuse", "releases a semaphore beyond its maximum");
     }
     int full = count > INT_MAX - semaphore->value;
@@ -117,7 +117,7 @@ int __clew_semaphore_give(sem_t *given, long count, long most)
 
 int sem_post(sem_t *semaphore)
 {
-    return __clew_semaphore_give(semaphore, 1, 0);
+    return __clew_semaphore_give(semaphore, 1, -1);
 }
 
 int sem_getvalue(sem_t *restrict given, int *restrict result)
