@@ -238,3 +238,20 @@ describe("StateTree", () => {
     ).toBe(0);
   });
 });
+
+describe("a tree that grows", () => {
+  it("keeps all tuples, when it makes room for others and when it has none left", () => {
+    const observed = new Observed();
+    const states: { readonly number: number; readonly text: string }[] = [];
+    for (let piece = 1; piece < 20_000; piece++) {
+      if (piece === 3000) observed.tree.makeRoom(0, 5000);
+      const number = observed.intern([[piece % 64, piece]]);
+      observed.tree.restore(number);
+      states.push({ number, text: observed.text });
+    }
+    for (const { number, text } of states) {
+      observed.tree.restore(number);
+      expect(observed.text).toBe(text);
+    }
+  });
+});
