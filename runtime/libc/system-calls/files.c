@@ -53,7 +53,7 @@ static long status_at(int folder, const char *path, struct kstat *result, int fl
  */
 static void look(const unsigned char *bytes, size_t count)
 {
-    unsigned char part[256];
+    unsigned char part[4096];
     for (size_t at = 0; bytes && at < count; at += sizeof part) {
         memcpy(part, bytes + at, count - at < sizeof part ? count - at : sizeof part);
     }
