@@ -12,6 +12,12 @@ export interface NamePool {
   generation: number;
 }
 
+/**
+ * Which pool of its site `__clew_object_make` takes from. What kind of object a number stands for never changes, so
+ * that states need not say it.
+ */
+export const madeVariant = { heap: 2, internal: 3 } as const;
+
 export class ObjectNames {
   /** Whether a number is used again when its object is gone; off only for comparisons. */
   reuses = true;

@@ -66,11 +66,8 @@ class Contents {
     if (freed === undefined) {
       forEachPointer(object, (target) => targets.push(target < 0 ? "torn" : this.name(target)));
       // The number in the upper half of a pointer: it is told by its name.
-      marks?.forEach((mark, at) => {
-        if (mark >= 5) bytes[at] = 0;
-      });
+      if (marks !== null) for (let at = 0; at < marks.length; at++) if (marks[at] >= 5) bytes[at] = 0;
     }
-    const parts = [bytes, undef, marks].map((list) => (list?.some((byte) => byte !== 0) ? list.join() : ""));
     return [
       "object",
       this.name(number),
@@ -81,7 +78,9 @@ class Contents {
       // Who freed it where is not part of the state: the first to do so is remembered.
       freed?.how ?? "",
       data.length,
-      ...parts,
+      hex(bytes),
+      hex(undef),
+      hex(marks),
       ...targets,
     ].join(" ");
   }
@@ -139,6 +138,20 @@ class Contents {
       .map(([key, part]) => `${key}: ${key === "object" ? this.name(Number(part)) : this.sorted(part)}`);
     return `{${fields.join()}}`;
   }
+}
+
+/** Two digits a byte; nothing where all are zero. Most of a large state is bytes: they must not cost more than that. */
+function hex(list: Uint8Array | null): string {
+  if (list === null) return "";
+  const bytes = Buffer.from(list.buffer, list.byteOffset, list.byteLength);
+  return bytes.equals(zeros(list.length)) ? "" : bytes.toString("hex");
+}
+
+let zeroBytes = new Uint8Array(1 << 12);
+
+function zeros(length: number): Uint8Array {
+  if (zeroBytes.length < length) zeroBytes = new Uint8Array(2 * length);
+  return zeroBytes.subarray(0, length);
 }
 
 /** Whether one of the nibbles is the mark of a byte in a pointer's upper half. */

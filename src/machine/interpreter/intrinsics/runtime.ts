@@ -12,6 +12,7 @@ import { stopsBeforeEnd } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
 import { forEachPointer, type ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
+import { madeVariant } from "../../object-names.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
@@ -274,7 +275,7 @@ const intrinsics: Record<string, Intrinsic> = {
     const site = machine.userPosition(thread);
     const kind = (flagBits & 2) !== 0 ? ("internal" as const) : ("heap" as const);
     const origin = { kind, name: undefined, global: undefined, site, thread: thread.number };
-    const pool = machine.memory.names.pool(thread.number, site?.site ?? -1, 2);
+    const pool = machine.memory.names.pool(thread.number, site?.site ?? -1, madeVariant[kind]);
     const zeroed = (flagBits & 1) !== 0;
     const object = machine.memory.make(pool, origin, bytes, zeroed ? "zeroed" : "undefined");
     // The zeros are written by the thread that asks for them: who is not ordered after it may not see them.

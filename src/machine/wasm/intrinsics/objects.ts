@@ -1,6 +1,7 @@
 /** Sections, objects of the heap, what the user gave. */
 import type { FunctionValue } from "../../../ir/module.ts";
 import { runtimeActions } from "../../action.ts";
+import { madeVariant } from "../../object-names.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { countInFrames, exclusiveSection } from "../flat-sections.ts";
 import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
@@ -39,7 +40,7 @@ export function objectMake(flat: FlatMachine, frame: number): number {
   const thread = flat.current.number;
   const kind = isInternal ? ("internal" as const) : ("heap" as const);
   const origin = { kind, name: undefined, global: undefined, site, thread };
-  const number = flat.takeName(thread, site.site, 2);
+  const number = flat.takeName(thread, site.site, madeVariant[kind]);
   if (number === 0) return status.fallback;
   const contents = (flags & 1) !== 0 ? "zeroed" : "undefined";
   const own = flat.newFlags() | (isInternal ? objectFlag.internal : objectFlag.heap);
