@@ -2,6 +2,7 @@
  * The explored graph: for each state its edges, for each edge where it leads and its label. States are
  * expanded in the order of their numbers, so the edges of a state lie side by side.
  */
+import { InternalError } from "../base/unreachable.ts";
 import { SegmentedInts, type SegmentedStorage } from "./segmented-ints.ts";
 
 /** An edge that leads here ended the program: by exit or by an error. */
@@ -18,9 +19,8 @@ export class StateGraph {
   private readonly firstEdge: SegmentedInts;
   private readonly targets: SegmentedInts;
   private readonly labels: SegmentedInts;
-  /** The edge by which a state was first found; breadth first, so these lead along shortest runs. */
-  private readonly parentState = new SegmentedInts(true);
-  private readonly parentLabel = new SegmentedInts(false);
+  /** States have smaller numbers. */
+  stateCount = 0;
   /** By depth: the first state that is found no earlier. Breadth first, so their numbers rise. */
   private readonly levels: number[] = [];
   /** States of which not every successor is known: limits, unsupported constructs. */
@@ -38,16 +38,12 @@ export class StateGraph {
     return this.firstEdge.length;
   }
 
-  get stateCount(): number {
-    return this.parentState.length;
-  }
-
   get edgeCount(): number {
     return this.targets.length;
   }
 
   get bytes(): number {
-    const lists = [this.firstEdge, this.targets, this.labels, this.parentState, this.parentLabel];
+    const lists = [this.firstEdge, this.targets, this.labels];
     return lists.reduce((sum, list) => sum + list.bytes, 0);
   }
 
@@ -60,30 +56,19 @@ export class StateGraph {
   }
 
   /** The next state, found by a step from another one (-1 for the first). */
-  addState(parent: number, label: number): void {
-    this.discover(this.stateCount, parent, label);
+  addState(parent: number): void {
+    this.discover(this.stateCount, parent);
   }
 
   /**
-   * A step has led to a state, which need not be the next one: those before it are found before this depth is over.
-   * Whether it is the first step that does.
+   * A step from a state has led to another one, which need not be the next one: those before it are found before this
+   * depth is over.
    */
-  discover(state: number, parent: number, label: number): boolean {
-    const { parentState, parentLabel, levels } = this;
-    if (state < parentState.length) {
-      if (state === 0 || parentState.get(state) >= 0) return false;
-      parentState.set(state, parent);
-      parentLabel.set(state, label);
-      return true;
-    }
-    if (levels.length === 0 || parent >= levels[levels.length - 1]) levels.push(parentState.length);
-    while (parentState.length < state) {
-      parentState.push(-1);
-      parentLabel.push(-1);
-    }
-    parentState.push(parent);
-    parentLabel.push(label);
-    return true;
+  discover(state: number, parent: number): void {
+    const { levels, stateCount } = this;
+    if (state < stateCount) return;
+    if (levels.length === 0 || parent >= levels[levels.length - 1]) levels.push(stateCount);
+    this.stateCount = state + 1;
   }
 
   /** Behind the last state of the depth that is being expanded, as far as it is known. */
@@ -165,19 +150,34 @@ export class StateGraph {
 
   /** The labels of a shortest run to the state, first step first. */
   pathTo(state: number): number[] {
-    const labels: number[] = [];
-    for (let at = state; this.parentState.get(at) >= 0; at = this.parentState.get(at)) {
-      labels.push(this.parentLabel.get(at));
-    }
-    return labels.reverse();
+    return this.shortestRun(state).labels;
   }
 
   /** The states along that run, the first one included. */
   statesTo(state: number): number[] {
+    return this.shortestRun(state).states;
+  }
+
+  /**
+   * From each depth to the one before, by the first edge that leads on: which edge a state was found by is not kept,
+   * since few states are ever asked for it. All edges are looked at once, at the most.
+   */
+  private shortestRun(state: number): { readonly states: number[]; readonly labels: number[] } {
     const states = [state];
-    for (let at = state; this.parentState.get(at) >= 0; at = this.parentState.get(at)) {
-      states.push(this.parentState.get(at));
+    const labels: number[] = [];
+    for (let depth = this.depth(state) - 1; depth >= 0; depth--) {
+      const edge = this.firstEdgeTo(states[states.length - 1], depth);
+      states.push(edge.from);
+      labels.push(this.label(edge.edge));
     }
-    return states.reverse();
+    return { states: states.reverse(), labels: labels.reverse() };
+  }
+
+  private firstEdgeTo(state: number, depth: number): { readonly from: number; readonly edge: number } {
+    for (let from = this.levels[depth]; from < this.levels[depth + 1]; from++) {
+      const { start, end } = this.edges(from);
+      for (let edge = start; edge < end; edge++) if (this.target(edge) === state) return { from, edge };
+    }
+    throw new InternalError(`no state of depth ${depth} leads to state ${state}`);
   }
 }

@@ -40,7 +40,7 @@ export const plainGraph: fc.Arbitrary<PlainGraph> = fc.integer({ min: 1, max: 7 
 
 export function stateGraph({ edges, expanded, incomplete }: PlainGraph): StateGraph {
   const graph = new StateGraph();
-  for (let state = 0; state < edges.length; state++) graph.addState(state - 1, 0);
+  for (let state = 0; state < edges.length; state++) graph.addState(state - 1);
   for (const list of edges.slice(0, expanded)) {
     graph.beginExpansion();
     for (const { target, label } of list) graph.addEdge(target, label);

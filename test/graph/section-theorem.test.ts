@@ -90,7 +90,7 @@ function endedKeys({ operations: list }: Edge): number[] {
 /** As hangs.ts does it, with the components of the real graph. */
 function byTheorem(states: readonly KeyedState[]): Set<number> {
   const graph = new StateGraph();
-  for (const _ of states) graph.addState(-1, -1);
+  for (const _ of states) graph.addState(-1);
   for (const { edges } of states) {
     graph.beginExpansion();
     for (const { target } of edges) graph.addEdge(target, 0);

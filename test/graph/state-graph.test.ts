@@ -28,7 +28,7 @@ describe("StateGraph", () => {
 
   it("has not expanded a state whose expansion is cancelled", () => {
     const graph = new StateGraph();
-    graph.addState(-1, -1);
+    graph.addState(-1);
     // Beyond a segment of the lists, so that one is left empty behind.
     const edges = 40_000;
     for (const round of [1, 2]) {
@@ -49,7 +49,7 @@ describe("StateGraph", () => {
         // The search of explorer.ts in short, over vertices whose numbers say nothing of the order.
         const graph = new StateGraph();
         const order = [0];
-        graph.addState(-1, -1);
+        graph.addState(-1);
         for (let state = 0; state < order.length; state++) {
           graph.beginExpansion();
           edges[order[state]].forEach(({ target }, index) => {
@@ -57,7 +57,7 @@ describe("StateGraph", () => {
             let number = order.indexOf(target);
             if (number < 0) {
               number = order.push(target) - 1;
-              graph.addState(state, index);
+              graph.addState(state);
             }
             graph.addEdge(number, index);
           });

@@ -179,7 +179,7 @@ export class Explorer {
   /** The first state: the main thread about to begin. */
   begin(): void {
     this.machine.start();
-    this.target(-1, -1);
+    this.target(-1);
   }
 
   /** Whether every state that was found has been expanded. */
@@ -449,8 +449,8 @@ export class Explorer {
           this.stepper.choices.length === 0
             ? this.labels.plain(thread, otherwise)
             : this.currentLabel(thread, otherwise);
-        if (this.graph.discover(target, state, label) && (isDoomed || fast.isFailing))
-          this.failedAssumptions.doomed.add(target);
+        this.graph.discover(target, state);
+        if (isDoomed || fast.isFailing) this.failedAssumptions.doomed.add(target);
         this.graph.addEdge(target, label);
       } else if (target === programLeft) {
         const label = this.currentLabel(thread, otherwise);
@@ -522,7 +522,7 @@ export class Explorer {
       this.hasEnded = this.machine.threads[thread] === undefined;
       this.wentRound = this.machine.rounds.wentRound;
       const label = this.currentLabel(thread, otherwise);
-      this.graph.addEdge(this.target(state, label), label);
+      this.graph.addEdge(this.target(state), label);
       return this.machine.endsApart ? "met an error" : "went on";
     } catch (error) {
       this.endRun(error, state, thread, this.currentLabel(thread, otherwise));
@@ -554,11 +554,10 @@ export class Explorer {
   }
 
   /** The state that the machine is in now, added to the graph where it is new. */
-  private target(parent: number, label: number): number {
+  private target(parent: number): number {
     const state = this.pieces.intern();
-    const isNew = this.graph.discover(state, parent, label);
-    if (isNew && this.machine.threads.some((thread) => thread?.failing))
-      this.failedAssumptions.doomed.add(state);
+    this.graph.discover(state, parent);
+    if (this.machine.threads.some((thread) => thread?.failing)) this.failedAssumptions.doomed.add(state);
     return state;
   }
 

@@ -151,7 +151,7 @@ function longGraph(states: number, seed: number): StateGraph {
     return (last >>> 8) % limit;
   };
   const stuck = states - Math.floor(states / 7);
-  for (let state = 0; state < states; state++) graph.addState(state - 1, 0);
+  for (let state = 0; state < states; state++) graph.addState(state - 1);
   for (let state = 0; state < states; state++) {
     graph.beginExpansion();
     const first = state < stuck ? 0 : stuck;

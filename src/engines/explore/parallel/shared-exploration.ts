@@ -61,12 +61,11 @@ export class SharedExploration implements TeamLeader {
     return this.explorer.endOfNext(end, this.counts.states);
   }
 
-  take(state: number, edges: ArrayLike<number>, at: number, count: number, knownBefore: number): void {
+  take(state: number, edges: ArrayLike<number>, at: number, count: number): void {
     const { graph } = this.explorer;
     graph.beginExpansion();
     for (let index = at; index < at + 2 * count; index += 2) {
-      // How others were found is written down, and far away in memory.
-      if (edges[index] >= knownBefore) graph.discover(edges[index], state, edges[index + 1]);
+      graph.discover(edges[index], state);
       graph.addEdge(edges[index], edges[index + 1]);
     }
   }

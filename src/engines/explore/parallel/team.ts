@@ -29,8 +29,8 @@ export interface TeamLeader {
   /** Where everything is; the same object as long as nothing has moved. */
   storage(): ExpansionStorage;
   makeRoom(states: number): void;
-  /** All edges of a state, in pairs of target and label; states from `knownBefore` on may be new. */
-  take(state: number, edges: ArrayLike<number>, at: number, count: number, knownBefore: number): void;
+  /** All edges of a state, in pairs of target and label. */
+  take(state: number, edges: ArrayLike<number>, at: number, count: number): void;
   /** Expands a state that nobody could expand. */
   expand(state: number): readonly number[];
   /** Behind the last state of the round that follows the one that ends there, if it can be begun; else that. */
@@ -45,8 +45,6 @@ interface Round {
   readonly first: number;
   readonly end: number;
   readonly half: number;
-  /** States with smaller numbers were found before it. */
-  readonly knownBefore: number;
   /** The numbers of those who take part. */
   readonly active: readonly number[];
 }
@@ -113,12 +111,8 @@ export class Team implements SweepHelpers {
 
   /** Lets nobody work ahead: what was found by that is found again. */
   settle(): void {
-    if (this.begun === undefined) return;
-    this.foundInVain = Math.min(this.foundInVain, this.begun.knownBefore);
-    this.finish();
+    if (this.begun !== undefined) this.finish();
   }
-  /** From this number on, states may have been found by somebody whose work was not taken. */
-  private foundInVain = Number.POSITIVE_INFINITY;
 
   private begin(first: number, end: number): void {
     const { shared, leader } = this;
@@ -131,8 +125,7 @@ export class Team implements SweepHelpers {
     shared[control.end] = end;
     shared[control.half] ^= 1;
     const active = this.wakeOthers(end - first >= this.worthOthers);
-    const knownBefore = Math.min(states, this.foundInVain);
-    this.begun = { first, end, half: shared[control.half], knownBefore, active };
+    this.begun = { first, end, half: shared[control.half], active };
   }
 
   private finish(): void {
@@ -150,18 +143,18 @@ export class Team implements SweepHelpers {
     return aside;
   }
 
-  private take({ first, end, half, knownBefore }: Round, aside: Map<number, readonly number[]>): void {
+  private take({ first, end, half }: Round, aside: Map<number, readonly number[]>): void {
     const { leader, outputs, owners, places } = this;
     for (let state = first; state < end; state++) {
       const owner = owners[state - first] - 1;
       if (owner < 0) {
         const edges = aside.get(state)!;
-        leader.take(state, edges, 0, edges.length >> 1, knownBefore);
+        leader.take(state, edges, 0, edges.length >> 1);
         continue;
       }
       const output = outputs[owner][half];
       const at = places[state - first];
-      leader.take(state, output, at + 2, output[at + 1], knownBefore);
+      leader.take(state, output, at + 2, output[at + 1]);
     }
   }
 
