@@ -28,9 +28,9 @@ export class StateGraph {
 
   /** Threads of the host may share its edges or not. */
   constructor(isShared = false) {
-    this.firstEdge = new SegmentedInts(true, isShared);
-    this.targets = new SegmentedInts(true, isShared);
-    this.labels = new SegmentedInts(false, isShared);
+    this.firstEdge = new SegmentedInts(isShared);
+    this.targets = new SegmentedInts(isShared);
+    this.labels = new SegmentedInts(isShared);
   }
 
   /** How many states have been expanded: those with numbers below this. */
