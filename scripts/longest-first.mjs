@@ -5,7 +5,9 @@ import { BaseSequencer } from "vitest/node";
 const longest = [
   "test/machine/wasm/threaded-programs.test.ts",
   "test/property/threaded-programs.test.ts",
-  "test/machine/wasm/machines-agree.test.ts",
+  "test/machine/wasm/machines-agree/cxx.test.ts",
+  "test/machine/wasm/machines-agree/safety.test.ts",
+  "test/machine/wasm/machines-agree/hang.test.ts",
   "test/cli/markdown.test.ts",
   "test/corpus/check.test.ts",
   "test/engines/explore/corpus-agreement.test.ts",

@@ -1,0 +1,108 @@
+/**
+ * Compiled code and the interpreter on a folder of the corpus: the same states, edges, errors and ends, with all
+ * reductions and with each of them off, and with stores that are delayed. The interpreter is the oracle.
+ * One file a folder, so that the full suite can give each a process of its own.
+ */
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import type { Program } from "../../../../src/ir/program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { withErrorFunctions } from "../../../../src/library/error-functions.ts";
+import {
+  type CheckOptions,
+  type ReductionName,
+  reductionNames,
+} from "../../../../src/verdict/check-options.ts";
+import { checkSettings } from "../../../corpus/check-settings.ts";
+import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../../corpus/programs.ts";
+import { compareEngines } from "../compare-engines.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const maxStates = full ? 1000 : 250;
+/** With a reduction off. */
+const maxStatesWithout = full ? 400 : 150;
+/** Of C++: one in so many, without the full suite. */
+const cxxShare = 29;
+
+/** Buffers that small programs fill, stores that need not become visible, and the definition. */
+const bufferVariants: readonly Partial<CheckOptions>[] = [
+  { storeBuffer: 1 },
+  { storeBuffer: 2, flush: "never" },
+  { flushing: "naive" },
+];
+
+interface Folder {
+  /** Below corpus/. */
+  readonly name: string;
+  /** Without the full suite: one program in so many, and one reduction off instead of each. */
+  readonly share: number;
+  /** What is met there at least, also then: agreement is easy where nothing happens. */
+  readonly rules: readonly string[];
+}
+
+interface Met {
+  /** Explorations that were compared. */
+  comparisons: number;
+  compiledSteps: number;
+  readonly rules: Set<string>;
+}
+
+export function compareFolder({ name, share, rules }: Folder): void {
+  const folder = fileURLToPath(new URL(`../../../../corpus/${name}/`, import.meta.url));
+  const met: Met = { comparisons: 0, compiledSteps: 0, rules: new Set() };
+  let programs = 0;
+  describe(`corpus/${name}`, () => {
+    listCorpusPrograms(folder).forEach((program, index) => {
+      const isChosen = full || index % (isCxx(program) ? cxxShare : share) === 0;
+      it.skipIf(!isChosen)(program.name, { timeout: 600_000 }, async () => {
+        programs++;
+        // Nothing may be left to the interpreter.
+        expect(await comparePrograms(program, index, met)).toEqual([]);
+      });
+    });
+
+    it("is of something", () => {
+      expect(met.comparisons).toBeGreaterThan(programs);
+      // A machine that leaves everything to its oracle agrees with it.
+      expect(met.compiledSteps).toBeGreaterThan(3 * programs);
+      expect([...met.rules]).toEqual(expect.arrayContaining([...rules]));
+    });
+  });
+}
+
+/** Gives what was left to the interpreter, and where. */
+async function comparePrograms(corpusProgram: CorpusProgram, index: number, met: Met): Promise<string[]> {
+  const left: string[] = [];
+  const { header, files } = corpusProgram;
+  const expectations = header.checks.length > 0 ? header.checks.map(({ options }) => options) : [[]];
+  for (const words of full ? expectations : expectations.slice(0, 1)) {
+    const { compilerArguments, ...settings } = checkSettings(header, words);
+    const given = completeOptions({ ...settings, arguments: ["program", ...(settings.arguments ?? [])] });
+    if (given.signedOverflow) continue;
+    const program = await loadProgram({ files, compilerArguments, extraStubs: [...given.stubs.keys()] });
+    const options = withErrorFunctions(given, program);
+    left.push(...compare(program, options, [], met));
+    if (options.memoryModel === "tso")
+      for (const variant of bufferVariants)
+        left.push(...compare(program, { ...options, ...variant }, [], met));
+    const without: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
+    for (const names of full ? without : [without[index % without.length]])
+      left.push(...compare(program, options, names, met));
+  }
+  return left;
+}
+
+function compare(
+  program: Program,
+  options: CheckOptions,
+  withoutReductions: readonly ReductionName[],
+  met: Met,
+): readonly string[] {
+  const limit = withoutReductions.length === 0 ? maxStates : maxStatesWithout;
+  const comparison = compareEngines(program, { ...options, withoutReductions }, limit);
+  met.comparisons++;
+  met.compiledSteps += comparison.compiledSteps;
+  for (const rule of comparison.rules) met.rules.add(rule);
+  return comparison.left;
+}

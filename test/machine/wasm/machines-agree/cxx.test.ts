@@ -1,0 +1,3 @@
+import { compareFolder } from "./compare-folder.ts";
+
+compareFolder({ name: "cxx", share: 29, rules: [] });

@@ -1,0 +1,3 @@
+import { compareFolder } from "./compare-folder.ts";
+
+compareFolder({ name: "errors", share: 9, rules: ["use-after-free"] });

@@ -1,0 +1,3 @@
+import { compareFolder } from "./compare-folder.ts";
+
+compareFolder({ name: "run", share: 17, rules: [] });

@@ -1,0 +1,3 @@
+import { compareFolder } from "./compare-folder.ts";
+
+compareFolder({ name: "threads", share: 9, rules: [] });
