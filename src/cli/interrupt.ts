@@ -6,6 +6,12 @@ import { writeText } from "./output.ts";
 /** SIGTERM too: it is what time limits of build servers send. */
 const signals = ["SIGINT", "SIGTERM"] as const;
 
+/**
+ * Milliseconds within which signals are one: `timeout` and `npx` pass on to clew what the terminal, or they themselves,
+ * have sent to it already.
+ */
+const atOnce = 300;
+
 export interface Interrupt {
   readonly signal: AbortSignal;
   /** Gives the signals the meaning back that they had before. */
@@ -24,8 +30,13 @@ export function listenForInterrupts(): void {
 export function catchInterrupt(onFirst: () => void): Interrupt {
   const controller = new AbortController();
   const before = onSignal;
+  let first = 0;
   onSignal = () => {
-    if (controller.signal.aborted) end("interrupted twice: ended without an answer");
+    if (controller.signal.aborted) {
+      if (performance.now() - first > atOnce) end("interrupted twice: ended without an answer");
+      return;
+    }
+    first = performance.now();
     controller.abort();
     onFirst();
   };

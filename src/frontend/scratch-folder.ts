@@ -2,13 +2,24 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { InputError } from "../base/diagnostic.ts";
 
 export async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), ownPrefix()));
+  const folder = makeFolder();
   try {
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function makeFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), ownPrefix()));
+  } catch (error) {
+    throw new InputError(
+      `nothing can be written to the temporary folder ${tmpdir()} (TMPDIR): ${(error as Error).message}`,
+    );
   }
 }
 

@@ -39,6 +39,7 @@ import {
   usesSpinWait,
 } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
+import { isTurnOfAll } from "./thread-turns.ts";
 
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
 export type Engine = "wasm" | "interpreter";
@@ -337,6 +338,7 @@ export class Explorer {
       found = { thread: number, step };
     }
     if (found === undefined || threads.length < 2) return -1;
+    if (found.step.kind === "thread-start" && isTurnOfAll(threads.length)) return -1;
     this.lone.take(found.step);
     return found.thread;
   }

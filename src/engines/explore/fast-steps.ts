@@ -31,6 +31,7 @@ import type { ReferenceRounds } from "./reference-rounds.ts";
 import { type FramePlace, isInRound, type Moment, momentOf, momentOfPiece } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
 import { goesOn, noWays, stepWays, whileWaiting } from "./step-ways.ts";
+import { isTurnOfAll } from "./thread-turns.ts";
 
 /** What the interpreter does at first takes less time than compiling. */
 const instructionsInWarmUp = 300_000;
@@ -420,7 +421,9 @@ export class FastSteps implements StateStore {
       found = thread;
       step = known;
     }
-    if (step === undefined || this.flat.liveThreads < 2) return -1;
+    const { liveThreads } = this.flat;
+    if (step === undefined || liveThreads < 2) return -1;
+    if (step.kind === "thread-start" && isTurnOfAll(liveThreads)) return -1;
     lone.take(step);
     this.loneCodesTaken[this.loneCode(step)] |= loneUse.taken;
     return found;

@@ -46,9 +46,13 @@ export function findClaims(
   if (!loneStepsOf(program, options).has("lock-discipline") || !plainlyTouchesMemory(program))
     return noClaims;
   const found = new Locksets(isOver);
-  for (let run = 0; run < runs && found.effort < mostEffort; run++) {
+  for (let run = 0; run < runs && found.effort < mostEffort && !isOver(); run++) {
     if (run === runsWithoutLocks && !found.hasLocks) return noClaims;
-    found.observe(new Stepper(program, options), run + 1);
+    try {
+      found.observe(new Stepper(program, options), run + 1);
+    } catch (error) {
+      if (!isEndOfRun(error) && !(error instanceof StepInterrupted)) throw error;
+    }
   }
   return found.claims();
 }
@@ -69,6 +73,7 @@ class Locksets {
     return this.mutexes.size > 0;
   }
 
+  /** Notes what threads do in one run; ends as the run does. */
   observe(stepper: Stepper, seed: number): void {
     const { machine } = stepper;
     let random = seed;
@@ -91,9 +96,6 @@ class Locksets {
       const executed = machine.executed;
       try {
         stepper.step(thread, otherwise, []);
-      } catch (error) {
-        if (!isEndOfRun(error) && !(error instanceof StepInterrupted)) throw error;
-        return;
       } finally {
         this.effort += machine.executed - executed + effortForObject * machine.memory.names.size;
       }

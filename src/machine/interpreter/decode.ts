@@ -1,4 +1,5 @@
 /** IR ▶ closures: prepares a function body by the passes and decodes it, once, when it is first called. */
+import { incomingValue } from "../../analysis/incoming-value.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { isLibraryFile } from "../../ir/debug-info.ts";
 import type { Instruction } from "../../ir/instruction.ts";
@@ -233,10 +234,9 @@ export class Decoder {
     const targets: number[] = [];
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
-      const incoming = phi.incoming.find((edge) => edge.block === from);
-      if (incoming === undefined)
-        throw new InternalError(`a phi of ${this.body.function.name} lacks an edge`);
-      sources.push(this.slot(incoming.value));
+      const value = incomingValue(phi, from);
+      if (value === undefined) throw new InternalError(`a phi of ${this.body.function.name} lacks an edge`);
+      sources.push(this.slot(value));
       targets.push(this.slots.get(phi)!);
     }
     const target = to.index;

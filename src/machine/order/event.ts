@@ -29,6 +29,12 @@ export interface AccessRange {
   readonly site: number;
 }
 
+/** Where an atomic variable lies in its object. */
+export interface AtomicPlace {
+  readonly offset: number;
+  readonly size: number;
+}
+
 /** Something that carries order from one thread to another: an atomic variable, a lock, a thread's handle … */
 export interface Carrier {
   /** Unique, and the same in every state. */
@@ -37,6 +43,8 @@ export interface Carrier {
   readonly object: number;
   /** Of an atomic variable: which thread began a release sequence matters (see `continues` below). */
   readonly byThread?: boolean;
+  /** Of an atomic variable: what was accessed. */
+  readonly place?: AtomicPlace;
 }
 
 export type OrderEvent =
@@ -130,9 +138,9 @@ function keyOf(event: OrderEvent, suffix: (range: AccessRange) => string): strin
       return `x${thread} ${ranges.join(",")}`;
     }
     case "load":
-      return `l${thread} ${event.carrier.key}${event.acquires ? "a" : ""}`;
+      return `l${thread} ${atomicKey(event.carrier)}${event.acquires ? "a" : ""}`;
     case "store":
-      return `s${thread} ${event.carrier.key}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
+      return `s${thread} ${atomicKey(event.carrier)}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
     case "delay":
       return `d${thread} ${event.slot.key}${event.releases ? "r" : ""}${event.continues ? "c" : ""}`;
     case "visible":
@@ -140,7 +148,7 @@ function keyOf(event: OrderEvent, suffix: (range: AccessRange) => string): strin
     case "merged":
       return `m${thread} ${event.carrier.key} ${event.slots.length}`;
     case "update":
-      return `u${thread} ${event.carrier.key}${event.releases ? "r" : ""}`;
+      return `u${thread} ${atomicKey(event.carrier)}${event.releases ? "r" : ""}`;
     case "fence":
       return `f${thread} ${event.acquires ? "a" : ""}${event.releases ? "r" : ""}`;
     case "acquire":
@@ -156,4 +164,9 @@ function keyOf(event: OrderEvent, suffix: (range: AccessRange) => string): strin
     case "free":
       return `g${thread} ${event.object}`;
   }
+}
+
+/** Accesses of different sizes may be to the same variable, and are not the same (mixed-sizes.ts). */
+function atomicKey({ key, place }: Carrier): string {
+  return place === undefined ? key : `${key}/${place.size}`;
 }

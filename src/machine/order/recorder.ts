@@ -36,6 +36,7 @@ import type { Thread } from "../thread.ts";
 import { keepsVtable } from "../vtable-stores.ts";
 import { AccessWindow } from "./access-window.ts";
 import { atomicRead, atomicWrite, type Carrier, type OrderEvent, plainRead, plainWrite } from "./event.ts";
+import { AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
 
 /** How an access is named in reports. */
@@ -74,6 +75,8 @@ export class OrderRecorder implements OrderObserver {
    * the only one to reach it at the time, before it is handed over and after.
    */
   readonly shared = new Set<number>();
+  /** All that was accessed atomically. */
+  readonly atomics = new AtomicPlaces();
 
   constructor(
     private readonly machine: Machine,
@@ -157,7 +160,8 @@ export class OrderRecorder implements OrderObserver {
     site: number,
   ): void {
     const { number } = thread;
-    const carrier = atomicCarrier(object.number, offset);
+    const carrier = { ...atomicCarrier(object.number, offset), place: { offset, size } };
+    this.atomics.add(object.number, carrier.place);
     if (access !== "store")
       this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering) });
     this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);

@@ -1,7 +1,8 @@
 /** What the translators of instructions write with: values in locals, jumps between segments, stops and fallbacks. */
 
+import { incomingValue } from "../../analysis/incoming-value.ts";
 import { InternalError } from "../../base/unreachable.ts";
-import type { Instruction } from "../../ir/instruction.ts";
+import type { Phi } from "../../ir/instruction.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Code } from "../interpreter/code.ts";
@@ -401,15 +402,13 @@ export class Emitter extends ValueLocals {
   }
 
   private phiMoves(from: BasicBlock, to: BasicBlock): Move[] {
-    const phis: (Instruction & { readonly opcode: "phi" })[] = [];
+    const phis: Phi[] = [];
     for (const phi of to.instructions) {
       if (phi.opcode !== "phi") break;
       phis.push(phi);
     }
     // All sources before any target: one may be the other.
-    const sources = phis.map(({ incoming }) =>
-      this.operands(incoming.find((edge) => edge.block === from)!.value),
-    );
+    const sources = phis.map((phi) => this.operands(incomingValue(phi, from)!));
     return phis.flatMap((phi, which) =>
       this.targets(phi).map((target, index) => {
         const operand = sources[which][index];

@@ -6,6 +6,7 @@ import { InternalError } from "../../../base/unreachable.ts";
 import { makeAddress } from "../../../machine/address.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { HappensBefore, type UnorderedAccess } from "../../../machine/order/knowledge.ts";
+import { byBytes } from "../../../machine/order/mixed-sizes.ts";
 import { type AccessVerb, OrderRecorder } from "../../../machine/order/recorder.ts";
 import type { Thread } from "../../../machine/thread.ts";
 import { type PastAccess, Witness } from "../../../replay/witness.ts";
@@ -62,7 +63,8 @@ function findRace(explorer: Explorer, found: FoundRace, choices: readonly RunCho
     },
     (recorder) => {
       races = [];
-      knowledge = rules.apply(knowledge, recorder.take(), (race) => races.push(race));
+      const events = byBytes(recorder.take(), found.mixed);
+      knowledge = rules.apply(knowledge, events, (race) => races.push(race));
     },
   );
   const same = races.filter(({ range }) => range.object === found.object);

@@ -27,6 +27,8 @@ export interface FoundRace {
   readonly object: number;
   /** The site of the later access. */
   readonly site: number;
+  /** Objects in which each byte was taken as an atomic variable of its own (mixed-sizes.ts). */
+  readonly mixed: ReadonlySet<number>;
 }
 
 interface Transition {
@@ -143,7 +145,8 @@ export class HappensBeforeSearch {
       const key = `${range.site} ${token.site}`;
       if (this.reported.has(key)) continue;
       this.reported.add(key);
-      this.onRace({ labels: this.labelsTo(node, edge), object: range.object, site: range.site });
+      const { mixed } = this.steps;
+      this.onRace({ labels: this.labelsTo(node, edge), object: range.object, site: range.site, mixed });
     }
   }
 

@@ -5,11 +5,12 @@
 import { GrowableInts } from "../../../graph/growable.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { eventKeyWithSites, type OrderEvent } from "../../../machine/order/event.ts";
+import { byBytes } from "../../../machine/order/mixed-sizes.ts";
 import { OrderRecorder } from "../../../machine/order/recorder.ts";
 import type { Explorer } from "../explorer.ts";
 
 export class StepEffects {
-  /** By effect number. */
+  /** By effect number; to be settled before they are looked at. */
   readonly effects: (readonly OrderEvent[])[] = [];
   /** By edge. */
   private readonly numbers = new GrowableInts();
@@ -36,6 +37,19 @@ export class StepEffects {
     const { graph } = this.explorer;
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) this.numbers.push(this.intern(this.execute(state, edge)));
+  }
+
+  /** Objects with atomics of different sizes on the same bytes. */
+  get mixed(): ReadonlySet<number> {
+    return this.recorder.atomics.mixed;
+  }
+
+  /** All states are there. Whether what each of them does can be said. */
+  settle(): boolean {
+    const { mixed } = this;
+    if (mixed.size > 0 && this.explorer.machine.model !== undefined) return false;
+    for (const [number, events] of this.effects.entries()) this.effects[number] = byBytes(events, mixed);
+    return true;
   }
 
   private execute(state: number, edge: number): readonly OrderEvent[] {

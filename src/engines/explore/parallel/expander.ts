@@ -5,6 +5,7 @@
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { PendingRaces } from "../pending-races.ts";
 import { isInRound, SpinWait } from "../spin-wait.ts";
+import { isTurnOfAll } from "../thread-turns.ts";
 import { KnownState, wakeUp } from "./known-state.ts";
 import { KnownSteps } from "./known-steps.ts";
 import { MemberRounds } from "./member-rounds.ts";
@@ -215,6 +216,7 @@ export class Expander {
     }
     if (this.rounds.isUndecided) return undecided;
     if (found < 0 || liveThreads < 2) return -1;
+    if (step === loneCode.threadStart && isTurnOfAll(liveThreads)) return -1;
     this.loneUse = this.storage.loneCodesTaken[step];
     return (this.loneUse & loneUse.taken) !== 0 ? found : undecided;
   }
