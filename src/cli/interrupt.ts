@@ -23,20 +23,23 @@ let onSignal = (): void => end("stopped by the user before there was anything to
 
 /** To be called first: signals are answered from then on. */
 export function listenForInterrupts(): void {
-  for (const signal of signals) process.on(signal, () => onSignal());
+  for (const signal of signals) process.on(signal, answer);
 }
+
+function answer(): void {
+  const now = performance.now();
+  if (now - last < atOnce) return;
+  last = now;
+  onSignal();
+}
+let last = Number.NEGATIVE_INFINITY;
 
 /** `onFirst` may say that the end is near. */
 export function catchInterrupt(onFirst: () => void): Interrupt {
   const controller = new AbortController();
   const before = onSignal;
-  let first = 0;
   onSignal = () => {
-    if (controller.signal.aborted) {
-      if (performance.now() - first > atOnce) end("interrupted twice: ended without an answer");
-      return;
-    }
-    first = performance.now();
+    if (controller.signal.aborted) end("interrupted twice: ended without an answer");
     controller.abort();
     onFirst();
   };
