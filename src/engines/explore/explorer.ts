@@ -65,7 +65,7 @@ const statesInRound = 16_384;
 const statesBeforeOthers = 4_000;
 
 /** By then it shows better which slots vary together (graph/arrangement.ts). */
-const statesBeforeArrangingAnew = 50_000;
+const statesBeforeArrangingAnew = 20_000;
 
 const spinNames = ["spin-wait"] as const;
 const endNames = ["object-end"] as const;
