@@ -1,7 +1,7 @@
 /** Explores a program in a thread of its own, with progress, limits that hold, and an end that can be asked for. */
 import type { CheckProgress } from "../../verdict/check-options.ts";
 import { explorationProgress } from "../progress.ts";
-import { cutVerdict } from "./cut-verdict.ts";
+import { cutVerdict, nothingExplored } from "./cut-verdict.ts";
 import type { CheckAnswer, CheckJob } from "./messages.ts";
 import { WorkingThread } from "./working-thread.ts";
 
@@ -19,8 +19,9 @@ const patienceWhileExploring = 20_000;
 
 class CheckThread extends WorkingThread<"check", ExplorationResult> {
   private readonly exploring = explorationProgress();
-  private isExploring = false;
-  private figures: CheckProgress | undefined;
+  /** When it began. */
+  private exploringSince: number | undefined;
+  private figures: CheckProgress = nothingExplored;
 
   constructor(private readonly job: CheckJob) {
     super("check", job, job.options.maxMemoryBytes);
@@ -31,7 +32,7 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
   }
 
   protected override onExploring(): void {
-    this.isExploring = true;
+    this.exploringSince = performance.now();
     const { maxSeconds } = this.job.options;
     if (!Number.isFinite(maxSeconds)) return;
     // The engine looks at the clock between steps, and judges what it has found when time is over.
@@ -47,7 +48,7 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
   }
 
   protected override patience(): number {
-    return this.isExploring ? patienceWhileExploring : 0;
+    return this.exploringSince === undefined ? 0 : patienceWhileExploring;
   }
 
   protected override onInterrupt(): void {
@@ -56,7 +57,7 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
   }
 
   protected override endInterrupted(): void {
-    const where = this.isExploring ? ", in the middle of a step" : ` while ${this.doing}`;
+    const where = this.exploringSince === undefined ? ` while ${this.doing}` : ", in the middle of a step";
     this.cut(`stopped by the user${where}`);
   }
 
@@ -69,10 +70,12 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
     super.tidyUp();
   }
 
-  /** What is known is how far it got. */
+  /** What is known is how far it got when it was last heard of, and what it has taken since. */
   private cut(reason: string): void {
     const { options } = this.job;
-    const verdict = cutVerdict(options.properties, reason, this.figures);
+    const seconds = this.exploringSince === undefined ? 0 : (performance.now() - this.exploringSince) / 1000;
+    const memoryBytes = process.resourceUsage().maxRSS * 1024;
+    const verdict = cutVerdict(options.properties, reason, { ...this.figures, seconds, memoryBytes });
     this.resolve({ verdict, options, fingerprint: undefined, interrupted: this.isInterrupted });
   }
 }

@@ -3,7 +3,7 @@ import type { CheckProgress } from "../../verdict/check-options.ts";
 import type { Property } from "../../verdict/property.ts";
 import type { Verdict } from "../../verdict/verdict.ts";
 
-const nothingExplored: CheckProgress = {
+export const nothingExplored: CheckProgress = {
   states: 0,
   edges: 0,
   waiting: 0,
