@@ -309,6 +309,13 @@ export class Memory {
     return this.objects.filter((object) => object !== undefined);
   }
 
+  /** Those among them that are like that: few of very many. */
+  ownObjectsLike(isLike: (object: MemoryObject) => boolean): MemoryObject[] {
+    const found: MemoryObject[] = [];
+    for (const object of this.objects) if (object !== undefined && isLike(object)) found.push(object);
+    return found;
+  }
+
   get hasDead(): boolean {
     return this.dead > 0;
   }

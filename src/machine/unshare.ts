@@ -19,11 +19,11 @@ const everybody = -1;
 export function unshare(machine: Machine): void {
   const { memory } = machine;
   if (memory.shareAll || memory.allExposed) return;
-  const own = memory.ownObjects();
-  const shared = own.filter(mayBeTakenBack);
+  const shared = memory.ownObjectsLike(mayBeTakenBack);
   if (shared.length === 0) return;
   const reach = new Reach(machine);
-  for (const object of own) if (object.marks !== null && isGlobal(object)) reach.from(object, everybody);
+  for (const object of memory.ownObjectsLike(isGlobal))
+    if (object.marks !== null) reach.from(object, everybody);
   for (const thread of machine.threads) if (thread !== undefined) reach.fromThread(thread);
   for (const { thread, resource } of machine.sections.all())
     if (thread !== endedThread) reach.fromResource(addressObject(resource), thread);
