@@ -1,7 +1,7 @@
 /** Where atomics of different sizes overlap, each byte is a variable of its own; elsewhere nothing changes. */
 import { describe, expect, it } from "vitest";
 import type { OrderEvent } from "../../../src/machine/order/event.ts";
-import { AtomicPlaces, byBytes } from "../../../src/machine/order/mixed-sizes.ts";
+import { AtomicPlaces, byBytes, withoutLoads } from "../../../src/machine/order/mixed-sizes.ts";
 
 function load(object: number, offset: number, size: number): OrderEvent {
   const carrier = { key: `atomic ${object}+${offset}`, object, byThread: true, place: { offset, size } };
@@ -43,5 +43,12 @@ describe("byBytes", () => {
       { kind: "fence", thread: 1, acquires: true, releases: false },
     ];
     expect(byBytes(events, new Set([7]))).toEqual(events);
+  });
+});
+
+describe("withoutLoads", () => {
+  it("drops what is learnt from these objects, and nothing else", () => {
+    const fence: OrderEvent = { kind: "fence", thread: 1, acquires: true, releases: false };
+    expect(withoutLoads([load(7, 0, 4), load(8, 0, 4), fence], new Set([7]))).toEqual([load(8, 0, 4), fence]);
   });
 });

@@ -5,7 +5,7 @@
 import { GrowableInts } from "../../../graph/growable.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { eventKeyWithSites, type OrderEvent } from "../../../machine/order/event.ts";
-import { byBytes } from "../../../machine/order/mixed-sizes.ts";
+import { byBytes, withoutLoads } from "../../../machine/order/mixed-sizes.ts";
 import { OrderRecorder } from "../../../machine/order/recorder.ts";
 import type { Explorer } from "../explorer.ts";
 
@@ -44,12 +44,16 @@ export class StepEffects {
     return this.recorder.atomics.mixed;
   }
 
-  /** All states are there. Whether what each of them does can be said. */
+  /**
+   * All states are there. Whether exactly what orders accesses is known. Where atomics of different sizes overlap and
+   * stores are delayed, it is not: nothing is then taken to be ordered by them.
+   */
   settle(): boolean {
     const { mixed } = this;
-    if (mixed.size > 0 && this.explorer.machine.model !== undefined) return false;
-    for (const [number, events] of this.effects.entries()) this.effects[number] = byBytes(events, mixed);
-    return true;
+    const isExact = mixed.size === 0 || this.explorer.machine.model === undefined;
+    for (const [number, events] of this.effects.entries())
+      this.effects[number] = isExact ? byBytes(events, mixed) : withoutLoads(events, mixed);
+    return isExact;
   }
 
   private execute(state: number, edge: number): readonly OrderEvent[] {
