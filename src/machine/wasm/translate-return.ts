@@ -35,8 +35,12 @@ export function translateReturn(emitter: Emitter, instruction: Return, position:
         resultShadows,
       );
       out.if();
-      out.get(frame);
-      emitter.help("returnOdd");
+      // A status that is not defined is an error where main returns it: the interpreter says so.
+      if (emitter.code.fn === emitter.machine.program.main) out.i32(1);
+      else {
+        out.get(frame);
+        emitter.help("returnOdd");
+      }
       emitter.fallbackIf();
       out.op("end");
     }
