@@ -174,9 +174,11 @@ export class StateGraph {
   }
 
   private firstEdgeTo(state: number, depth: number): { readonly from: number; readonly edge: number } {
-    for (let from = this.levels[depth]; from < this.levels[depth + 1]; from++) {
-      const { start, end } = this.edges(from);
-      for (let edge = start; edge < end; edge++) if (this.target(edge) === state) return { from, edge };
+    const end = Math.min(this.levels[depth + 1], this.expanded);
+    for (let from = this.levels[depth]; from < end; from++) {
+      const edges = this.edges(from);
+      for (let edge = edges.start; edge < edges.end; edge++)
+        if (this.target(edge) === state) return { from, edge };
     }
     throw new InternalError(`no state of depth ${depth} leads to state ${state}`);
   }
