@@ -35,6 +35,8 @@ export interface LoadOptions {
   readonly onProgress?: (message: string) => void;
   /** The compiler's warnings; only where the user asked for some by a -W option. */
   readonly onWarnings?: (text: string) => void;
+  /** By performance.now(): where it has passed, compilers are ended, and `LimitMet` is thrown. */
+  readonly deadline?: number;
   /** Functions that are modelled instead of linked: neither taken from a library nor undefined. */
   readonly extraStubs?: readonly string[];
 }
@@ -73,7 +75,7 @@ async function loadUnits(
     language: options.language,
     workingDirectory: options.workingDirectory ?? process.cwd(),
   });
-  const toolchain = findToolchain(options.clang);
+  const toolchain = findToolchain(options.clang, options.deadline);
   const cache = options.noCache
     ? memoryCache()
     : openCache(options.cacheDirectory ?? defaultCacheDirectory());

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
+import { LimitMet } from "../base/pace.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 import type { Compiler } from "./toolchain.ts";
 
@@ -29,36 +30,49 @@ export async function runCompiler(request: CompilerRequest): Promise<CompilerRun
   arguments_.push("-c", "-emit-llvm", "-o", "-");
   if (!request.wantDependencies) {
     return {
-      ...(await start(request.compiler.program, arguments_, request.workingDirectory)),
+      ...(await start(request.compiler, arguments_, request.workingDirectory)),
       dependencies: [],
     };
   }
   return withScratchFolder(async (scratch) => {
     const dependencyFile = join(scratch, "dependencies");
     arguments_.push("-MD", "-MF", dependencyFile, "-MT", "output");
-    const run = await start(request.compiler.program, arguments_, request.workingDirectory);
+    const run = await start(request.compiler, arguments_, request.workingDirectory);
     const dependencies = run.succeeded ? parseDependencies(await readFile(dependencyFile, "utf8")) : [];
     return { ...run, dependencies };
   });
 }
 
 function start(
-  program: string,
+  { program, deadline = Number.POSITIVE_INFINITY }: Compiler,
   arguments_: readonly string[],
   workingDirectory: string,
 ): Promise<Omit<CompilerRun, "dependencies">> {
+  const left = deadline - performance.now();
+  if (left <= 0) return Promise.reject(new LimitMet(outOfTime));
   return new Promise((resolve, reject) => {
     const child = spawn(program, arguments_, {
       cwd: workingDirectory,
       env: compilerEnvironment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const timer = setTimeout(
+      () => {
+        child.kill("SIGKILL");
+        reject(new LimitMet(outOfTime));
+      },
+      Math.min(left, longestTimer),
+    );
     const output: Buffer[] = [];
     const messages: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => messages.push(chunk));
-    child.on("error", (error) => reject(new InputError(`the compiler does not start: ${error.message}`)));
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      reject(new InputError(`the compiler does not start: ${error.message}`));
+    });
     child.on("close", (status) => {
+      clearTimeout(timer);
       resolve({
         succeeded: status === 0,
         bitcode: Buffer.concat(output),
@@ -67,6 +81,10 @@ function start(
     });
   });
 }
+
+const outOfTime = "the time is over (--max-time)";
+/** More milliseconds than that are none to setTimeout. */
+const longestTimer = 2 ** 31 - 1;
 
 /** Without the variables by which the host's include folders would come in: they are no part of cache keys. */
 function compilerEnvironment(): NodeJS.ProcessEnv {

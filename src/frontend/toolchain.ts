@@ -18,6 +18,8 @@ export interface Compiler {
   readonly identity: string;
   /** Its own headers (stddef.h, stdatomic.h …): they belong to the compiler, not to a library. */
   readonly builtinHeaders: string;
+  /** When it is ended though it has not finished, by performance.now(). */
+  readonly deadline?: number;
 }
 
 export interface Toolchain {
@@ -31,7 +33,7 @@ export interface Toolchain {
 }
 
 /** `clang`: a path or a name on PATH; without it CLEW_CLANG; without both the bundled one. */
-export function findToolchain(clang: string | undefined): Toolchain {
+export function findToolchain(clang: string | undefined, deadline?: number): Toolchain {
   const { directory, version } = bundledPackage();
   const executable = join(directory, process.platform === "win32" ? "zig.exe" : "zig");
   const libraryDirectory = join(directory, "lib");
@@ -40,6 +42,7 @@ export function findToolchain(clang: string | undefined): Toolchain {
     leadingArguments: ["clang"],
     identity: `zig ${version}`,
     builtinHeaders: join(libraryDirectory, "include"),
+    deadline,
   };
   const named = clang ?? (process.env.CLEW_CLANG || undefined);
   const forSources = named === undefined ? bundled : usersClang(named, bundled);
@@ -81,6 +84,7 @@ function usersClang(named: string, bundled: Compiler): Compiler {
     leadingArguments: [],
     identity: `${program} ${file.size} ${file.mtimeMs} ${said.stdout}`,
     builtinHeaders: existsSync(join(ownHeaders, "stddef.h")) ? ownHeaders : bundled.builtinHeaders,
+    deadline: bundled.deadline,
   };
 }
 

@@ -5,6 +5,7 @@
  * found before (the last thread to work may end in one step), so every second time it is forwards. What lies in memory
  * side by side is read side by side, unlike in a search from state to state.
  */
+import { noHurry, type Pace } from "../base/pace.ts";
 
 /** It is gone through twice more where the last two times took at least this part of what was left, ... */
 const worthwhilePart = 1 / 16;
@@ -17,12 +18,13 @@ const leastRounds = 2;
 export type Pass = (isBackwards: boolean) => number;
 
 /** Of `left` states, how many are not taken; some may be that could be. */
-export function sweep(left: number, pass: Pass): number {
+export function sweep(left: number, pass: Pass, pace: Pace = noHurry): number {
   let others = left;
   for (let round = 0, taken = left, before = 0; taken > 0 && others > 0; round++) {
     const isWorthwhile = taken >= others * worthwhilePart || taken >= before * worthwhileGrowth;
     if (round >= leastRounds && !isWorthwhile) break;
     before = taken;
+    pace();
     taken = pass(true);
     if (taken < others) taken += pass(false);
     others -= taken;
@@ -31,11 +33,13 @@ export function sweep(left: number, pass: Pass): number {
 }
 
 /** One thread that asks of each state whether it is taken now. */
-export function passOver(size: number, isTaken: (state: number) => boolean): Pass {
+export function passOver(size: number, isTaken: (state: number) => boolean, pace: Pace = noHurry): Pass {
   return (isBackwards) => {
     let taken = 0;
-    if (isBackwards) for (let state = size - 1; state >= 0; state--) taken += isTaken(state) ? 1 : 0;
-    else for (let state = 0; state < size; state++) taken += isTaken(state) ? 1 : 0;
+    for (let count = 0; count < size; count++) {
+      pace();
+      taken += isTaken(isBackwards ? size - 1 - count : count) ? 1 : 0;
+    }
     return taken;
   };
 }

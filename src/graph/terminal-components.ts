@@ -7,6 +7,7 @@
  * Nor is one that reaches such a state, and in a program that does not hang these are all: they are found first, by
  * going through the states backwards (way-out.ts), and the algorithm is for the rest.
  */
+import { noHurry, type Pace } from "../base/pace.ts";
 import type { StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
 import { type SweepHelpers, wayOut, withWayOut } from "./way-out.ts";
@@ -21,9 +22,10 @@ export function terminalComponents(
   isRemoved: (state: number) => boolean = () => false,
   isPassing: (state: number) => boolean = () => false,
   helpers?: SweepHelpers,
+  pace: Pace = noHurry,
 ): TerminalComponent[] {
   const size = graph.stateCount;
-  const { ways, others } = withWayOut(graph, counts, isRemoved, isPassing, helpers);
+  const { ways, others } = withWayOut(graph, counts, isRemoved, isPassing, helpers, pace);
   if (others === 0) return [];
   /** By state, when it was entered; everything else is kept by that, since only the rest is entered. */
   const order = new Int32Array(size);
@@ -62,6 +64,7 @@ export function terminalComponents(
     if (order[start] !== 0 || ways[start] !== wayOut.none) continue;
     enter(start);
     while (path.length > 0) {
+      pace();
       const state = path[path.length - 1];
       const at = order[state];
       if (nextEdge[at] < graph.edges(state).end) {

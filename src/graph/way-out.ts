@@ -2,6 +2,7 @@
  * States from which the program's end, or something that is not known, can be reached. Threads of the host may look for
  * them together: a state that has a way out keeps it, so it does not matter who sees it when.
  */
+import { noHurry, type Pace } from "../base/pace.ts";
 import { SegmentedInts } from "./segmented-ints.ts";
 import type { EdgeStorage, StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
@@ -23,6 +24,7 @@ export function withWayOut(
   isRemoved: (state: number) => boolean,
   isPassing: (state: number) => boolean = () => false,
   helpers?: SweepHelpers,
+  pace: Pace = noHurry,
 ): WaysOut {
   const size = graph.stateCount;
   const ways = new Uint8Array(new SharedArrayBuffer(size));
@@ -34,7 +36,7 @@ export function withWayOut(
   }
   const isCounted = Uint8Array.from({ length: graph.labelEnd }, (_, label) => (counts(label) ? 1 : 0));
   const task = { edges: graph.edgeStorage, isCounted, ways };
-  return { ways, others: sweep(others, helpers?.passes(task) ?? passesAlone(task)) };
+  return { ways, others: sweep(others, helpers?.passes(task) ?? passesAlone(task, pace), pace) };
 }
 
 /** What is needed to go through the states. */
@@ -51,11 +53,14 @@ export interface SweepHelpers {
   passes(task: SweepTask): Pass | undefined;
 }
 
-function passesAlone(task: SweepTask): Pass {
+function passesAlone(task: SweepTask, pace: Pace): Pass {
   const sweeper = new Sweeper(task);
   return (isBackwards) => {
     let found = 0;
-    for (let number = 0; number < sweeper.stretches; number++) found += sweeper.stretch(number, isBackwards);
+    for (let number = 0; number < sweeper.stretches; number++) {
+      pace();
+      found += sweeper.stretch(number, isBackwards);
+    }
     return found;
   };
 }

@@ -2,9 +2,11 @@
 import { checkProgram } from "../engines/explore/check-program.ts";
 import { loadProgram } from "../frontend/load-program.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
+import { cutVerdict } from "../verdict/cut-verdict.ts";
 import type { Verdict } from "../verdict/verdict.ts";
 import { completeOptions, programName } from "./complete-options.ts";
 import { withErrorFunctions } from "./error-functions.ts";
+import { unlessOutOfTime } from "./out-of-time.ts";
 
 /** How the files are compiled. */
 export interface CompileSettings {
@@ -47,8 +49,18 @@ export async function check(
     ...given,
     arguments: [programName(list), ...(settings.arguments ?? [])],
   });
-  const program = await loadProgram({ ...compile, files: list, extraStubs: [...options.stubs.keys()] });
-  return checkProgram(program, withErrorFunctions(options, program));
+  const { maxSeconds } = options;
+  const began = performance.now();
+  const loading = loadProgram({
+    ...compile,
+    files: list,
+    deadline: began + maxSeconds * 1000,
+    extraStubs: [...options.stubs.keys()],
+  });
+  const program = await unlessOutOfTime(loading);
+  if (program === undefined)
+    return cutVerdict(options.properties, `after ${maxSeconds} s (--max-time), while loading the program`);
+  return checkProgram(program, { ...withErrorFunctions(options, program), began });
 }
 
 function split(settings: CheckSettings): { compile: CompileSettings; check: Partial<CheckOptions> } {

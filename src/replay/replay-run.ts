@@ -1,5 +1,6 @@
 /** A run executed again from its choices, with values: fills in the steps of a finding. */
 import { InputError } from "../base/diagnostic.ts";
+import { noHurry, type Pace } from "../base/pace.ts";
 import type { Program } from "../ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
@@ -35,12 +36,18 @@ export function replayRun(program: Program, options: CheckOptions, choices: read
 }
 
 /** Steps the machine, which must be in the state that the choices start from, and says what happens. */
-export function replay(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Replay {
+export function replay(
+  stepper: Stepper,
+  choices: readonly RunChoice[],
+  output: () => string,
+  pace: Pace = noHurry,
+): Replay {
   const { machine } = stepper;
   const narrator = new Narrator(stepper);
   const lengths: number[] = [0];
   try {
     for (const choice of choices) {
+      pace();
       const thread = machine.threads[choice.thread];
       if (thread === undefined || !stepper.alternatives(choice.thread).includes(choice.otherwise)) {
         throw new InputError(

@@ -1,5 +1,6 @@
 /** What a user can ask of `clew check`: the same from the command line and from the library. */
 import type { Property } from "./property.ts";
+import type { Finding } from "./verdict.ts";
 
 export const reductionNames = [
   "local",
@@ -33,6 +34,8 @@ export interface CheckOptions {
   readonly environment: readonly string[];
   readonly stdin: Uint8Array;
   readonly maxSeconds: number;
+  /** When the time began that counts, by performance.now(): before the program was loaded; else when it is explored. */
+  readonly began?: number;
   readonly maxMemoryBytes: number;
   readonly maxStates: number;
   /** Go on after the first finding: one for each rule and place. */
@@ -72,6 +75,8 @@ export interface CheckOptions {
   readonly workers: number;
   /** Called now and then; returning false ends the check with what is known by then. */
   readonly onProgress?: (progress: CheckProgress) => void;
+  /** Called for each finding as soon as its run has been executed again: it stands, whatever comes of the rest. */
+  readonly onFinding?: (finding: Finding) => void;
   /** Asked now and then, within long steps too: an AbortSignal, or what is like one. */
   readonly signal?: { readonly aborted: boolean };
 }

@@ -3,11 +3,11 @@ import { InputError } from "../../base/diagnostic.ts";
 import { readTask, type Task, type TaskProperty } from "../../frontend/svcomp/task.ts";
 import { jointAnswer } from "../../library/join-verdicts.ts";
 import { agreement, settingsOf, verdictForTask } from "../../library/task-property.ts";
+import { cutVerdict } from "../../verdict/cut-verdict.ts";
 import { type CheckCommand, type CheckResult, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
 import { requireWritable } from "../files.ts";
 import { type ShownTaskAnswer, showTaskVerdicts } from "../show-verdict.ts";
-import { cutVerdict } from "../threads/cut-verdict.ts";
 
 /** Tasks are written for gcc, which takes these for warnings; and nobody is going to mend them. */
 const lenient = [

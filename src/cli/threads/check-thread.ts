@@ -5,18 +5,32 @@
 import { checkProgram } from "../../engines/explore/check-program.ts";
 import { loadProgram } from "../../frontend/load-program.ts";
 import { withErrorFunctions } from "../../library/error-functions.ts";
+import { unlessOutOfTime } from "../../library/out-of-time.ts";
+import { cutVerdict } from "../../verdict/cut-verdict.ts";
 import { programFingerprint } from "../fingerprint.ts";
 import { answerOneJob, type Work } from "./answer.ts";
 import type { CheckAnswer } from "./messages.ts";
 
 async function explore({ job, interrupted, tell }: Work<"check">): Promise<CheckAnswer> {
   const { options: given, takesFingerprint, ...load } = job;
-  const program = await loadProgram({
+  const began = performance.now();
+  const { maxSeconds, properties } = given;
+  let doing = "starting";
+  const loading = loadProgram({
     ...load,
+    deadline: began + maxSeconds * 1000,
     extraStubs: [...given.stubs.keys()],
-    onProgress: (what) => tell({ kind: "doing", what }),
+    onProgress: (what) => {
+      doing = what;
+      tell({ kind: "doing", what });
+    },
     onWarnings: (text) => tell({ kind: "warnings", text }),
   });
+  const program = await unlessOutOfTime(loading);
+  if (program === undefined) {
+    const verdict = cutVerdict(properties, `after ${maxSeconds} s (--max-time), while ${doing}`);
+    return { verdict, fingerprint: undefined, options: given };
+  }
   // Before bodies change, as they do when they are explored.
   const fingerprint = takesFingerprint ? programFingerprint(program) : undefined;
   const options = withErrorFunctions(given, program);
@@ -29,8 +43,10 @@ async function explore({ job, interrupted, tell }: Work<"check">): Promise<Check
   tell({ kind: "exploring" });
   const verdict = await checkProgram(program, {
     ...options,
+    began,
     signal,
     onProgress: (progress) => tell({ kind: "progress", progress }),
+    onFinding: (finding) => tell({ kind: "found", finding }),
   });
   return { verdict, fingerprint, options };
 }

@@ -1,7 +1,8 @@
 /** Explores a program in a thread of its own, with progress, limits that hold, and an end that can be asked for. */
 import type { CheckProgress } from "../../verdict/check-options.ts";
+import { cutVerdict, nothingExplored } from "../../verdict/cut-verdict.ts";
+import type { Finding } from "../../verdict/verdict.ts";
 import { explorationProgress } from "../progress.ts";
-import { cutVerdict, nothingExplored } from "./cut-verdict.ts";
 import type { CheckAnswer, CheckJob } from "./messages.ts";
 import { WorkingThread } from "./working-thread.ts";
 
@@ -14,17 +15,46 @@ export function explore(job: CheckJob): Promise<ExplorationResult> {
   return new CheckThread(job).result;
 }
 
-/** Milliseconds for the engine to judge what it has found. */
-const patienceWhileExploring = 20_000;
+/**
+ * Milliseconds for the engine to judge what it has found, once it is told to end or a limit is met. It looks at the
+ * limits itself, and has an answer before; this is for what cannot be interrupted.
+ */
+const patienceWhileExploring = 4_000;
+/** How often the memory is looked at, and from how much over the limit on the engine is not trusted to end by itself. */
+const memoryMilliseconds = 500;
+const tooMuchMemory = 1.1;
 
 class CheckThread extends WorkingThread<"check", ExplorationResult> {
   private readonly exploring = explorationProgress();
   /** When it began. */
   private exploringSince: number | undefined;
   private figures: CheckProgress = nothingExplored;
+  private readonly found: Finding[] = [];
 
   constructor(private readonly job: CheckJob) {
     super("check", job, job.options.maxMemoryBytes);
+    const { maxSeconds } = job.options;
+    if (Number.isFinite(maxSeconds))
+      this.after(maxSeconds * 1000 + patienceWhileExploring, () =>
+        this.cut(`after ${maxSeconds} s (--max-time)${this.where()}`),
+      );
+    this.watchMemory();
+  }
+
+  private watchMemory(): void {
+    const { maxMemoryBytes } = this.job.options;
+    this.after(memoryMilliseconds, () => {
+      if (process.memoryUsage.rss() <= maxMemoryBytes * tooMuchMemory) this.watchMemory();
+      else
+        this.after(patienceWhileExploring, () =>
+          this.cut(`at ${Math.round(maxMemoryBytes / 1e6)} MB (--max-memory)${this.where()}`),
+        );
+    });
+  }
+
+  private where(): string {
+    if (this.exploringSince === undefined) return `, while ${this.doing}`;
+    return ", in the middle of a step or of judging what was found";
   }
 
   protected override onAnswer(answer: CheckAnswer): void {
@@ -33,13 +63,10 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
 
   protected override onExploring(): void {
     this.exploringSince = performance.now();
-    const { maxSeconds } = this.job.options;
-    if (!Number.isFinite(maxSeconds)) return;
-    // The engine looks at the clock between steps, and judges what it has found when time is over.
-    const patience = maxSeconds + Math.max(30, maxSeconds / 2);
-    this.after(patience * 1000, () =>
-      this.cut(`after ${maxSeconds} s (--max-time), in the middle of a step or of judging what was found`),
-    );
+  }
+
+  protected override onFinding(finding: Finding): void {
+    this.found.push(finding);
   }
 
   protected override onProgress(progress: CheckProgress): void {
@@ -75,7 +102,9 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
     const { options } = this.job;
     const seconds = this.exploringSince === undefined ? 0 : (performance.now() - this.exploringSince) / 1000;
     const memoryBytes = process.resourceUsage().maxRSS * 1024;
-    const verdict = cutVerdict(options.properties, reason, { ...this.figures, seconds, memoryBytes });
+    const figures = { ...this.figures, seconds, memoryBytes };
+    const shown = options.all ? this.found : this.found.slice(0, 1);
+    const verdict = cutVerdict(options.properties, reason, figures, shown);
     this.resolve({ verdict, options, fingerprint: undefined, interrupted: this.isInterrupted });
   }
 }

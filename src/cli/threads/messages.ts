@@ -5,7 +5,10 @@ import type { Stub } from "../../machine/options.ts";
 import type { CheckOptions, CheckProgress } from "../../verdict/check-options.ts";
 import type { LockVerdict } from "../../verdict/lock-verdict.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
-import type { Verdict } from "../../verdict/verdict.ts";
+import type { Finding, Verdict } from "../../verdict/verdict.ts";
+
+/** What can be told to a thread. */
+export type JobOptions = Omit<CheckOptions, "began" | "onProgress" | "onFinding" | "signal">;
 
 export interface CheckJob {
   readonly files: readonly string[];
@@ -15,7 +18,7 @@ export interface CheckJob {
   readonly noCache: boolean;
   /** Whether anybody needs the program's fingerprint. */
   readonly takesFingerprint: boolean;
-  readonly options: Omit<CheckOptions, "onProgress" | "signal">;
+  readonly options: JobOptions;
 }
 
 export interface CheckAnswer {
@@ -23,7 +26,7 @@ export interface CheckAnswer {
   /** Of the program: see fingerprint.ts; undefined where nobody needs it. */
   readonly fingerprint: string | undefined;
   /** What was really used, with functions that are errors by their name. */
-  readonly options: Omit<CheckOptions, "onProgress" | "signal">;
+  readonly options: JobOptions;
 }
 
 export interface RunJob {
@@ -87,6 +90,8 @@ export type FromThread<Name extends ThreadName> =
   /** The program is loaded; from now on it ends by itself when it is told to, and limits hold. */
   | { readonly kind: "exploring" }
   | { readonly kind: "progress"; readonly progress: CheckProgress }
+  /** It stands whatever comes of the rest. */
+  | { readonly kind: "found"; readonly finding: Finding }
   | { readonly kind: "done"; readonly answer: AnswerOf<Name> }
   /** Bad input, as one line or in the compiler's own words. */
   | { readonly kind: "refused"; readonly message: string; readonly output: string | undefined };

@@ -7,6 +7,7 @@ import { InputError } from "../../base/diagnostic.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { removeScratchFolders } from "../../frontend/scratch-folder.ts";
 import type { CheckProgress } from "../../verdict/check-options.ts";
+import type { Finding } from "../../verdict/verdict.ts";
 import { catchInterrupt, type Interrupt } from "../interrupt.ts";
 import { writeText } from "../output.ts";
 import { terminalProgress } from "../progress.ts";
@@ -57,6 +58,7 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
   protected abstract onHeapFull(): void;
   protected onExploring(): void {}
   protected onProgress(_progress: CheckProgress): void {}
+  protected onFinding(_finding: Finding): void {}
 
   protected fail(error: unknown): void {
     this.reject(error);
@@ -101,6 +103,9 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
         return;
       case "progress":
         this.onProgress(message.progress);
+        return;
+      case "found":
+        this.onFinding(message.finding);
         return;
       case "done":
         this.hasSpoken = true;

@@ -1,5 +1,6 @@
 /** clew check: explores the program and judges what was asked for. */
 
+import { LimitMet } from "../../base/pace.ts";
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
@@ -34,7 +35,7 @@ export async function checkProgram(
   beforeClaims: number = statesBeforeClaims,
 ): Promise<Verdict> {
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
-    const start = performance.now();
+    const start = asked.began ?? performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
     for (;;) {
@@ -62,8 +63,9 @@ export async function checkProgram(
       }
     }
   };
-  const verdict = await checkOnce(options);
-  return explainStoreBuffering(program, options, verdict, checkOnce);
+  const began = options.began ?? performance.now();
+  const verdict = await checkOnce({ ...options, began });
+  return explainStoreBuffering(program, { ...options, began }, verdict, checkOnce);
 }
 
 class Check {
@@ -167,9 +169,8 @@ class Check {
   }
 
   async judge(): Promise<Verdict> {
-    const errors = this.collector.errors.map((error) =>
-      errorFinding(this.explorer, error, () => this.output.take()),
-    );
+    this.limits.beginJudging();
+    const errors = this.errors();
     const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
     const endless = this.endless();
     const unordered = await this.unorderedRaces(errors.length + hangs.length > 0);
@@ -177,7 +178,7 @@ class Check {
     // A hang says more than that the program does not end.
     const findings = hangs.length > 0 ? found : [...found, ...endless];
     const explorationReason = this.reason();
-    const reason = explorationReason ?? unordered.reason;
+    const reason = explorationReason ?? this.unjudged[0]?.reason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
       answer: this.answer(
@@ -186,6 +187,7 @@ class Check {
         found,
         endless.length > 0,
         explorationReason !== undefined ||
+          this.unjudged.some(({ concerns }) => concerns(property)) ||
           (unordered.reason !== undefined && isAskedFor("data-race", [property])),
       ),
     }));
@@ -202,6 +204,42 @@ class Check {
       cutRuns: [...this.collector.cutRuns].map(([rule, count]) => ({ rule, count })),
       stats: this.limits.stats(),
     };
+  }
+
+  /** What a limit kept from being judged, though it was explored. */
+  private readonly unjudged: { readonly reason: string; concerns(property: Property): boolean }[] = [];
+
+  /** Does a part of the judging; where a limit is met in it, what it had found by then stands. */
+  private withinLimits(what: string, concerns: (property: Property) => boolean, judge: () => void): void {
+    try {
+      judge();
+    } catch (error) {
+      if (!(error instanceof LimitMet)) throw error;
+      this.unjudged.push({ reason: `${error.limit}, while ${what}`, concerns });
+    }
+  }
+
+  private add(findings: Finding[], finding: Finding): void {
+    findings.push(finding);
+    this.options.onFinding?.(this.asStepped(finding));
+  }
+
+  private errors(): Finding[] {
+    const findings: Finding[] = [];
+    for (const error of this.collector.errors) {
+      const { rule, place } = error.finding;
+      const where = place === undefined ? "" : ` at ${place.file}:${place.line}`;
+      this.withinLimits(
+        `executing the run to ${rule}${where} again`,
+        (property) => isAskedFor(rule, [property]),
+        () =>
+          this.add(
+            findings,
+            errorFinding(this.explorer, error, () => this.output.take()),
+          ),
+      );
+    }
+    return findings;
   }
 
   /** The run of a finding means nothing without this. */
@@ -223,10 +261,19 @@ class Check {
       maxStates: options.maxStates,
       afterState: () => this.output.discard(),
     });
-    const found = this.collector.newFindings(races, (race) => raceFinding(explorer, race));
-    this.output.discard();
-    const findings = found.map(({ finding, source }) =>
-      findingWithRun(explorer, finding, source.labels, () => this.output.take()),
+    const findings: Finding[] = [];
+    this.withinLimits(
+      "executing the run to a data race again",
+      (property) => isAskedFor("data-race", [property]),
+      () => {
+        const found = this.collector.newFindings(races, (race) => raceFinding(explorer, race));
+        this.output.discard();
+        for (const { finding, source } of found)
+          this.add(
+            findings,
+            findingWithRun(explorer, finding, source.labels, () => this.output.take()),
+          );
+      },
     );
     return { findings, reason };
   }
@@ -234,9 +281,17 @@ class Check {
   /** The program goes on for ever: judged only where `global` was asked for. */
   private endless(): Finding[] {
     if (!this.options.properties.includes("global")) return [];
-    const [component] = endlessComponents(this.explorer);
-    if (component === undefined) return [];
-    return [endlessFinding(this.explorer, component.states, () => this.output.take())];
+    const findings: Finding[] = [];
+    this.withinLimits(
+      "judging whether the program can end",
+      (property) => property === "global",
+      () => {
+        const [component] = endlessComponents(this.explorer);
+        if (component !== undefined)
+          findings.push(endlessFinding(this.explorer, component.states, () => this.output.take()));
+      },
+    );
+    return findings;
   }
 
   private asksForHangs(): boolean {
@@ -244,11 +299,20 @@ class Check {
   }
 
   private hangs(): Finding[] {
+    const findings: Finding[] = [];
+    this.withinLimits(
+      "judging hangs",
+      (property) => hangRules.some((rule) => isAskedFor(rule, [property])),
+      () => this.addHangs(findings),
+    );
+    return findings;
+  }
+
+  private addHangs(findings: Finding[]): void {
     const { explorer, sections } = this;
     const found: Hang[] = explorer.labels.hasAdversary
       ? findHangsInGame(explorer, sections)
       : findHangs(explorer, sections);
-    const findings: Finding[] = [];
     const known = new Set<string>();
     for (const hang of found.sort((a, b) => a.states[0] - b.states[0])) {
       const finding = hangFinding(explorer, hang, () => this.output.take());
@@ -256,10 +320,9 @@ class Check {
       const key = `${finding.rule} ${finding.place?.file}:${finding.place?.line}:${finding.place?.column}`;
       if (known.has(key)) continue;
       known.add(key);
-      findings.push(finding);
-      if (!this.options.all) break;
+      this.add(findings, finding);
+      if (!this.options.all) return;
     }
-    return findings;
   }
 
   private answer(

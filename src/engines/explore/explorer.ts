@@ -2,6 +2,7 @@
  * Builds the state graph breadth first ([03 The graph]): every interleaving, every choice. Errors are recorded
  * as they are met; hangs are looked for in the finished graph (hangs.ts).
  */
+import { noHurry, type Pace } from "../../base/pace.ts";
 import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { SweepHelpers } from "../../graph/way-out.ts";
 import type { Program } from "../../ir/program.ts";
@@ -100,6 +101,8 @@ export class Explorer {
   private readonly spins: SpinWait | undefined;
   readonly rounds: ReferenceRounds;
   readonly failedAssumptions = new FailedAssumptions();
+  /** Asked by all that looks through the graph when it is finished. */
+  pace: Pace = noHurry;
 
   constructor(
     program: Program,
@@ -565,6 +568,6 @@ export class Explorer {
 
   /** The states that hangs are judged on. */
   realRuns(): RealRuns {
-    return this.failedAssumptions.realRuns(this.graph, this.labels);
+    return this.failedAssumptions.realRuns(this.graph, this.labels, this.pace);
   }
 }

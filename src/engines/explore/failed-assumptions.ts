@@ -11,6 +11,7 @@
  * - inside an atomic section an assumption is a guard, which others can make true: the step is left out, and its thread
  *   waits. A state in which nobody else can go on is removed: a deadlock is told by waits, not by assumptions.
  */
+import { noHurry, type Pace } from "../../base/pace.ts";
 import { programEnd, type StateGraph } from "../../graph/state-graph.ts";
 import { terminalComponents } from "../../graph/terminal-components.ts";
 import type { Labels } from "./labels.ts";
@@ -51,9 +52,9 @@ export class FailedAssumptions {
     return [...vain, ...[...this.guarded].map((state) => `${state} guarded`)].sort();
   }
 
-  realRuns(graph: StateGraph, labels: Labels): RealRuns {
+  realRuns(graph: StateGraph, labels: Labels, pace: Pace = noHurry): RealRuns {
     if (this.doomed.size + this.vain.size + this.guarded.size === 0) return allReal;
-    return new Removal(graph, labels, this.vain, this.guarded, new Set(this.doomed)).result();
+    return new Removal(graph, labels, pace, this.vain, this.guarded, new Set(this.doomed)).result();
   }
 }
 
@@ -62,6 +63,7 @@ class Removal {
   constructor(
     private readonly graph: StateGraph,
     private readonly labels: Labels,
+    private readonly pace: Pace,
     private readonly vain: ReadonlyMap<number, ReadonlySet<number>>,
     private readonly guarded: ReadonlySet<number>,
     private readonly removed: Set<number>,
@@ -88,6 +90,7 @@ class Removal {
   }
 
   private leadsNowhere(state: number): boolean {
+    this.pace();
     const { graph, labels } = this;
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++)
@@ -103,6 +106,9 @@ class Removal {
       graph,
       (label) => !labels.isSpurious(label),
       (state) => removed.has(state),
+      undefined,
+      undefined,
+      this.pace,
     );
     for (const { states } of components)
       if (states.some((state) => this.isPassing(state))) for (const state of states) removed.add(state);

@@ -3,6 +3,7 @@
  * greatest set X is not empty, where X = states with k open and the program not ended, such that for every fair
  * alternative there is some adversarial one whose edge does not end k and stays in X.
  */
+import { noHurry, type Pace } from "../../base/pace.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import { passOver, sweep } from "../../graph/sweep.ts";
 import type { Explorer } from "./explorer.ts";
@@ -31,6 +32,7 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
   const endedOn = new Map<number, ReadonlySet<string>>();
   // Each of them is looked into, and each edge executed once more.
   for (const state of mayStay(explorer, { removed, passing })) {
+    explorer.pace();
     explorer.pieces.restore(state);
     const open = sections.open();
     for (const [text, key] of open) {
@@ -47,8 +49,10 @@ export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang
   const hanging: { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[] =
     [];
   for (const [text, { key, states }] of openIn) {
-    const staying = greatestStaying(states, (state) =>
-      gameEdges(explorer, state, removed, (edge) => endedOn.get(edge)?.has(text) ?? false),
+    const staying = greatestStaying(
+      states,
+      (state) => gameEdges(explorer, state, removed, (edge) => endedOn.get(edge)?.has(text) ?? false),
+      explorer.pace,
     );
     if (staying.length > 0) hanging.push({ text, key, states: staying });
   }
@@ -105,7 +109,7 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
     isInside[state] = 0;
     return true;
   };
-  sweep(left, passOver(graph.expanded, leaves));
+  sweep(left, passOver(graph.expanded, leaves, explorer.pace), explorer.pace);
   const states: number[] = [];
   for (let state = 0; state < graph.expanded; state++) if (isInside[state] !== 0) states.push(state);
   return states;
@@ -133,6 +137,7 @@ function grouped(
 export function greatestStaying(
   states: readonly number[],
   edgesOf: (state: number) => readonly GameEdge[],
+  pace: Pace = noHurry,
 ): number[] {
   const inside = new Set(states);
   const edges = new Map(states.map((state) => [state, edgesOf(state)]));
@@ -147,6 +152,7 @@ export function greatestStaying(
   }
   const pending = [...states];
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    pace();
     if (!inside.has(state) || canStay(edges.get(state)!, inside)) continue;
     inside.delete(state);
     pending.push(...(sources.get(state) ?? []));

@@ -1,6 +1,7 @@
 /** A hang put into a finding: the shortest run into it, who waits for whom, and the round that repeats. */
 
 import type { Place } from "../../base/diagnostic.ts";
+import { LimitMet } from "../../base/pace.ts";
 import type { HangRule } from "../../base/rules.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import { waitingSteps } from "../../replay/replay-run.ts";
@@ -170,14 +171,22 @@ function someoneWaits(explorer: Explorer, resource: bigint): boolean {
   );
 }
 
-/** The number of steps of the run after which every way on leads into a hang with these sections. */
-function pointOfNoReturn(explorer: Explorer, hang: Hang, state: number): number {
+/**
+ * The number of steps of the run after which every way on leads into a hang with these sections; undefined where there
+ * was no time to find it.
+ */
+function pointOfNoReturn(explorer: Explorer, hang: Hang, state: number): number | undefined {
   const { graph } = explorer;
   const inside = new Set(hang.states);
   const path = graph.statesTo(state);
-  // Backwards from the hang: the first state on the run from which something else can still be reached.
-  for (let index = path.length - 1; index > 0; index--) {
-    if (reachesElsewhere(explorer, path[index - 1], inside)) return index;
+  try {
+    // Backwards from the hang: the first state on the run from which something else can still be reached.
+    for (let index = path.length - 1; index > 0; index--) {
+      if (reachesElsewhere(explorer, path[index - 1], inside)) return index;
+    }
+  } catch (error) {
+    if (error instanceof LimitMet) return undefined;
+    throw error;
   }
   return 0;
 }
@@ -187,6 +196,7 @@ function reachesElsewhere(explorer: Explorer, start: number, inside: ReadonlySet
   const seen = new Set([start]);
   const pending = [start];
   for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    explorer.pace();
     if (inside.has(state)) continue;
     if (!graph.isComplete(state)) return true;
     const { start: first, end } = graph.edges(state);
@@ -205,7 +215,8 @@ function reachesElsewhere(explorer: Explorer, start: number, inside: ReadonlySet
 }
 
 /** The row of the run that a step begins with: what it does first is what matters, an end of a thread may follow. */
-function firstRow(lengths: readonly number[], step: number): number {
+function firstRow(lengths: readonly number[], step: number | undefined): number | undefined {
+  if (step === undefined) return undefined;
   return step === 0 ? lengths[0] : Math.min(lengths[step - 1] + 1, lengths[step]);
 }
 

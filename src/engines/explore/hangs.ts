@@ -25,6 +25,7 @@ export function endlessComponents(explorer: Explorer): readonly { readonly state
     (state) => removed.has(state),
     (state) => passing.has(state),
     explorer.helpers,
+    explorer.pace,
   ).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
 }
 
@@ -48,6 +49,7 @@ export function neverEnded(
   const ended = new Set<string>();
   const members = new Set(states);
   for (const state of states) {
+    explorer.pace();
     explorer.pieces.restore(state);
     const here = sections.open();
     for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
@@ -86,6 +88,7 @@ export function endedBy(
   const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
   // A store that becomes visible is nobody's step: it ends nothing.
   if (otherwise === "flush") return new Set();
+  explorer.pace();
   explorer.pieces.restore(state);
   try {
     if (explorer.labels.get(explorer.graph.label(edge)).isRound)
@@ -105,6 +108,7 @@ function statesWith(
   keys: ReadonlyMap<string, SectionKey>,
 ): number[] {
   const first = states.find((state) => {
+    explorer.pace();
     explorer.pieces.restore(state);
     const open = sections.open();
     return [...keys.keys()].every((text) => open.has(text));

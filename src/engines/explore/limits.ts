@@ -1,5 +1,6 @@
 /** Limits of a search, its progress, and its figures at the end. */
 import { setImmediate } from "node:timers/promises";
+import { LimitMet } from "../../base/pace.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import type { Stats } from "../../verdict/verdict.ts";
@@ -12,6 +13,12 @@ const memoryMilliseconds = 250;
 const firstPatience = 1000;
 /** States between two looks at the clock. */
 const statesBetweenLooks = 16;
+/** Seconds beyond the time limit, or after Ctrl-C, for judging what was found by then. */
+const judgingSeconds = 3;
+/** How much more memory that may take than a search that has used up all there was. */
+const judgingMemory = 1.1;
+/** Small pieces of judging between two looks at the clock. */
+const piecesBetweenLooks = 16;
 
 export class Limits {
   private nextPause = performance.now() + sliceMilliseconds;
@@ -63,11 +70,20 @@ export class Limits {
       this.met = `at ${this.options.maxStates} states (--max-states)`;
       return true;
     }
+    await this.pause();
+    return this.look();
+  }
+
+  /** Gives way to signals and timers, where they have had no turn for a while. */
+  async giveWay(): Promise<void> {
+    if (performance.now() >= this.nextPause) await this.pause();
+  }
+
+  private async pause(): Promise<void> {
     // Twice, since timers have their turn between two of them.
     await setImmediate();
     await setImmediate();
     this.nextPause = performance.now() + sliceMilliseconds;
-    return this.look();
   }
 
   private look(): boolean {
@@ -84,14 +100,56 @@ export class Limits {
 
   /** Whether a limit is met: the search stops then. */
   isOver(): boolean {
-    const memory = this.memoryNow();
     const seconds = this.seconds();
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
-    else if (seconds > this.options.maxSeconds) this.met = `after ${this.options.maxSeconds} s (--max-time)`;
-    else if (memory > this.options.maxMemoryBytes) {
-      this.met = `at ${Math.round(this.options.maxMemoryBytes / 1e6)} MB (--max-memory)`;
-    }
+    else if (seconds > this.options.maxSeconds) this.met = this.timeLimit();
+    else if (this.memoryNow() > this.options.maxMemoryBytes) this.met = this.memoryLimit();
     return this.met !== undefined;
+  }
+
+  private timeLimit(): string {
+    return `after ${this.options.maxSeconds} s (--max-time)`;
+  }
+
+  private memoryLimit(): string {
+    return `at ${Math.round(this.options.maxMemoryBytes / 1e6)} MB (--max-memory)`;
+  }
+
+  /**
+   * The search is over, and what it has found is judged. That takes time and memory of its own: a little more than there
+   * was for the search, so that what was found by then is told; but it keeps to limits as well, by `pace`, which throws
+   * where one is met.
+   */
+  beginJudging(): void {
+    const { maxSeconds, maxMemoryBytes, signal } = this.options;
+    this.explorer.pace = () => this.pace();
+    this.explorer.machine.onLongStep = () => this.lookWhileJudging();
+    this.judgingUntil = (signal?.aborted ? this.seconds() : maxSeconds) + judgingSeconds;
+    const most = maxMemoryBytes * judgingMemory;
+    this.judgingBytes = Math.max(most, process.memoryUsage.rss() * judgingMemory);
+    this.piecesLeft = piecesBetweenLooks;
+    this.wasAborted = signal?.aborted === true;
+  }
+  private judgingUntil = Number.POSITIVE_INFINITY;
+  private judgingBytes = Number.POSITIVE_INFINITY;
+  private piecesLeft = piecesBetweenLooks;
+  private wasAborted = false;
+
+  private pace(): void {
+    if (--this.piecesLeft > 0) return;
+    this.piecesLeft = piecesBetweenLooks;
+    this.lookWhileJudging();
+  }
+
+  private lookWhileJudging(): void {
+    const seconds = this.seconds();
+    if (!this.wasAborted && this.options.signal?.aborted) {
+      this.wasAborted = true;
+      this.judgingUntil = Math.min(this.judgingUntil, seconds + judgingSeconds);
+    }
+    if (seconds > this.judgingUntil)
+      throw new LimitMet(this.wasAborted ? "stopped by the user" : this.timeLimit());
+    if (this.memoryNow() > this.judgingBytes) throw new LimitMet(this.memoryLimit());
   }
 
   /** Asked of the system only now and then: it is slow. */

@@ -33,7 +33,9 @@ export function executeAgain(
   const { choices, counts } = unfoldedRun(explorer, taken, from);
   explorer.pieces.restore(from);
   output();
-  const run = explorer.plainly(() => possibleRun(() => replay(explorer.stepper, choices, output)));
+  const run = explorer.plainly(() =>
+    possibleRun(() => replay(explorer.stepper, choices, output, explorer.pace)),
+  );
   const executed = counts.filter((count) => count < run.lengths.length);
   if (executed.length <= taken.length)
     throw wrongRun(`it ends after ${executed.length - 1} of ${taken.length} steps`);

@@ -31,32 +31,37 @@ export async function explainStoreBuffering(
   checkOnce: CheckOnce,
 ): Promise<Verdict> {
   if (options.memoryModel !== "tso" || verdict.findings.length === 0) return verdict;
-  const quick = quickOptions(options, verdict);
+  const quick: CheckOptions = {
+    ...options,
+    all: true,
+    began: undefined,
+    onProgress: undefined,
+    onFinding: undefined,
+  };
+  const checkQuickly: CheckOnce = (asked) =>
+    checkOnce({ ...asked, maxSeconds: secondsBeside(options, verdict) });
   const ordered = new Map<string, Promise<Verdict>>();
   // Several findings of one kind need one check without buffers.
   const checkOrdered: CheckOnce = (asked) => {
     const key = asked.properties.join();
-    const known = ordered.get(key) ?? checkOnce(asked);
+    const known = ordered.get(key) ?? checkQuickly(asked);
     ordered.set(key, known);
     return known;
   };
   const findings: Finding[] = [];
   for (const finding of verdict.findings) {
     const without = await isThere(finding, { ...quick, memoryModel: "sc" }, checkOrdered);
-    const notes = without === "no" ? await notesOn(program, quick, finding, checkOnce) : [];
+    const notes = without === "no" ? await notesOn(program, quick, finding, checkQuickly) : [];
     findings.push({ ...finding, notes: [...finding.notes, ...notes] });
   }
   return { ...verdict, findings };
 }
 
-function quickOptions(options: CheckOptions, { stats }: Verdict): CheckOptions {
+/** For a check beside the one that was asked for: no more than is left of the time for all of them. */
+function secondsBeside({ maxSeconds, began }: CheckOptions, { stats }: Verdict): number {
   const allowed = Math.max(patience.seconds, patience.times * stats.seconds);
-  return {
-    ...options,
-    all: true,
-    maxSeconds: Math.min(allowed, Math.max(1, options.maxSeconds - stats.seconds)),
-    onProgress: undefined,
-  };
+  const spent = began === undefined ? stats.seconds : (performance.now() - began) / 1000;
+  return Math.min(allowed, Math.max(0, maxSeconds - spent));
 }
 
 /** Of a finding that is not there under sequential consistency. */

@@ -21,6 +21,7 @@ export function unfoldedRun(explorer: Explorer, taken: readonly RunChoice[], fro
   const counts = [0];
   explorer.plainly(() => {
     for (const step of taken) {
+      explorer.pace();
       const isOver = unfold(explorer, step, choices);
       counts.push(choices.length);
       if (isOver) return;

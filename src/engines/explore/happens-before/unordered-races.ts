@@ -1,4 +1,5 @@
 /** Races by happens-before in an explored graph: executes its edges again for what they do, then searches. */
+import { LimitMet } from "../../../base/pace.ts";
 import type { Explorer } from "../explorer.ts";
 import type { Limits } from "../limits.ts";
 import { type FoundRace, HappensBeforeSearch } from "./search.ts";
@@ -19,25 +20,30 @@ export async function findUnorderedRaces(
   how: { readonly all: boolean; readonly maxStates: number; readonly afterState: () => void },
 ): Promise<UnorderedRaces> {
   const steps = new StepEffects(explorer);
-  for (let state = 0; state < explorer.graph.expanded; state++) {
-    if (limits.areDue && (await limits.reached()))
-      return { races: [], reason: `${limits.reason()}, while judging data races` };
-    steps.addState(state);
-    how.afterState();
-  }
-  const isExact = steps.settle();
+  let isExact = false;
   const races: FoundRace[] = [];
-  const search = new HappensBeforeSearch(explorer, steps, (race) => races.push(race));
-  while (!search.isDone && (how.all || races.length === 0)) {
-    if (limits.areDue && (await limits.reached()))
-      return { races: isExact ? races : [], reason: `${limits.reason()}, while judging data races` };
-    if (search.nodeCount > how.maxStates) {
-      return {
-        races: isExact ? races : [],
-        reason: `at ${how.maxStates} states (--max-states), while judging data races`,
-      };
+  const until = (limit: string): UnorderedRaces => ({
+    races: isExact ? races : [],
+    reason: `${limit}, while judging data races`,
+  });
+  try {
+    for (let state = 0; state < explorer.graph.expanded; state++) {
+      explorer.pace();
+      await limits.giveWay();
+      steps.addState(state);
+      how.afterState();
     }
-    search.expandNext();
+    isExact = steps.settle();
+    const search = new HappensBeforeSearch(explorer, steps, (race) => races.push(race));
+    while (!search.isDone && (how.all || races.length === 0)) {
+      explorer.pace();
+      await limits.giveWay();
+      if (search.nodeCount > how.maxStates) return until(`at ${how.maxStates} states (--max-states)`);
+      search.expandNext();
+    }
+  } catch (error) {
+    if (error instanceof LimitMet) return until(error.limit);
+    throw error;
   }
   if (!isExact && races.length > 0) return { races: [], reason: notJudged };
   return { races, reason: undefined };

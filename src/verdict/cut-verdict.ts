@@ -1,7 +1,7 @@
 /** The verdict of an exploration that could not give one itself, or that never began. */
-import type { CheckProgress } from "../../verdict/check-options.ts";
-import type { Property } from "../../verdict/property.ts";
-import type { Verdict } from "../../verdict/verdict.ts";
+import type { CheckProgress } from "./check-options.ts";
+import { isAskedFor, type Property } from "./property.ts";
+import type { Finding, Verdict } from "./verdict.ts";
 
 export const nothingExplored: CheckProgress = {
   states: 0,
@@ -12,17 +12,25 @@ export const nothingExplored: CheckProgress = {
   memoryBytes: 0,
 };
 
+/** What was found before stands. */
 export function cutVerdict(
   properties: readonly Property[],
   reason: string,
   figures: CheckProgress = nothingExplored,
+  findings: readonly Finding[] = [],
 ): Verdict {
   const { states, edges, waiting, depth, seconds, memoryBytes } = figures;
+  const isViolated = (property: Property): boolean =>
+    findings.some(({ rule }) => isAskedFor(rule, [property]));
+  const isAny = properties.some(isViolated);
   return {
-    answer: "unknown",
-    reason,
-    properties: properties.map((property) => ({ property, answer: "unknown" })),
-    findings: [],
+    answer: isAny ? "violated" : "unknown",
+    reason: isAny ? undefined : reason,
+    properties: properties.map((property) => ({
+      property,
+      answer: isViolated(property) ? "violated" : "unknown",
+    })),
+    findings,
     assumptions: [],
     cutRuns: [],
     stats: {
