@@ -33,6 +33,18 @@ export const errorRules = [
 
 export type ErrorRule = (typeof errorRules)[number];
 
+/**
+ * Errors by which every platform ends the process: behind them there is nothing that a run could still do, unless the
+ * program handles SIGABRT or std::terminate. All others are undefined behaviour, or a mark
+ * of the user's.
+ */
+export const rulesThatEndTheProcess: readonly ErrorRule[] = [
+  "assertion",
+  "abort",
+  "uncaught-exception",
+  "noexcept-violation",
+];
+
 export const hangRules = ["deadlock", "lost-wakeup", "blocked-wait", "busy-wait", "stuck-section"] as const;
 
 export type HangRule = (typeof hangRules)[number];

@@ -79,10 +79,7 @@ class Confirmation {
       ? await checkProgram(this.program, this.checkOptions((this.left() * graphShare) / 1000))
       : undefined;
     const isComplete =
-      explored !== undefined &&
-      explored.reason === undefined &&
-      explored.stats.waiting === 0 &&
-      explored.cutRuns.length === 0;
+      explored !== undefined && explored.reason === undefined && explored.stats.waiting === 0;
     if (!isComplete && isOpen()) steered.run({ runs: lastRuns, milliseconds: this.left() });
     const judged = new Map(
       this.asked.map((finding) => [

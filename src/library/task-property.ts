@@ -3,7 +3,7 @@
  * clew means for it. The two do not always say the same; where a `holds` of clew is less than the task asks
  * for, the answer is `unknown`.
  */
-import type { ErrorRule, Rule } from "../base/rules.ts";
+import type { ErrorRule } from "../base/rules.ts";
 import { unreachable } from "../base/unreachable.ts";
 import type { Formula } from "../frontend/svcomp/property-file.ts";
 import type { TaskProperty } from "../frontend/svcomp/task.ts";
@@ -21,17 +21,6 @@ const dereferenceRules: readonly ErrorRule[] = [
   "use-after-return",
   "read-only-write",
   "invalid-pointer",
-];
-
-/** How a run may end, or what it may do, without the task's program having lost its meaning. */
-const meaningfulRules: readonly Rule[] = [
-  "abort",
-  "assertion",
-  "reach-error",
-  "uncaught-exception",
-  "noexcept-violation",
-  "leak",
-  "data-race",
 ];
 
 /** The rules that a formula is judged by; none for what clew does not judge. */
@@ -89,10 +78,6 @@ export function verdictForTask(property: TaskProperty, verdict: Verdict): Verdic
 }
 
 function whyNotProved(property: TaskProperty, verdict: Verdict): string | undefined {
-  const cut = verdict.cutRuns.filter(({ rule }) => !meaningfulRules.includes(rule)).map(({ rule }) => rule);
-  if (cut.length > 0) {
-    return `runs ended at undefined behaviour that ${property.name} does not speak of (${cut.join(", ")}); what they would do next is not known`;
-  }
   const kinds = property.formulas.map((formula) => formula.kind);
   if (kinds.includes("valid-memcleanup")) {
     return "no memory is lost, but clew does not judge whether all of it is freed at the end";

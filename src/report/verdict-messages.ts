@@ -2,7 +2,7 @@
  * The words of a verdict's reports that are not the engine's own. Like messages.ts, one place for all outputs;
  * every sentence must be understood by someone who knows the program and not the tool.
  */
-import type { Answer, OpenSectionReport } from "../verdict/verdict.ts";
+import type { Answer, EndedRuns, OpenSectionReport } from "../verdict/verdict.ts";
 import { code, grouped, listed } from "./messages.ts";
 
 export const verdictMessages = {
@@ -106,8 +106,11 @@ export const verdictMessages = {
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>
     `left to the interpreter: ${counted(steps, "step")} of ${grouped(edges)}; `,
-  cutRuns: (count: number, rule: string) =>
-    `${counted(count, "run")} ended at ${code(rule)}, which was not asked for`,
+  endedRuns: ({ rule, count, place, isWhole }: EndedRuns) => {
+    const at = place === undefined ? "" : ` (${place.file}:${place.line})`;
+    const how = isWhole ? "ended" : count === 1 ? "was cut" : "were cut";
+    return `${counted(count, "run")} ${how} at ${code(rule)}${at}, which was not asked for`;
+  },
   keepRun: (which: "this" | "first", file: string) =>
     `keep ${which === "this" ? "this run" : "the first run"}: --save ${file}, then clew replay ${file}`,
   keptRun: (file: string) => `see it again: clew replay ${file}`,

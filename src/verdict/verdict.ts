@@ -1,6 +1,6 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
-import type { Rule } from "../base/rules.ts";
+import type { ErrorRule, Rule } from "../base/rules.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
 import type { Note, ThreadPosition } from "./run-outcome.ts";
@@ -9,16 +9,25 @@ export type Answer = "holds" | "violated" | "unknown";
 
 export interface Verdict {
   readonly answer: Answer;
-  /** Why it is unknown: the limit, the construct and its place; what would decide it. */
+  /** Why something that was asked for is unknown: the limit, the construct and its place; what would decide it. */
   readonly reason: string | undefined;
   /** One answer for each group or rule that was asked for, in that order. */
   readonly properties: readonly { readonly property: Property; readonly answer: Answer }[];
   readonly findings: readonly Finding[];
   /** What the verdict assumes: "sequential consistency", "allocations never fail" … */
   readonly assumptions: readonly string[];
-  /** Runs that ended at an error of a rule that was not asked for. */
-  readonly cutRuns: readonly { readonly rule: Rule; readonly count: number }[];
+  /** Runs that ended at an error of a rule that was not asked for; with `all` those that were asked for, too. */
+  readonly cutRuns: readonly EndedRuns[];
   readonly stats: Stats;
+}
+
+export interface EndedRuns {
+  readonly rule: ErrorRule;
+  readonly count: number;
+  /** Of the first. */
+  readonly place: Place | undefined;
+  /** The platform ends the process there. Otherwise the program would go on, and what it does then is not known. */
+  readonly isWhole: boolean;
 }
 
 export interface Finding {

@@ -250,6 +250,6 @@ describe("odd data", () => {
         { property: "hang", answer: "unknown" },
       ],
     });
-    expect(told).toContain("VIOLATED  safety · hang holds so far\n          after 60 s; still growing");
+    expect(told).toContain("VIOLATED  safety · hang is unknown\n          after 60 s; still growing");
   });
 });

@@ -122,8 +122,8 @@ describe("a hang", () => {
       18,204 states, 40,117 edges, 0.31 s (58,000 states/s), 38 MB
       keep this run: --save worker.clew, then clew replay worker.clew
       saved by reductions: local accesses 91 %, later use 22 %, heap names 8 %
-      12 runs ended at \`leak\`, which was not asked for
-      1 run ended at \`abort\`, which was not asked for
+      12 runs were cut at \`undefined-value\` (examples/pool.c:7), which was not asked for
+      1 run ended at \`abort\` (examples/pool.c:9), which was not asked for
       "
     `);
   });

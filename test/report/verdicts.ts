@@ -271,8 +271,8 @@ export const stuckSection = violated(
       { property: "hang", answer: "violated" },
     ],
     cutRuns: [
-      { rule: "leak", count: 12 },
-      { rule: "abort", count: 1 },
+      { rule: "undefined-value", count: 12, place: at("pool.c", 7, 3), isWhole: false },
+      { rule: "abort", count: 1, place: at("pool.c", 9, 3), isWhole: true },
     ],
     stats: { ...stats, states: 18204, edges: 40117, seconds: 0.31, statesPerSecond: 58312 },
   },

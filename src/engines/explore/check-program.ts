@@ -177,7 +177,7 @@ class Check {
     const found = [...errors, ...hangs, ...unordered.findings];
     // A hang says more than that the program does not end.
     const findings = hangs.length > 0 ? found : [...found, ...endless];
-    const explorationReason = this.reason();
+    const explorationReason = this.reason() ?? this.collector.cutRuns.reason(this.options.properties);
     const reason = explorationReason ?? this.unjudged[0]?.reason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
@@ -195,13 +195,14 @@ class Check {
     const answer: Answer = violated ? "violated" : reason !== undefined ? "unknown" : "holds";
     return {
       answer,
-      reason: violated ? undefined : reason,
+      // A search that stopped at its first finding has nothing to explain.
+      reason: violated && !this.options.all ? undefined : reason,
       properties,
       findings: (this.options.all ? findings : findings.slice(0, 1)).map((finding) =>
         this.asStepped(finding),
       ),
       assumptions: assumptions(this.options),
-      cutRuns: [...this.collector.cutRuns].map(([rule, count]) => ({ rule, count })),
+      cutRuns: this.collector.cutRuns.list,
       stats: this.limits.stats(),
     };
   }

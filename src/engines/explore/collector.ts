@@ -1,11 +1,12 @@
 /** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
-import type { ErrorRule, Rule } from "../../base/rules.ts";
+import type { ErrorRule } from "../../base/rules.ts";
 import type { Fault } from "../../machine/fault.ts";
 import { findLeaksAtEnd } from "../../machine/leaks.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
 import type { ErrorFinding } from "../../verdict/run-outcome.ts";
+import { CutRuns, endsOfProcess } from "./cut-runs.ts";
 import type { ExplorationListener, Explorer } from "./explorer.ts";
 import { findRaces, findRacesWithSections, type Race } from "./races.ts";
 
@@ -25,24 +26,23 @@ export interface FoundUnsupported {
 export class Collector implements ExplorationListener {
   readonly errors: FoundError[] = [];
   readonly unsupported: FoundUnsupported[] = [];
-  readonly cutRuns = new Map<Rule, number>();
   private readonly known = new Set<string>();
   private explorer!: Explorer;
   private witness!: Witness;
+  cutRuns!: CutRuns;
 
   constructor(private readonly options: CheckOptions) {}
 
   attach(explorer: Explorer): void {
     this.explorer = explorer;
     this.witness = new Witness(explorer.machine);
+    this.cutRuns = new CutRuns(endsOfProcess(explorer.machine.program, this.options));
   }
 
   onFault(fault: Fault, state: number, label: number): void {
-    if (!this.isJudged(fault.rule)) {
-      this.cutRuns.set(fault.rule, (this.cutRuns.get(fault.rule) ?? 0) + 1);
-      return;
-    }
-    this.add(this.witness.finding(fault), state, label);
+    const isJudged = this.isJudged(fault.rule);
+    if (!isJudged || this.options.all) this.cutRuns.add(fault.rule, () => this.witness.finding(fault).place);
+    if (isJudged) this.add(this.witness.finding(fault), state, label);
   }
 
   onUnsupported(what: string): void {

@@ -87,8 +87,8 @@ async function isThere(
   const verdict = await checkOnce({ ...options, properties: [property] });
   const same = verdict.findings.find((other) => isSame(finding, other));
   if (same !== undefined) return same;
-  const answer = verdict.properties[0]?.answer;
-  const isComplete = verdict.reason === undefined && answer !== "unknown";
+  // A search that stopped at something else has not seen whether this is there.
+  const isComplete = verdict.answer === "holds" || (options.all && verdict.reason === undefined);
   return isComplete ? "no" : "unknown";
 }
 

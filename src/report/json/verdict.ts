@@ -25,7 +25,9 @@ export function verdictJson(verdict: Verdict, options: VerdictJsonOptions): unkn
     properties: Object.fromEntries(verdict.properties.map(({ property, answer }) => [property, answer])),
     findings: verdict.findings.map(findingJson),
     assumptions: [...verdict.assumptions],
-    cutRuns: verdict.cutRuns.map(({ rule, count }) => ({ rule, count })),
+    cutRuns: verdict.cutRuns.map(({ rule, count, place, isWhole }) =>
+      known({ rule, count, location: locationJson(place), isWhole }),
+    ),
     stats: statsJson(verdict.stats),
   });
 }

@@ -1,4 +1,5 @@
 /** The last lines of a check: the answer, what it is about and what it assumes, and what it took to get it. */
+import { isAskedFor } from "../../verdict/property.ts";
 import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
 import { type Pen, wrapped } from "./pen.ts";
@@ -22,7 +23,7 @@ export function summaryLines(verdict: Verdict, options: SummaryOptions, pen: Pen
     ...line(accounting, "", 0),
     ...savings(verdict, options.width),
     ...interpreted(verdict.stats, options.width),
-    ...verdict.cutRuns.map(({ rule, count }) => verdictMessages.cutRuns(count, rule)),
+    ...endedRuns(verdict, pen),
   ];
 }
 
@@ -34,7 +35,8 @@ function answerParts(verdict: Verdict, pen: Pen): string[] {
   const open = named("unknown");
   if (verdict.answer !== "holds" && holding.length > 0) parts.push(verdictMessages.holds(holding));
   // The search stopped at what it found: nothing else was seen by then.
-  if (verdict.answer === "violated" && open.length > 0) parts.push(verdictMessages.holdsSoFar(open));
+  if (verdict.answer === "violated" && open.length > 0)
+    parts.push((verdict.reason === undefined ? verdictMessages.holdsSoFar : verdictMessages.isUnknown)(open));
   if (verdict.answer === "unknown" && named("violated").length > 0) parts.push(named("violated").join(", "));
   if (verdict.reason !== undefined) parts.push(pen.clean(verdict.reason));
   // An error needs no assumption to be one: what holds does.
@@ -80,6 +82,20 @@ function savings({ answer, stats }: Verdict, width: number): string[] {
     atBreak: ",",
     width,
   });
+}
+
+/** Cut runs are what a reason says; beside a finding they are told for themselves. */
+function endedRuns({ answer, reason, cutRuns, properties }: Verdict, pen: Pen): string[] {
+  return cutRuns
+    .filter(
+      ({ rule }) =>
+        !isAskedFor(
+          rule,
+          properties.map(({ property }) => property),
+        ),
+    )
+    .filter(({ isWhole }) => isWhole || (answer === "violated" && reason === undefined))
+    .map((runs) => pen.clean(verdictMessages.endedRuns(runs)));
 }
 
 /** Where compiled code left more than a few steps to the interpreter, which makes a check slow. */

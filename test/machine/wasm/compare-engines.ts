@@ -235,7 +235,7 @@ function findings({ collector, explorer }: Exploration): string[] {
         `${findingText(finding)} in ${state} by ${label < 0 ? "itself" : JSON.stringify(explorer.labels.runChoice(label))}`,
     ),
     ...collector.unsupported.map(({ what, place }) => `${what} ${place}`),
-    ...[...collector.cutRuns].map(([rule, count]) => `${count} runs cut by ${rule}`),
+    ...collector.cutRuns.list.map(({ rule, count }) => `${count} runs cut by ${rule}`),
   ];
 }
 
