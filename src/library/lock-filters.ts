@@ -24,11 +24,11 @@ export function withoutFindings(
 
 export function answerFor(
   findings: readonly LockFinding[],
-  { answer }: Pick<LockVerdict, "answer">,
+  { reason }: Pick<LockVerdict, "reason">,
 ): LockAnswer {
   if (findings.some((finding) => finding.status === "confirmed")) return "violated";
   if (findings.some((finding) => finding.status === "unconfirmed")) return "suspected";
-  return answer === "unknown" ? "unknown" : "none-found";
+  return reason === undefined ? "none-found" : "unknown";
 }
 
 /** `// clew: ignore lock-order` on the line of a lock that takes part, or on the line above it. */

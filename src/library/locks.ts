@@ -1,16 +1,16 @@
 /** `locks` of the library: what `clew locks` does, without a terminal. */
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
-import { analyseLocks, type LockAnalysis, type LockOptions } from "../engines/locks/analyse.ts";
+import { analyseLocks, type LockOptions } from "../engines/locks/analyse.ts";
 import { packageRoot } from "../frontend/package-root.ts";
 import { expandFolders } from "../frontend/source-tree.ts";
-import { loadTolerantly, type TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
+import { loadTolerantly } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Module } from "../ir/module.ts";
-import type { Models } from "../platform/model.ts";
 import { readModels } from "../platform/read-models.ts";
-import type { Imprecise, LockAnswer, LockVerdict } from "../verdict/lock-verdict.ts";
+import type { LockVerdict } from "../verdict/lock-verdict.ts";
 import type { CompileSettings } from "./check.ts";
 import { confirmFindings } from "./confirm-locks.ts";
+import { lockAnswer } from "./lock-answer.ts";
 
 export interface LockSettings extends CompileSettings {
   /** Data races, too. */
@@ -53,8 +53,7 @@ export async function locks(
     ...settings,
     files,
     onProgress: settings.onProgress,
-    matters: (name, language) =>
-      actsOnLocks(models, name) || (language === "c++" && models.hasClass(`std::${name}`)),
+    matters: (name, language) => models.matters(name, language),
   });
   if (loaded.modules.length === 0) {
     const [first] = loaded.failed;
@@ -94,11 +93,12 @@ export async function locks(
     seconds: (performance.now() - started) / 1000,
     peakMemoryBytes: Math.max(peak, process.memoryUsage.rss()),
   });
-  const verdict = verdictOf(parts, loaded, over, cost());
+  const verdict = lockAnswer({ parts, loaded, models, over, cost: cost() });
   if (!settings.confirm) return verdict;
   settings.onProgress?.("confirming …");
   const inputs = programs.map((modules, index) => ({
-    findings: parts[index].findings,
+    // A run of main says nothing about what main does not lead to.
+    findings: parts[index].findings.filter((finding) => !finding.isBeyondMain),
     // One program is loaded as it was given: what is not needed may be in no file of a module.
     files:
       programs.length === 1
@@ -121,20 +121,6 @@ export async function locks(
     );
   }
   return { ...confirmed, stats: { ...confirmed.stats, ...cost() } };
-}
-
-/** What is left out of a source that does not compile may be about it. */
-function actsOnLocks(models: Models, name: string): boolean {
-  switch (models.find(name)?.model.does) {
-    case "lock":
-    case "unlock":
-    case "wait":
-    case "create":
-    case "guard":
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** Files with a `main` of their own are programs of their own, each with the files that have none. */
@@ -171,64 +157,4 @@ function needed(main: Module, others: readonly Module[]): Module[] {
       if (definer !== undefined) members.add(definer);
     }
   return [...members];
-}
-
-function verdictOf(
-  parts: readonly LockAnalysis[],
-  loaded: TolerantModules,
-  over: string | undefined,
-  cost: { readonly seconds: number; readonly peakMemoryBytes: number },
-): LockVerdict {
-  const findings = parts.flatMap((part) => part.findings);
-  const failed: Imprecise[] = loaded.failed.map(({ file, why }) => ({
-    what: why.startsWith(file) ? why : `${file}: ${why}`,
-    place: { file, line: 1, column: 0 },
-  }));
-  const dropped: Imprecise[] = loaded.dropped.map(({ file, what }) => ({
-    what: `${file}: left out: ${what}`,
-    place: undefined,
-  }));
-  const missed = loaded.dropped.find(({ matters }) => matters);
-  const reason =
-    over ??
-    (failed.length > 0
-      ? `${failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`}`
-      : missed === undefined
-        ? parts.find((part) => part.missing !== undefined)?.missing
-        : `what does not compile has to do with locks or threads: ${missed.file}: ${missed.what}`);
-  const answer: LockAnswer =
-    findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";
-  const sum = (value: (part: LockAnalysis) => number): number =>
-    parts.reduce((total, part) => total + value(part), 0);
-  return {
-    answer,
-    reason: findings.length > 0 ? undefined : reason,
-    findings,
-    filtered: parts.flatMap((part) => part.filtered),
-    graph: mergeGraphs(parts),
-    assumptions: [...new Set(parts.flatMap((part) => part.assumptions))],
-    imprecision: [...failed, ...dropped, ...parts.flatMap((part) => part.imprecision)],
-    suppressed: [],
-    stats: {
-      ...cost,
-      files: loaded.modules.length,
-      functions: sum((part) => part.functions),
-      threads: sum((part) => part.threads),
-      locks: sum((part) => part.locks),
-      edges: sum((part) => part.edges),
-      cycles: sum((part) => part.cycles),
-    },
-  };
-}
-
-function mergeGraphs(parts: readonly LockAnalysis[]): LockVerdict["graph"] {
-  let base = 0;
-  const locks: LockVerdict["graph"]["locks"][number][] = [];
-  const edges: LockVerdict["graph"]["edges"][number][] = [];
-  for (const { graph } of parts) {
-    locks.push(...graph.locks.map((lock) => ({ ...lock, id: lock.id + base })));
-    edges.push(...graph.edges.map((edge) => ({ ...edge, from: edge.from + base, to: edge.to + base })));
-    base += 1 + Math.max(-1, ...graph.locks.map((lock) => lock.id));
-  }
-  return { locks, edges };
 }

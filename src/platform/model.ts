@@ -105,4 +105,8 @@ export interface Models {
   find(symbol: string): FunctionModel | undefined;
   /** Whether functions of this class of C++ are among them. */
   hasClass(name: string): boolean;
+  /** Whether a word in a source is about locks or threads: a function, or in C++ a class. */
+  matters(word: string, language: "c" | "c++"): boolean;
+  /** Whether a word in a source takes a lock, or waits. */
+  takesLock(word: string): boolean;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { InputError } from "../base/diagnostic.ts";
+import { isGuardName } from "./lock-names.ts";
 import { qualifiedName } from "./mangled-name.ts";
 import type { CallModel, FunctionModel, Models, Slot } from "./model.ts";
 
@@ -20,17 +21,29 @@ export function readModels(folder: string, files: readonly string[]): Models {
   const classes = new Set(
     [...models.keys()].map((name) => name.slice(0, Math.max(0, name.lastIndexOf("::")))),
   );
+  const find = (symbol: string): FunctionModel | undefined => {
+    if (!found.has(symbol)) {
+      const qualified = qualifiedName(symbol);
+      found.set(symbol, models.get(symbol) ?? (qualified && models.get(qualified.name)));
+    }
+    return found.get(symbol);
+  };
   return {
-    find(symbol) {
-      if (!found.has(symbol)) {
-        const qualified = qualifiedName(symbol);
-        found.set(symbol, models.get(symbol) ?? (qualified && models.get(qualified.name)));
-      }
-      return found.get(symbol);
-    },
+    find,
     hasClass: (name) => classes.has(name),
+    matters(word, language) {
+      if (acts.has(find(word)?.model.does ?? "")) return true;
+      return language === "c++" && (classes.has(`std::${word}`) || isGuardName(word));
+    },
+    takesLock(word) {
+      const does = find(word)?.model.does;
+      return does === "lock" || does === "wait" || guards.test(word) || isGuardName(word);
+    },
   };
 }
+
+const acts: ReadonlySet<string> = new Set(["lock", "unlock", "wait", "create", "guard"]);
+const guards = /^(lock_guard|unique_lock|scoped_lock|shared_lock)$/;
 
 function readText(file: string): string {
   try {

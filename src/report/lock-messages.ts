@@ -1,6 +1,6 @@
 /** The words of reports on locks, for all outputs. */
 import type { LockRule } from "../base/rules.ts";
-import type { LockAnswer, LockFinding, LockStats } from "../verdict/lock-verdict.ts";
+import type { LockAnswer, LockFinding, LockOperations, LockStats } from "../verdict/lock-verdict.ts";
 
 export const lockRuleTitles: Readonly<Record<LockRule, string>> = {
   "lock-order": "locks taken in a circle",
@@ -43,6 +43,10 @@ export const lockMessages = {
   accounting: ({ files, functions, threads, locks, edges, seconds, peakMemoryBytes }: LockStats) =>
     `${counted(files, "file")}, ${counted(functions, "function")}, ${counted(threads, "thread")}, ` +
     `${counted(locks, "lock")}, ${counted(edges, "edge")}, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
+  operations: ({ inSources, reached }: LockOperations) =>
+    inSources === 0
+      ? "no lock operations in the sources"
+      : `lock operations: ${grouped(reached)} of ${grouped(inSources)} in the sources reached`,
 } as const;
 
 function counted(count: number, what: string): string {

@@ -9,7 +9,7 @@ export type LockAnswer = (typeof lockAnswers)[number];
 
 export interface LockVerdict {
   readonly answer: LockAnswer;
-  /** Why it is unknown. */
+  /** Why what was not found may be there all the same; also where something was found. */
   readonly reason: string | undefined;
   readonly findings: readonly LockFinding[];
   /** Cycles of the lock graph that cannot come about, with the reason; for --explain. */
@@ -18,6 +18,8 @@ export interface LockVerdict {
   readonly assumptions: readonly string[];
   /** What was skipped or is not known: unknown locks, bodies that were dropped, functions that are not there. */
   readonly imprecision: readonly Imprecise[];
+  /** The operations in the sources that take a lock or wait, as far as the compiler could read them. */
+  readonly operations: LockOperations;
   /** Findings that a comment, a baseline or a diff kept out. */
   readonly suppressed: readonly {
     readonly why: "comment" | "baseline" | "unchanged";
@@ -46,6 +48,8 @@ export interface LockFinding {
   readonly fingerprint: string;
   /** The run that confirms it. */
   readonly run: Finding | undefined;
+  /** Takes code that main does not lead to: no run of main tells. */
+  readonly isBeyondMain?: boolean;
   /** Remarks: "the mutexes are told apart by their type only". */
   readonly remarks: readonly string[];
 }
@@ -95,6 +99,24 @@ export interface FilteredEdge {
 export interface Imprecise {
   readonly what: string;
   readonly place: Place | undefined;
+}
+
+export interface LockOperations {
+  /** In all sources, what could not be compiled included as far as it can be counted. */
+  readonly inSources: number;
+  /** Those in code that was analysed, whose lock is known. */
+  readonly reached: number;
+  /** Those in text that did not compile. */
+  readonly lost: number;
+  readonly missed: readonly LockSite[];
+}
+
+export interface LockSite {
+  /** Of one place in the sources, whatever program it is part of. */
+  readonly key: string;
+  readonly functionName: string;
+  readonly place: Place | undefined;
+  readonly fate: "reached" | "unknown-lock" | "not-reached";
 }
 
 export interface LockGraphView {

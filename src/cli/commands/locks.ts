@@ -79,6 +79,7 @@ function nothingKnown(reason: string, seconds: number): LockVerdict {
     graph: { locks: [], edges: [] },
     assumptions: [],
     imprecision: [],
+    operations: { inSources: 0, reached: 0, lost: 0, missed: [] },
     suppressed: [],
     stats: {
       seconds,

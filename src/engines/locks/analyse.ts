@@ -2,16 +2,25 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { FunctionValue, Module } from "../../ir/module.ts";
 import type { Models } from "../../platform/model.ts";
-import type { FilteredCycle, Imprecise, LockFinding, LockGraphView } from "../../verdict/lock-verdict.ts";
+import type {
+  FilteredCycle,
+  Imprecise,
+  LockFinding,
+  LockGraphView,
+  LockSite,
+} from "../../verdict/lock-verdict.ts";
+import { actingFunctions } from "./acting-functions.ts";
 import { AliveThreads } from "./alive.ts";
 import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
 import { CycleSearch } from "./cycles.ts";
-import { Describer } from "./describe.ts";
+import { code, Describer, list } from "./describe.ts";
+import { Entries, isUsers, type Root } from "./entries.ts";
 import { givenLocks } from "./given-locks.ts";
 import { graphView } from "./graph-view.ts";
 import { buildLockGraph, type Label, type LockGraph } from "./lock-graph.ts";
 import { LockOrder } from "./lock-order.ts";
+import { joinSites, lockSites } from "./lock-sites.ts";
 import { Locks } from "./locks.ts";
 import { Locksets } from "./locksets.ts";
 import { Names, placeOf } from "./names.ts";
@@ -64,33 +73,72 @@ export interface LockAnalysis {
   readonly incomplete: boolean;
   /** Why what was not found may be there all the same. */
   readonly missing: string | undefined;
+  readonly sites: readonly LockSite[];
+  /** Names of functions and classes that do something to locks: text that was left out may be about them. */
+  readonly acting: ReadonlySet<string>;
 }
 
+/**
+ * A program with a main is looked at as main leads through it; where that leaves out code that has to do with locks,
+ * once more with all that code as entries which any thread may call ([06 Threads]). The second look adds what takes
+ * part of that code; it takes nothing away from the first one.
+ */
 export function analyseLocks(modules: readonly Module[], options: LockOptions): LockAnalysis {
-  return new Analysis(modules, options).run();
+  const program = linkLoosely(modules);
+  const operations = new Operations(program, options.models, new Set(options.ownModelFiles));
+  const entries = new Entries(program);
+  if (program.main === undefined) return new Analysis(program, operations, entries, options, "all").run();
+  const first = new Analysis(program, operations, entries, options, "main");
+  const seen = first.run();
+  if (options.isOver() || !first.leavesOut()) return seen;
+  return together(seen, new Analysis(program, operations, entries, options, "all").run());
 }
+
+function together(first: LockAnalysis, second: LockAnalysis): LockAnalysis {
+  const isKnown = ({ rule, locks }: LockFinding): boolean =>
+    first.findings.some((one) => one.rule === rule && one.locks.every((lock) => locks.includes(lock)));
+  const added = second.findings.filter((finding) => !isKnown(finding));
+  return {
+    ...second,
+    findings: unique([...first.findings, ...added]),
+    filtered: first.filtered,
+    missing: second.missing ?? first.missing,
+    sites: joinSites([first.sites, second.sites]),
+  };
+}
+
+/** Of the second look at a program with a main: the functions that main does not lead to are entries as well. */
+type Scope = "main" | "all";
 
 class Analysis {
-  private readonly program: LockProgram;
-  private readonly operations: Operations;
   private readonly imprecision: Imprecise[] = [];
   private readonly assumptions: string[] = [];
   private readonly unknownGuards = new Set<string>();
+  /** What was found to be reached, and called back. */
+  private readonly reached = new Set<FunctionValue>();
+  private callbacks: readonly FunctionValue[] = [];
 
   constructor(
-    modules: readonly Module[],
+    private readonly program: LockProgram,
+    private readonly operations: Operations,
+    private readonly entries: Entries,
     private readonly options: LockOptions,
-  ) {
-    this.program = linkLoosely(modules);
-    this.operations = new Operations(this.program, options.models, new Set(options.ownModelFiles));
+    private readonly scope: Scope,
+  ) {}
+
+  /** Whether code that has to do with locks was not looked at, or is called by nobody knows which thread. */
+  leavesOut(): boolean {
+    const acting = actingFunctions(this.operations, this.entries.addressed);
+    const counts = (fn: FunctionValue): boolean => acting.has(fn) || this.options.races;
+    if (this.callbacks.some(counts)) return true;
+    return this.program.functions.some((fn) => isUsers(fn) && !this.reached.has(fn) && counts(fn));
   }
 
   run(): LockAnalysis {
     const { program, options } = this;
     const isOver = (): boolean => options.isOver();
     options.onPhase("values");
-    const roots = this.roots();
-    const { pointsTo, callbacks } = this.solveValues(roots);
+    const { pointsTo, roots } = this.solveValues();
     const values = pointsTo.precision === "values";
 
     options.onPhase("threads");
@@ -105,11 +153,8 @@ class Analysis {
       const thread = contexts.addRoot(instance, root.name, root.many);
       if (root.fn === program.main) main = thread;
     }
-    for (const fn of callbacks) {
-      const instance = pointsTo.instances.shared(fn);
-      if (instance !== undefined) contexts.addRoot(instance, `callback ${fn.name}`, main === undefined);
-    }
     contexts.complete(isOver);
+    for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
     const alive = new AliveThreads(contexts, order);
     nameThreads(contexts.threads);
@@ -138,24 +183,40 @@ class Analysis {
       givenTo: (thread) => givenLocks(thread, contexts, program),
     });
     const besideMain = contexts.threads.filter(
-      (thread) => thread.creation === undefined && thread !== main && main !== undefined,
+      (thread) => thread.creation === undefined && !thread.many && thread !== main && main !== undefined,
     );
+    const beyondMain = main === undefined ? undefined : threadsBeyond(contexts.threads, alive);
+    // Of a second look, what the first one did not look at.
+    const mustBeOf = this.scope === "all" ? beyondMain : undefined;
     const concurrency = new Concurrency(contexts, alive, locks, main, new Set(besideMain));
     const ordering = new LockOrder(program, this.operations);
     const search = new CycleSearch(graph, locations, locks, concurrency, {
       preferWriter: options.preferWriter,
       variants: options.variants,
       orderOf: (label, withinOneKind) => ordering.orderOf(label, withinOneKind),
+      mustBeOf,
       isOver,
     }).run();
     const names = new Names(program, contexts);
     const describer = new Describer(program, names, locations, locks);
-    const findings = search.cycles.map((cycle) => describer.cycle(cycle));
-    if (options.selfDeadlocks) findings.push(...this.selfDeadlocks(graph, locks, describer));
-    findings.push(
-      ...nestedMonitors(program, graph, concurrency, locations, locks).map(({ label, condition }) =>
-        describer.nestedMonitor(label, condition),
+    const findings = search.cycles.map((cycle) =>
+      withRemark(
+        describer.cycle(cycle),
+        cycle.labels.map((label) => label.thread),
+        beyondMain,
       ),
+    );
+    const counts = ({ thread }: Label): boolean => mustBeOf === undefined || mustBeOf.has(thread);
+    if (options.selfDeadlocks)
+      findings.push(
+        ...this.selfDeadlocks({ ...graph, selfEdges: graph.selfEdges.filter(counts) }, locks, describer),
+      );
+    findings.push(
+      ...nestedMonitors(program, graph, concurrency, locations, locks)
+        .filter(({ label }) => counts(label))
+        .map(({ label, condition }) =>
+          withRemark(describer.nestedMonitor(label, condition), [label.thread], beyondMain),
+        ),
     );
     if (options.races)
       findings.push(
@@ -167,13 +228,15 @@ class Analysis {
           locksets,
           concurrency,
           names,
-          hasMain: main !== undefined,
+          hasMain: main !== undefined && this.scope === "main",
+          mustBeOf,
           isOver,
           onUnknownGuard: (text) => this.unknownGuards.add(text),
         }),
       );
     for (const text of this.unknownGuards) this.note(`an attribute that names a lock by \`${text}\``);
     this.collectImprecision(contexts, locksets, search.capped);
+    const walked = contexts.all.filter((context) => locksets.summaryOf(context) !== undefined);
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {
       findings: unique(findings),
@@ -188,6 +251,8 @@ class Analysis {
       cycles: search.examined,
       incomplete: options.isOver(),
       missing: values || !options.values ? undefined : this.unresolved(contexts, locksets),
+      sites: lockSites(this.operations, new Set(walked.map(({ instance }) => instance.fn)), locksets),
+      acting: this.actingNames(),
     };
   }
 
@@ -205,12 +270,12 @@ class Analysis {
    * Values as exact as the program's size allows: where that is too much work, functions are no longer looked at
    * anew for each call, then calls through pointers go by class, and at last locks are known by their names.
    */
-  private solveValues(roots: readonly { readonly fn: FunctionValue }[]): {
-    readonly pointsTo: PointsTo;
-    readonly callbacks: readonly FunctionValue[];
-  } {
+  private solveValues(): { readonly pointsTo: PointsTo; readonly roots: readonly Root[] } {
     const { options } = this;
     const { mostWork = usualWork } = options;
+    const isOver = (): boolean => options.isOver();
+    if (this.program.main === undefined)
+      this.assumptions.push("no main: every external function may be called by several threads at once");
     const attempt = (
       precision: "values" | "names",
       reach: Reach,
@@ -218,13 +283,19 @@ class Analysis {
       cloning: Cloning = "all",
     ) => {
       const pointsTo = new PointsTo(this.program, this.operations, precision, reach, cloning);
-      for (const root of roots) pointsTo.addRoot(root.fn);
-      const isOver = (): boolean => options.isOver();
-      if (!pointsTo.solve(isOver, mostWork)) return undefined;
-      // Who calls back is not known; in a program with a main it is taken to be main's thread.
-      const callbacks = this.callbackRoots(pointsTo, roots);
-      for (const fn of callbacks) pointsTo.addRoot(fn);
-      return pointsTo.solve(isOver, mostWork) ? { pointsTo, callbacks } : undefined;
+      const roots: Root[] = [];
+      const add = (more: readonly Root[]): boolean => {
+        roots.push(...more);
+        for (const root of more) pointsTo.addRoot(root.fn);
+        return pointsTo.solve(isOver, mostWork);
+      };
+      if (!add(this.entries.roots) || !add(this.callbackRoots(pointsTo, roots))) return undefined;
+      while (this.scope === "all" && !isOver()) {
+        const more = this.entries.further(pointsTo.reachedFunctions());
+        if (more.length === 0) break;
+        if (!add(more)) return undefined;
+      }
+      return { pointsTo, roots };
     };
     if (options.values && (options.races || this.hasLocks())) {
       const reach = options.races ? "all" : "wanted";
@@ -266,31 +337,25 @@ class Analysis {
     this.imprecision.push({ what, place });
   }
 
-  /** Where threads begin that nobody here creates. */
-  private roots(): { readonly fn: FunctionValue; readonly name: string; readonly many: boolean }[] {
-    const { program } = this;
-    const constructors = this.constructors();
-    if (program.main !== undefined)
-      return [
-        { fn: program.main, name: "main", many: false },
-        ...constructors.map((fn) => ({ fn, name: `${fn.name} before main`, many: false })),
-      ];
-    this.assumptions.push("no main: every external function may be called by several threads at once");
-    return program.functions
-      .filter((fn) => fn.linkage !== "internal" && fn.linkage !== "private" && isUsers(fn))
-      .map((fn) => ({ fn, name: fn.module.debugInfo.subprogram(fn)?.name ?? fn.name, many: true }));
-  }
-
-  private constructors(): FunctionValue[] {
-    return this.program.functions.filter((fn) => /^(_GLOBAL__sub_I_|__cxx_global_var_init)/.test(fn.name));
-  }
-
-  private callbackRoots(
-    pointsTo: PointsTo,
-    roots: readonly { readonly fn: FunctionValue }[],
-  ): FunctionValue[] {
+  /** Who calls back is not known: main's thread where main alone is looked at, any thread where all is. */
+  private callbackRoots(pointsTo: PointsTo, roots: readonly Root[]): Root[] {
     const known = new Set(roots.map((root) => root.fn));
-    return [...pointsTo.callbacks].filter((fn) => !known.has(fn) && isUsers(fn));
+    this.callbacks = [...pointsTo.callbacks].filter((fn) => !known.has(fn) && isUsers(fn));
+    return this.callbacks.map((fn) => ({
+      fn,
+      name: `callback ${fn.name}`,
+      many: this.scope === "all",
+    }));
+  }
+
+  private actingNames(): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const fn of actingFunctions(this.operations, this.entries.addressed)) {
+      if (!isUsers(fn)) continue;
+      const name = fn.module.debugInfo.subprogram(fn)?.name ?? fn.name;
+      names.add(name.replace(/^~|<.*$/g, ""));
+    }
+    return names;
   }
 
   /** Of the type of a thread's entry, with its address taken somewhere. */
@@ -336,6 +401,8 @@ class Analysis {
     if (capped) note("too many cycles: not all are looked at");
     for (const [fn, why] of this.program.unreadable)
       note(`the body of \`${fn.name}\` cannot be read: ${why}`);
+    for (const name of this.operations.byName)
+      note(`\`${name}\` has no body here: its name says what it does to locks`);
     this.notModelled(contexts, note);
   }
 
@@ -368,11 +435,28 @@ class Analysis {
   }
 }
 
-/** Not made from a template of a library. */
-function isUsers(fn: FunctionValue): boolean {
-  if (/^_ZN?K?St/.test(fn.name)) return false;
-  const place = fn.module.debugInfo.subprogram(fn);
-  return place === undefined || !place.file.filename.startsWith("/clew/");
+/** Threads that neither main nor what main creates has begun. */
+function threadsBeyond(threads: readonly Thread[], alive: AliveThreads): ReadonlySet<Thread> {
+  const beyond = new Set(threads.filter((thread) => thread.creation === undefined && thread.many));
+  for (let before = -1; before !== beyond.size; ) {
+    before = beyond.size;
+    for (const thread of threads) {
+      const creators = alive.creatorsOf(thread);
+      if (creators.length > 0 && creators.every(({ creator }) => beyond.has(creator))) beyond.add(thread);
+    }
+  }
+  return beyond;
+}
+
+function withRemark(
+  finding: LockFinding,
+  threads: readonly Thread[],
+  beyondMain: ReadonlySet<Thread> | undefined,
+): LockFinding {
+  const names = [...new Set(threads.filter((one) => beyondMain?.has(one)).map(({ name }) => code(name)))];
+  if (names.length === 0) return finding;
+  const remark = `main does not lead to ${list(names)}, which any thread may call`;
+  return { ...finding, isBeyondMain: true, remarks: [...finding.remarks, remark] };
 }
 
 function unique(findings: readonly LockFinding[]): LockFinding[] {

@@ -5,6 +5,7 @@
 import { stronglyConnectedComponents } from "../../base/components.ts";
 import { has } from "./alive.ts";
 import type { Apart, Concurrency } from "./concurrency.ts";
+import type { Thread } from "./contexts.ts";
 import type { Edge, Label, LockGraph } from "./lock-graph.ts";
 import type { Order } from "./lock-order.ts";
 import type { Locks } from "./locks.ts";
@@ -32,6 +33,8 @@ export interface CycleOptions {
   readonly variants: number;
   /** Why the two locks of an edge are always taken in one order; undefined where nothing says so. */
   orderOf(label: Label, withinOneKind: boolean): Order | undefined;
+  /** Only cycles in which one of these threads takes part are wanted. */
+  readonly mustBeOf?: ReadonlySet<Thread>;
   isOver(): boolean;
 }
 
@@ -135,6 +138,8 @@ export class CycleSearch {
       if (!isLess && variants.length >= this.options.variants) return;
       if (index === edges.length) {
         if (!this.fit(chosen[index - 1], chosen[0])) return;
+        const { mustBeOf } = this.options;
+        if (mustBeOf !== undefined && !chosen.some(({ thread }) => mustBeOf.has(thread))) return;
         if (!isLess) {
           variants.push([...chosen]);
           return;

@@ -123,7 +123,7 @@ export class Guards {
     how: (blocking: boolean) => Acquisition,
   ): readonly Way[] {
     const callee = this.transfer.contexts.pointsTo.operations.callee(call);
-    const mutexes = guardMutexes(call);
+    const mutexes = guardMutexes(call, callee);
     switch (callee === undefined ? "empty" : guardConstruction(callee)) {
       case "lock":
         return mutexes.length === 1
@@ -149,6 +149,8 @@ export class Guards {
   private take(walk: Walk, call: CallInstruction, guard: Value, how: Acquisition, way: Way): readonly Way[] {
     const mutexes = this.mutexesOf(walk, guard);
     const ways: Way[] = [];
+    if (mutexes.length > 0) this.transfer.known.add(call);
+    else this.transfer.onUnknown(walk.context, call, "lock");
     for (const lock of mutexes) {
       if (how.recursive) this.transfer.locks.markRecursive(lock);
       walk.emit(

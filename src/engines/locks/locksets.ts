@@ -41,6 +41,11 @@ export class Locksets implements WalkSurroundings {
     });
   }
 
+  /** Calls whose lock was known on some way. */
+  get known(): ReadonlySet<CallInstruction> {
+    return this.transfer.known;
+  }
+
   summarise(order: readonly (readonly Context[])[]): void {
     for (const component of order) {
       if (this.isOver()) return;

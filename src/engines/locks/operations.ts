@@ -2,6 +2,7 @@
 
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
+import { functionModel, methodModel } from "../../platform/lock-names.ts";
 import { qualifiedName } from "../../platform/mangled-name.ts";
 import type { CallModel, Models, Slot } from "../../platform/model.ts";
 import { capabilitiesOf, capabilityModel } from "./capabilities.ts";
@@ -15,6 +16,8 @@ export type GuardConstruction = "lock" | "defer" | "adopt" | "try" | "move" | "e
 
 export class Operations {
   private readonly byFunction = new Map<FunctionValue, CallModel | undefined>();
+  /** Functions without a body that were taken for operations by their names. */
+  readonly byName = new Set<string>();
   private readonly namedAt = new Map<Value, FunctionValue | undefined>();
 
   constructor(
@@ -57,6 +60,11 @@ export class Operations {
       const attributed = this.attributed(fn);
       if (attributed !== undefined) return attributed;
       if (fn.name.startsWith("llvm.")) return intrinsicModel(fn.name);
+      const named = fn.isDeclaration ? namedModel(fn) : undefined;
+      if (named !== undefined) {
+        this.byName.add(qualifiedName(fn.name)?.name ?? fn.name);
+        return named;
+      }
       return fn.isDeclaration && fn.attributes.noReturn ? { does: "end", of: "process" } : undefined;
     }
     const { model } = found;
@@ -83,6 +91,17 @@ export function actsOnLocks(fn: FunctionValue, operations: Operations): boolean 
     }
   }
   return false;
+}
+
+/** Its class is the last but one part of its name. */
+function namedModel(fn: FunctionValue): CallModel | undefined {
+  if (fn.type.parameters[0]?.kind !== "pointer") return undefined;
+  const qualified = qualifiedName(fn.name);
+  if (qualified === undefined) return functionModel(fn.name);
+  const parts = qualified.name.split("::");
+  if (parts[0] === "std") return undefined;
+  const [className, method] = parts.slice(-2);
+  return parts.length < 2 ? functionModel(parts[0]) : methodModel(className, method, qualified.parameters);
 }
 
 function intrinsicModel(name: string): CallModel | undefined {
@@ -126,9 +145,13 @@ export function guardConstruction(fn: FunctionValue): GuardConstruction {
   return parameters === "v" || parameters === "" ? "empty" : "lock";
 }
 
-/** The mutexes of a guard's constructor: references; tags are empty structures, which are not passed. */
-export function guardMutexes(call: CallInstruction): readonly Value[] {
-  return call.arguments.slice(1).filter((argument) => argument.type.kind === "pointer");
+/**
+ * The mutexes of a guard's constructor: references; tags are empty structures, which are not passed. A guard that is
+ * one by its name has one.
+ */
+export function guardMutexes(call: CallInstruction, callee: FunctionValue | undefined): readonly Value[] {
+  const pointers = call.arguments.slice(1).filter((argument) => argument.type.kind === "pointer");
+  return callee !== undefined && /^_ZN?K?St/.test(callee.name) ? pointers : pointers.slice(0, 1);
 }
 
 /** `std::lock(one, other)` with guards that do not own their mutexes yet. */

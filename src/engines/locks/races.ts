@@ -64,6 +64,8 @@ export interface RaceInput {
   readonly concurrency: Concurrency;
   readonly names: Names;
   readonly hasMain: boolean;
+  /** Only races in which one of these threads takes part are wanted. */
+  readonly mustBeOf?: ReadonlySet<Thread>;
   isOver(): boolean;
   /** A lock that is declared to guard something, in words that lead to none. */
   onUnknownGuard(text: string): void;
@@ -317,6 +319,8 @@ class RaceSearch {
             found.set(first.place, { first, second, rank: declaredRank });
           continue;
         }
+        const { mustBeOf } = this.input;
+        if (mustBeOf !== undefined && !mustBeOf.has(first.thread) && !mustBeOf.has(second.thread)) continue;
         if (!first.writes && !second.writes) continue;
         if (first.atomic && second.atomic) continue;
         if (!locations.mayOverlap(first.place, second.place)) continue;

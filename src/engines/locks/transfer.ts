@@ -25,13 +25,15 @@ export interface Acquisition {
 }
 
 export class Transfer {
+  /** Calls whose lock was known on some way. */
+  readonly known = new Set<CallInstruction>();
   private readonly guards = new Guards(this);
 
   constructor(
     readonly contexts: Contexts,
     readonly locks: Locks,
     private readonly semaphores: Semaphores,
-    private readonly onUnknown: (context: Context, call: CallInstruction, what: "lock" | "unlock") => void,
+    readonly onUnknown: (context: Context, call: CallInstruction, what: "lock" | "unlock") => void,
   ) {}
 
   perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined {
@@ -122,12 +124,16 @@ export class Transfer {
   ): readonly Way[] {
     const candidates = this.candidates(walk, operand, way.facts);
     // A semaphore of the kernel that begins with none.
-    if (candidates.length > 0 && candidates.every((place) => this.semaphores.isSignal(place))) return [way];
+    if (candidates.length > 0 && candidates.every((place) => this.semaphores.isSignal(place))) {
+      this.known.add(call);
+      return [way];
+    }
     if (candidates.length === 0) {
       if (this.isEndOfArguments(walk, operand, way.facts)) return [];
       this.onUnknown(walk.context, call, "lock");
       return [way];
     }
+    this.known.add(call);
     const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
     const results: Way[] = [];
     for (const lock of candidates) {
@@ -174,6 +180,7 @@ export class Transfer {
     for (const operand of operands) {
       const guard = takesGuards && operand !== undefined ? this.guards.lockedBy(walk, operand) : undefined;
       if (guard !== undefined) {
+        this.known.add(call);
         ways = ways.flatMap((one) => this.guards.takeAmong(walk, call, guard, how, way, one));
         continue;
       }
@@ -182,6 +189,7 @@ export class Transfer {
         this.onUnknown(walk.context, call, "lock");
         continue;
       }
+      this.known.add(call);
       const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
       for (const lock of candidates) {
         if (how.recursive) this.locks.markRecursive(lock);

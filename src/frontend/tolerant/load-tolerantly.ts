@@ -234,7 +234,7 @@ async function preprocess(
     const missing = missingHeaders(run.messages);
     if (missing.length === 0) {
       for (const [, message] of run.messages.matchAll(/: (?:fatal )?error: (.*)$/gm))
-        dropped.push({ what: `what the preprocessor refuses: ${message}`, matters: false });
+        dropped.push({ what: `what the preprocessor refuses: ${message}`, matters: false, words: [] });
       return run.bitcode.length > 0 ? run.bitcode.toString("utf8") : undefined;
     }
     for (const name of missing) {
@@ -242,7 +242,7 @@ async function preprocess(
       if (!stub.startsWith(stubs)) return undefined;
       mkdirSync(dirname(stub), { recursive: true });
       writeFileSync(stub, "");
-      dropped.push({ what: `the header ${name}, which is not there`, matters: false });
+      dropped.push({ what: `the header ${name}, which is not there`, matters: false, words: [] });
     }
   }
   return undefined;
@@ -283,7 +283,7 @@ async function repair(
           dropped: [
             ...dropped,
             ...memory.dropped.values(),
-            ...(unit.language === "c" ? lostFunctions(module, preprocessed, matters) : []),
+            ...(unit.language === "c" ? lostFunctions(module, preprocessed, memory, matters) : []),
           ],
         };
       }
@@ -304,10 +304,14 @@ async function repair(
   );
 }
 
-/** Whatever the repairs did: a function that calls what matters is there, or it is said that it is not. */
-function lostFunctions(module: Module, text: string, matters: Matters): Dropped[] {
+/**
+ * Whatever the repairs did: a function that calls what matters is there, or it is said that it is not. One that only
+ * this file can call is missed where something mentions it that is gone, such as a table of functions.
+ */
+function lostFunctions(module: Module, text: string, memory: RepairMemory, matters: Matters): Dropped[] {
+  const gone = new Set([...memory.dropped.values()].flatMap(({ words }) => words));
   const there = new Set(module.functions.filter((fn) => !fn.isDeclaration).map((fn) => fn.name));
   return functionsThatMatter(text, (name) => matters(name, "c"))
-    .filter((name) => !there.has(name))
-    .map((name) => ({ what: `the function \`${name}\``, matters: true }));
+    .filter(({ name, local }) => !there.has(name) && (!local || gone.has(name)))
+    .map(({ name }) => ({ what: `the function \`${name}\``, matters: true, words: [] }));
 }

@@ -143,7 +143,10 @@ function repairRedefinition(repairs: Repairs, quoted: string, error: CompilerErr
   }
   const noted = error.notes.map((note) => repairs.itemAt(note.offset)).find((one) => one !== undefined);
   if (item.kind === "function" && error.offset < tokens.start(item.body)) {
-    repairs.say(`a second definition of \`${name}\``);
+    const textOf = (one: TopLevelItem): string =>
+      tokens.text.slice(tokens.start(one.first), tokens.end(one.last));
+    const isSame = noted !== undefined && textOf(noted) === textOf(item);
+    repairs.say(`a second definition of \`${name}\``, isSame ? "" : textOf(item));
     if (noted?.kind === "function" && noted !== item) {
       // `extern inline` of old: the later definition is the one.
       const words = tokens.text.slice(tokens.start(noted.first), tokens.start(noted.body));
@@ -213,7 +216,7 @@ export function declareType(repairs: Repairs, error: CompilerError, certain = fa
     (!certain && isCast(repairs, at));
   if (!isType || repairs.attempt(`declare ${name}`) > 0) return false;
   if (!repairs.once(`declared ${name}`)) return true;
-  repairs.say(`the type \`${name}\`, which is not there`);
+  repairs.say(`the type \`${name}\`, which is not there`, "", name);
   repairs.prelude(`typedef ${knownTypes.get(name) ?? "int"} ${name};`);
   return true;
 }

@@ -15,6 +15,8 @@ export interface Dropped {
   readonly what: string;
   /** A function of the models is called there: the answer may depend on it. */
   readonly matters: boolean;
+  /** What is in the text that went: names of the program's own, too. */
+  readonly words: readonly string[];
 }
 
 export interface Declaration {
@@ -38,20 +40,23 @@ export class RepairMemory {
   constructor(readonly matters: (name: string) => boolean) {}
 }
 
-/** Functions of a text that call what matters, and that others can call: none of them may get lost in silence. */
-export function functionsThatMatter(text: string, matters: (name: string) => boolean): string[] {
+/** Functions of a text that call what matters; `local`: those that no other file can call. */
+export function functionsThatMatter(
+  text: string,
+  matters: (name: string) => boolean,
+): { readonly name: string; readonly local: boolean }[] {
   const tokens = tokensOf(text);
-  const found: string[] = [];
+  const found: { name: string; local: boolean }[] = [];
   for (const item of topLevelItems(tokens)) {
     if (item.kind !== "function") continue;
     const name = declaratorsOf(tokens, item)[0]?.name;
     let local = false;
     for (let token = item.first; token < item.body; token++)
       local ||= /^(static|inline|__inline|__inline__)$/.test(tokens.word(token));
-    if (name === undefined || local) continue;
+    if (name === undefined) continue;
     for (let token = item.body; token < item.last; token++)
       if (tokens.word(token + 1) === "(" && matters(tokens.word(token))) {
-        found.push(name);
+        found.push({ name, local });
         break;
       }
   }
@@ -143,9 +148,15 @@ export class Repairs {
     return `${this.preludes.length === 0 ? "" : `${this.preludes.join(" ")} `}${this.edits.apply()}`;
   }
 
-  say(what: string, text = ""): void {
+  /** `missing`: a type that is not there, whose name may say that it matters. */
+  say(what: string, text = "", missing = ""): void {
     const words = text.match(/[A-Za-z_$][\w$]*/g) ?? [];
-    this.memory.dropped.set(what, { what, matters: words.some((word) => this.memory.matters(word)) });
+    const before = this.memory.dropped.get(what);
+    this.memory.dropped.set(what, {
+      what,
+      matters: before?.matters === true || [...words, missing].some((word) => this.memory.matters(word)),
+      words: [...(before?.words ?? []), ...words],
+    });
   }
 
   matters(name: string): boolean {
@@ -263,13 +274,18 @@ export class Repairs {
     if (item.kind === "declaration") {
       const equals = this.initialiser(item, token);
       if (equals >= 0) {
-        this.say(`the initial value of \`${name}\` (${error.message})`);
-        edits.remove(tokens.start(equals), tokens.start(this.declaratorEnd(item, equals)));
+        const end = tokens.start(this.declaratorEnd(item, equals));
+        this.say(
+          `the initial value of \`${name}\` (${error.message})`,
+          tokens.text.slice(tokens.start(equals), end),
+        );
+        edits.remove(tokens.start(equals), end);
         return;
       }
       const member = this.memberAt(item, token);
       if (member !== undefined) {
-        this.say(`a member in \`${name}\` (${error.message})`);
+        const text = tokens.text.slice(tokens.start(member.first), tokens.end(member.last));
+        this.say(`a member in \`${name}\` (${error.message})`, text);
         edits.remove(tokens.start(member.first), tokens.end(member.last));
         return;
       }

@@ -4,6 +4,7 @@ import type {
   AccessReport,
   LockEdgeReport,
   LockFinding,
+  LockOperations,
   LockVerdict,
   StackCall,
 } from "../../verdict/lock-verdict.ts";
@@ -32,9 +33,20 @@ export function lockVerdictJson(
       : undefined,
     assumptions: [...verdict.assumptions],
     imprecision: verdict.imprecision.map(({ what, place }) => known({ what, location: locationJson(place) })),
+    operations: operationsJson(verdict.operations),
     suppressed: verdict.suppressed.map(({ why, count }) => ({ why, count })),
     stats: { ...verdict.stats },
   });
+}
+
+function operationsJson({ inSources, reached, missed }: LockOperations): unknown {
+  return {
+    inSources,
+    reached,
+    missed: missed.map(({ functionName, place, fate }) =>
+      known({ why: fate, function: functionName, location: locationJson(place) }),
+    ),
+  };
 }
 
 function lockFindingJson(finding: LockFinding): unknown {

@@ -181,5 +181,6 @@ function summary(verdict: LockVerdict, { width }: LockTextOptions, pen: Pen): st
       width,
     }),
     lockMessages.accounting(stats),
+    lockMessages.operations(verdict.operations),
   ];
 }

@@ -93,6 +93,12 @@ export class PointsTo {
     return this.begun.has(instance.id);
   }
 
+  reachedFunctions(): ReadonlySet<FunctionValue> {
+    const reached = new Set<FunctionValue>();
+    for (const instance of this.instances.all) if (this.isReached(instance)) reached.add(instance.fn);
+    return reached;
+  }
+
   /** The functions that a creating call may start. */
   entriesAt(instance: Instance, call: CallInstruction): readonly Instance[] {
     return this.calleesAt(instance, call);
@@ -537,7 +543,7 @@ export class PointsTo {
       return;
     }
     if (action === "construct") {
-      for (const [index, mutex] of guardMutexes(call).entries()) {
+      for (const [index, mutex] of guardMutexes(call, callee).entries()) {
         const field = solver.node();
         solver.shifted(this.nodeOf(instance, self), field, {
           offset: index * 8,

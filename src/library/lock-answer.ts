@@ -1,0 +1,137 @@
+/**
+ * The answer of `clew locks`, from what the analyses of its programs found and what they could not look at. That
+ * nothing was found says something only of operations that were reached: where some were not, it is unknown
+ * ([06 Silence]).
+ */
+import type { LockAnalysis } from "../engines/locks/analyse.ts";
+import { joinSites } from "../engines/locks/lock-sites.ts";
+import type { TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
+import type { Models } from "../platform/model.ts";
+import type {
+  Imprecise,
+  LockAnswer,
+  LockOperations,
+  LockSite,
+  LockStats,
+  LockVerdict,
+} from "../verdict/lock-verdict.ts";
+
+export interface LockAnswerInput {
+  readonly parts: readonly LockAnalysis[];
+  readonly loaded: TolerantModules;
+  readonly models: Models;
+  /** Why it ended early. */
+  readonly over: string | undefined;
+  readonly cost: Pick<LockStats, "seconds" | "peakMemoryBytes">;
+}
+
+/** Operations that were not reached, by name; the rest is a number. */
+const mostNamed = 20;
+
+export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInput): LockVerdict {
+  const findings = parts.flatMap((part) => part.findings);
+  const failed: Imprecise[] = loaded.failed.map(({ file, why }) => ({
+    what: why.startsWith(file) ? why : `${file}: ${why}`,
+    place: { file, line: 1, column: 0 },
+  }));
+  const dropped: Imprecise[] = loaded.dropped.map(({ file, what }) => ({
+    what: `${file}: left out: ${what}`,
+    place: undefined,
+  }));
+  const operations = operationsOf(parts, loaded, models);
+  const reason =
+    over ??
+    failedReason(failed) ??
+    droppedReason(loaded, parts) ??
+    parts.find((part) => part.missing !== undefined)?.missing ??
+    missedReason(operations);
+  const answer: LockAnswer =
+    findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";
+  const sum = (value: (part: LockAnalysis) => number): number =>
+    parts.reduce((total, part) => total + value(part), 0);
+  return {
+    answer,
+    reason,
+    findings,
+    filtered: parts.flatMap((part) => part.filtered),
+    graph: mergeGraphs(parts),
+    assumptions: [...new Set(parts.flatMap((part) => part.assumptions))],
+    imprecision: [
+      ...failed,
+      ...dropped,
+      ...missedLines(operations),
+      ...parts.flatMap((part) => part.imprecision),
+    ],
+    operations,
+    suppressed: [],
+    stats: {
+      ...cost,
+      files: loaded.modules.length,
+      functions: sum((part) => part.functions),
+      threads: sum((part) => part.threads),
+      locks: sum((part) => part.locks),
+      edges: sum((part) => part.edges),
+      cycles: sum((part) => part.cycles),
+    },
+  };
+}
+
+function failedReason(failed: readonly Imprecise[]): string | undefined {
+  if (failed.length === 0) return undefined;
+  return failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`;
+}
+
+/** By the names of the models, and by those of the program's own functions and guards that lock. */
+function droppedReason({ dropped }: TolerantModules, parts: readonly LockAnalysis[]): string | undefined {
+  const missed = dropped.find(
+    ({ matters, words }) => matters || words.some((word) => parts.some(({ acting }) => acting.has(word))),
+  );
+  if (missed === undefined) return undefined;
+  return `what does not compile has to do with locks or threads: ${missed.file}: ${missed.what}`;
+}
+
+function operationsOf(
+  parts: readonly LockAnalysis[],
+  { dropped }: TolerantModules,
+  models: Models,
+): LockOperations {
+  const sites = joinSites(parts.map((part) => part.sites));
+  const lost = dropped.flatMap(({ words }) => words).filter((word) => models.takesLock(word)).length;
+  const missed = sites.filter(({ fate }) => fate !== "reached");
+  return { inSources: sites.length + lost, reached: sites.length - missed.length, lost, missed };
+}
+
+/** All of them, or one in code that was not looked at: a lock that is not known is a smaller hole, and listed. */
+function missedReason({ inSources, reached, lost, missed }: LockOperations): string | undefined {
+  if (inSources === 0) return undefined;
+  if (reached === 0) return `none of the ${inSources} lock operations in the sources was reached`;
+  const unreached = missed.filter(({ fate }) => fate === "not-reached");
+  const count = unreached.length + lost;
+  if (count === 0) return undefined;
+  const [first] = unreached;
+  const where = first?.place === undefined ? "" : `, at ${first.place.file}:${first.place.line} for one`;
+  return `${count} of the ${inSources} lock operations in the sources ${count === 1 ? "was" : "were"} not reached${where}`;
+}
+
+function missedLines({ missed }: LockOperations): Imprecise[] {
+  const lines = missed.filter(({ fate }) => fate === "not-reached").map(lineOf);
+  const more = lines.length - mostNamed;
+  const rest = { what: `${more} more lock operations were not reached`, place: undefined };
+  return more > 0 ? [...lines.slice(0, mostNamed), rest] : lines;
+}
+
+function lineOf({ functionName, place }: LockSite): Imprecise {
+  return { what: `a lock operation in \`${functionName}\` was not reached`, place };
+}
+
+function mergeGraphs(parts: readonly LockAnalysis[]): LockVerdict["graph"] {
+  let base = 0;
+  const locks: LockVerdict["graph"]["locks"][number][] = [];
+  const edges: LockVerdict["graph"]["edges"][number][] = [];
+  for (const { graph } of parts) {
+    locks.push(...graph.locks.map((lock) => ({ ...lock, id: lock.id + base })));
+    edges.push(...graph.edges.map((edge) => ({ ...edge, from: edge.from + base, to: edge.to + base })));
+    base += 1 + Math.max(-1, ...graph.locks.map((lock) => lock.id));
+  }
+  return { locks, edges };
+}
