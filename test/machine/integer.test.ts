@@ -166,16 +166,56 @@ describe("pointers that are computed with", () => {
     return { result, exposes: exposed.some((value) => value === pointer) };
   }
 
-  it("stay pointers under a distance and an alignment mask, and are exposed by it", () => {
+  it("stay pointers as long as they stay in their object, and nothing is exposed", () => {
     for (const [opcode, operand] of [
       ["add", 8n],
+      ["add", allOnes(64) - 99n],
       ["sub", 8n],
+      ["sub", 1000n],
       ["and", allOnes(64) - 15n],
       ["or", 1n],
+      ["xor", 17n],
     ] as const) {
       const { result, exposes } = compute(opcode, pointer, defined(operand));
       expect(result.marks).toBe(pointerMarks);
+      expect(exposes).toBe(false);
+      if (opcode !== "sub") expect(compute(opcode, defined(operand), pointer).result).toEqual(result);
+    }
+  });
+
+  it("are exposed where they leave it", () => {
+    for (const [opcode, operand] of [
+      ["add", 1n << 32n],
+      ["sub", 1n << 40n],
+      ["and", allOnes(64) - (1n << 32n)],
+      ["or", 1n << 35n],
+      ["or", 1n << 31n],
+      ["xor", allOnes(64)],
+    ] as const) {
+      const { result, exposes } = compute(opcode, pointer, defined(operand));
+      expect(result.marks).toBe(0);
       expect(exposes).toBe(true);
+    }
+    expect(compute("sub", defined(1n << 36n), pointer)).toMatchObject({ exposes: true });
+    expect(compute("add", pointer, pointer)).toMatchObject({ exposes: true });
+  });
+
+  it("are aligned to whole bytes, and moved from there", () => {
+    const aligned = compute("and", pointer, defined(allOnes(64) - 255n));
+    expect(aligned).toMatchObject({ exposes: false, result: { bits: 7n << 32n } });
+    expect(compute("add", aligned.result, defined(4n)).result.marks).toBe(pointerMarks);
+    expect(exposed).toEqual([]);
+  });
+
+  it("tell their alignment as a number", () => {
+    for (const [opcode, operand] of [
+      ["and", 7n],
+      ["and", 0xfffn],
+      ["urem", 64n],
+    ] as const) {
+      const { result, exposes } = compute(opcode, pointer, defined(operand));
+      expect(result).toEqual(defined(opcode === "urem" || operand > 7n ? 16n : 0n));
+      expect(exposes).toBe(false);
     }
   });
 
@@ -188,7 +228,7 @@ describe("pointers that are computed with", () => {
   });
 
   it("become numbers under anything else", () => {
-    for (const opcode of ["mul", "xor", "urem"] as const) {
+    for (const opcode of ["mul", "udiv", "urem", "srem", "lshr"] as const) {
       const { result, exposes } = compute(opcode, pointer, defined(13n));
       expect(result.marks).toBe(0);
       expect(exposes).toBe(true);

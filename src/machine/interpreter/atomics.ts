@@ -103,10 +103,13 @@ export function atomicKernel(context: IntegerContext, operation: AtomicOperation
   /** Of whole values: undefined in, undefined out. */
   const whole =
     (compute: (old: bigint, operand: bigint) => bigint): BinaryKernel =>
-    (old, operand) =>
-      old.undef !== null || operand.undef !== null
+    (old, operand) => {
+      context.expose(old);
+      context.expose(operand);
+      return old.undef !== null || operand.undef !== null
         ? undefinedScalar(width)
         : defined(compute(old.bits, operand.bits));
+    };
   switch (operation) {
     case "xchg":
       return (_old, operand) => operand;
@@ -120,6 +123,7 @@ export function atomicKernel(context: IntegerContext, operation: AtomicOperation
       const and = integerKernel(context, "and", width, {});
       return (old, operand) => {
         const both = and(old, operand);
+        context.expose(both);
         return partlyDefined(~both.bits & allOnes(width), both.undef ?? 0n, 0);
       };
     }

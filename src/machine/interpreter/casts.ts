@@ -8,6 +8,7 @@ import {
   allOnes,
   defined,
   partlyDefined,
+  pointerMarks,
   type RuntimeValue,
   Scalar,
   signed,
@@ -22,7 +23,7 @@ import {
   isNaNBits,
   toNumber,
 } from "./float.ts";
-import type { IntegerContext } from "./integer.ts";
+import { type IntegerContext, isWhole } from "./integer.ts";
 
 export function castKernel(
   context: IntegerContext,
@@ -51,14 +52,15 @@ function scalarCast(
   const toWidth = bitWidth(to);
   switch (opcode) {
     case "trunc":
-      return truncate(toWidth);
+      return truncate(context, toWidth);
     case "zext":
       return (value) => value;
     case "sext":
       return signExtend(context, fromWidth, toWidth);
     case "ptrtoint":
+      return toWidth < fromWidth ? truncate(context, toWidth) : (value) => value;
     case "inttoptr":
-      return toWidth < fromWidth ? truncate(toWidth) : (value) => value;
+      return toWidth < fromWidth ? truncate(context, toWidth) : asPointer;
     case "addrspacecast":
       return (value) => value;
     case "fptrunc":
@@ -77,13 +79,25 @@ function scalarCast(
   }
 }
 
-function truncate(width: number): ScalarKernel {
+/** What was aligned by a mask of whole bytes is a pointer again. */
+function asPointer(value: Scalar): Scalar {
+  const { bits, undef, marks } = value;
+  return marks !== pointerMarks && undef === null && isWhole(marks)
+    ? new Scalar(bits, null, pointerMarks)
+    : value;
+}
+
+function truncate(context: IntegerContext, width: number): ScalarKernel {
   const mask = allOnes(width);
-  const marks = width % 8 === 0 ? nibbleMask(width / 8) : 0;
-  return (value) =>
-    value.undef === null
+  const isOfBytes = width % 8 === 0;
+  const marks = isOfBytes ? nibbleMask(width / 8) : 0;
+  return (value) => {
+    // A byte of a pointer that is cut in two is a number.
+    if (!isOfBytes && value.marks !== 0 && width > 32) context.expose(value);
+    return value.undef === null
       ? new Scalar(value.bits & mask, null, value.marks & marks)
       : partlyDefined(value.bits & mask, value.undef & mask, value.marks & marks);
+  };
 }
 
 function signExtend(context: IntegerContext, fromWidth: number, toWidth: number): ScalarKernel {

@@ -165,15 +165,19 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
           mergeMarks(context, "or", width, a, b, a.bits | b.bits),
         );
       }
-      case "xor":
-        context.expose(a);
-        context.expose(b);
-        return partlyDefined(a.bits ^ b.bits, undefA | undefB, 0);
+      case "xor": {
+        const bits = a.bits ^ b.bits;
+        return partlyDefined(bits, undefA | undefB, movedMarks(context, a, b, bits));
+      }
       case "add": {
         const least = a.bits + b.bits;
         const most = (a.bits | undefA) + (b.bits | undefB);
         const bits = least & mask;
-        return partlyDefined(bits, (undefA | undefB | (least ^ most)) & mask, sumMarks(context, a, b, bits));
+        return partlyDefined(
+          bits,
+          (undefA | undefB | (least ^ most)) & mask,
+          movedMarks(context, a, b, bits),
+        );
       }
       case "sub": {
         const least = a.bits - (b.bits | undefB);
@@ -187,7 +191,11 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
         ) {
           return defined(bits);
         }
-        return partlyDefined(bits, (undefA | undefB | (least ^ most)) & mask, sumMarks(context, a, b, bits));
+        return partlyDefined(
+          bits,
+          (undefA | undefB | (least ^ most)) & mask,
+          b.marks === 0 ? movedMarks(context, a, b, bits) : exposed(context, a, b),
+        );
       }
       case "mul": {
         context.expose(a);
@@ -204,8 +212,7 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
       case "sdiv":
       case "urem":
       case "srem":
-        context.expose(a);
-        context.expose(b);
+        if (opcode !== "urem" || !isOfOffset(a, b)) exposed(context, a, b);
         if (undefB !== 0n) throw new Fault("undefined-value", "divides by an undefined value");
         checkDivisor(b);
         return undefA === 0n ? plain(defined(a.bits), defined(b.bits)) : all;
@@ -275,7 +282,7 @@ function mergeMarks(
   if ((a.marks | b.marks) === 0) return 0;
   if (width > 64) return exposed(context, a, b);
   let marks = 0;
-  let mixed = false;
+  let mixed = 0;
   for (let byte = 0; byte * 8 < width; byte++) {
     const markA = (a.marks >>> (4 * byte)) & 0xf;
     const markB = (b.marks >>> (4 * byte)) & 0xf;
@@ -287,26 +294,45 @@ function mergeMarks(
     const erased = opcode === "and" && ((markA === 0 && byteA === 0n) || (markB === 0 && byteB === 0n));
     if (markB === 0 && byteB === keeping) marks |= markA << (4 * byte);
     else if (markA === 0 && byteA === keeping) marks |= markB << (4 * byte);
-    else if (!erased) mixed = true;
+    else if (!erased) mixed |= Math.max(markA, markB) << (4 * byte);
   }
-  if (!mixed) return marks;
-  context.expose(a);
-  context.expose(b);
-  return sameObject(a, b, result) ? pointerMarks : 0;
+  if (mixed === 0) return marks;
+  if (staysInObject(a, b, result)) return pointerMarks;
+  // Bits of an offset, as those that tell an alignment, are numbers that say nothing of the object.
+  return revealsObject(marks | mixed) ? exposed(context, a, b) : 0;
 }
 
-/** Adding a distance to a pointer gives a pointer into the same object; two pointers give a number. */
-function sumMarks(context: IntegerContext, a: Scalar, b: Scalar, result: bigint): number {
+/** Adding a distance to a pointer, or changing bits of its offset, moves it inside its object; all else is a number. */
+function movedMarks(context: IntegerContext, a: Scalar, b: Scalar, result: bigint): number {
   if ((a.marks | b.marks) === 0) return 0;
-  context.expose(a);
-  context.expose(b);
-  return sameObject(a, b, result) ? pointerMarks : 0;
+  return staysInObject(a, b, result) ? pointerMarks : exposed(context, a, b);
 }
 
-function sameObject(a: Scalar, b: Scalar, result: bigint): boolean {
-  if (a.marks === pointerMarks && b.marks === 0) return addressObject(a.bits) === addressObject(result);
-  if (b.marks === pointerMarks && a.marks === 0) return addressObject(b.bits) === addressObject(result);
+/** Of a whole pointer and a number that carries nothing of one: whether the result points to the same object. */
+function staysInObject(a: Scalar, b: Scalar, result: bigint): boolean {
+  if (a.undef !== null || b.undef !== null) return false;
+  if (isWhole(a.marks) && b.marks === 0) return addressObject(a.bits) === addressObject(result);
+  if (isWhole(b.marks) && a.marks === 0) return addressObject(b.bits) === addressObject(result);
   return false;
+}
+
+/** Whether these are marks of a pointer whose object is told, with low bytes of the offset masked out or not. */
+export function isWhole(marks: number): boolean {
+  if (marks === pointerMarks) return true;
+  if ((marks ^ pointerMarks) >>> 12 !== 0) return false;
+  const low = marks & 0xfff;
+  return low === 0x320 || low === 0x300 || low === 0;
+}
+
+/** Whether the remainder of a division by a power of two consists of bits of the dividend's offset alone. */
+function isOfOffset(dividend: Scalar, divisor: Scalar): boolean {
+  return (
+    isWhole(dividend.marks) &&
+    divisor.marks === 0 &&
+    divisor.undef === null &&
+    divisor.bits <= 1n << 32n &&
+    (divisor.bits & (divisor.bits - 1n)) === 0n
+  );
 }
 
 function exposed(context: IntegerContext, a: Scalar, b: Scalar): number {

@@ -12,12 +12,11 @@ import type {
 } from "../../ir/instruction.ts";
 import type { Value } from "../../ir/value.ts";
 import type { IntegerOpcode } from "../interpreter/integer.ts";
-import { wordOperations } from "./address-arithmetic.ts";
 import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
-import { argumentArea, cell, resultArea } from "./layout.ts";
 import { objectNumber } from "./leaf-values.ts";
+import { computeWithAddress } from "./moved-addresses.ts";
 import { NotTranslated } from "./not-translated.ts";
 import type { Target } from "./value-locals.ts";
 
@@ -91,7 +90,7 @@ function withAddresses(
   out.op("i32.or");
   out.if();
   if (isDistance) translateDistance(emitter, instruction, operands, target);
-  else computeByHelper(emitter, instruction.opcode as IntegerOpcode, operands, target);
+  else computeWithAddress(emitter, instruction.opcode as IntegerOpcode, operands, target);
   out.op("else");
   translateOtherwise();
   if (target.flag !== undefined) {
@@ -99,33 +98,6 @@ function withAddresses(
     out.set(target.flag);
   }
   out.op("end");
-}
-
-/** Of two words, one is an address. */
-export function computeByHelper(
-  emitter: Emitter,
-  opcode: IntegerOpcode,
-  operands: readonly Operand[],
-  { local, flag }: Target,
-): void {
-  const { out } = emitter;
-  operands.forEach((operand, index) => {
-    out.i32(0);
-    emitter.push(operand, "either");
-    out.memory("i64.store", argumentArea + 16 * index);
-    out.i32(0);
-    emitter.pushFlag(operand);
-    out.memory("i32.store", argumentArea + 16 * index + 8);
-  });
-  out.i32(wordOperations.indexOf(opcode));
-  emitter.help("computed");
-  emitter.fallbackIf();
-  out.i32(0);
-  out.memory("i64.load", resultArea);
-  out.set(local);
-  emitter.loadCell(cell.resultFlags);
-  if (flag === undefined) emitter.fallbackIf();
-  else out.set(flag);
 }
 
 function translateNumbers(emitter: Emitter, instruction: BinaryInstruction, leaf: Leaf): void {
@@ -197,7 +169,7 @@ function translateDistance(
     out.set(target.flag);
   }
   out.op("else");
-  computeByHelper(emitter, instruction.opcode as IntegerOpcode, operands, target);
+  computeWithAddress(emitter, instruction.opcode as IntegerOpcode, operands, target);
   out.op("end");
 }
 

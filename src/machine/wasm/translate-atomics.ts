@@ -7,8 +7,9 @@ import type { Operation } from "./encoder.ts";
 import { isPlain, type Leaf } from "./frame-layout.ts";
 import { intrinsicNumber } from "./intrinsic-numbers.ts";
 import { resultArea } from "./layout.ts";
+import { computeWithAddress } from "./moved-addresses.ts";
 import { NotTranslated } from "./not-translated.ts";
-import { computeByHelper, normalize } from "./translate-arithmetic.ts";
+import { normalize } from "./translate-arithmetic.ts";
 import { ownRecord, type Place, placesOf, readLeaf, writeLeaf, writeUpdated } from "./translate-leaves.ts";
 import { type AccessKind, access, meetWeakOrder, pushAddress, signExtend32 } from "./translate-memory.ts";
 import type { Target } from "./value-locals.ts";
@@ -123,7 +124,11 @@ function update(
   out.if();
   if (opcode === undefined) emitter.fallback();
   else
-    computeByHelper(emitter, opcode, [{ kind: "local", ...before }, operand], { local: value, flag, leaf });
+    computeWithAddress(emitter, opcode, [{ kind: "local", ...before }, operand], {
+      local: value,
+      flag,
+      leaf,
+    });
   out.op("else");
   updateNumber(emitter, instruction, operand, old, value, leaf);
   out.i32(0);

@@ -62,6 +62,7 @@ function isCandidate(value: LocalValue): boolean {
     case "sub":
     case "and":
     case "or":
+    case "xor":
       return true;
     case "call":
     case "invoke":

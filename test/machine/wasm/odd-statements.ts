@@ -23,6 +23,11 @@ export const oddStatements: readonly string[] = [
   "union { int *pointer; unsigned halves[2]; } u = { &shared_number }, v; unsigned low = u.halves[0], high = u.halves[1]; see(1); v.halves[1] = high; see(2); v.halves[0] = low; see(*v.pointer);",
   "uintptr_t hidden = (uintptr_t)&shared_number ^ 0x5a5a; see(3); int *back = (int *)(hidden ^ 0x5a5a); see(*back); *back = see(4);",
   "uintptr_t tagged = (uintptr_t)&shared_number | 1; see(tagged & 1); see(*(int *)(tagged & ~(uintptr_t)1));",
+  "char *block = malloc(600); uintptr_t at = (uintptr_t)block + 300; see(at % 4); char *page = (char *)(at & ~(uintptr_t)255); see(page - block); page[1] = see(3); *(char *)((at & ~(uintptr_t)0xffff) + 1) = see(2); free(block);",
+  "uintptr_t moved; see(__builtin_add_overflow((uintptr_t)&shared_number, see(0), &moved)); see(*(int *)moved); see(__builtin_usubl_overflow(moved, moved - 4, &moved)); see((int)moved);",
+  "_Atomic(char *) top = malloc(see(8)); char *first = atomic_fetch_add(&top, see(4)); *first = 1; see(*first); char *second = atomic_fetch_sub(&top, 3); see(second - first); free(first);",
+  "_Atomic uintptr_t word = (uintptr_t)&shared_number; atomic_fetch_or(&word, see(3)); see(word & 3); atomic_fetch_xor(&word, 1); atomic_fetch_and(&word, ~(uintptr_t)2); see(*(int *)word); see((int)((uintptr_t)kept_pointer % 8));",
+  "uintptr_t low = (uintptr_t)&shared_number & 0xffff, high = (uintptr_t)&shared_number & ~(uintptr_t)0xffff; see(1); see(*(int *)(high | low)); see(*(int *)(high + low));",
   "double carried; int *p = &shared_number; memcpy(&carried, &p, 8); see(1); double other = carried; memcpy(&p, &other, 8); see(*p);",
   "int *big = (int *)(uintptr_t)0x123456789abcdef; see(big != 0); kept_pointer = big; see(1); kept_pointer = 0;",
   // Types that the host does not have.

@@ -23,8 +23,8 @@ export function integerIntrinsic(decoder: Decoder, call: Call | Invoke, base: st
   if (first === undefined || (laneType(first.type).kind !== "integer" && base !== "ptrmask"))
     return undefined;
   const width = bitWidth(laneType(first.type));
-  const overflow = overflowOperation(base, width);
-  if (overflow !== undefined) return compute(decoder, call, withOverflow(width, overflow));
+  const overflow = overflowOperation(base);
+  if (overflow !== undefined) return compute(decoder, call, withOverflow(decoder, width, overflow));
   const kernel = integerFunction(decoder, base, width);
   return kernel === undefined ? undefined : compute(decoder, call, lanewise(kernel));
 }
@@ -32,10 +32,15 @@ export function integerIntrinsic(decoder: Decoder, call: Call | Invoke, base: st
 /** The exact result and whether it fits. */
 type Exact = (a: bigint, b: bigint) => { exact: bigint; fits: boolean };
 
-function overflowOperation(base: string, width: number): Exact | undefined {
+interface OverflowOperation {
+  readonly isSigned: boolean;
+  readonly opcode: "add" | "sub" | "mul";
+}
+
+function overflowOperation(base: string): OverflowOperation | undefined {
   const match = /^([su])(add|sub|mul)\.with\.overflow$/.exec(base);
   if (match === null) return undefined;
-  return exactOperation(match[1] === "s", match[2], width);
+  return { isSigned: match[1] === "s", opcode: match[2] as OverflowOperation["opcode"] };
 }
 
 function exactOperation(isSigned: boolean, operation: string, width: number): Exact {
@@ -47,11 +52,18 @@ function exactOperation(isSigned: boolean, operation: string, width: number): Ex
   };
 }
 
-function withOverflow(width: number, operation: Exact): (values: RuntimeValue[]) => RuntimeValue {
+function withOverflow(
+  decoder: Decoder,
+  width: number,
+  { isSigned, opcode }: OverflowOperation,
+): (values: RuntimeValue[]) => RuntimeValue {
+  const context = { ...integerContext(decoder.machine), signedOverflow: false };
+  const kernel = integerKernel(context, opcode, width, {});
+  const exact = exactOperation(isSigned, opcode, width);
   const one = (a: Scalar, b: Scalar): [Scalar, Scalar] => {
+    const result = kernel(a, b);
     if (a.undef !== null || b.undef !== null) return [undefinedScalar(width), undefinedScalar(1)];
-    const { exact, fits } = operation(a.bits, b.bits);
-    return [defined(BigInt.asUintN(width, exact)), boolean(!fits)];
+    return [result, boolean(!exact(a.bits, b.bits).fits)];
   };
   return ([a, b]) => {
     if (!Array.isArray(a)) return one(a, b as Scalar);

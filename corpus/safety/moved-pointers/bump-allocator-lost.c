@@ -1,0 +1,31 @@
+/*
+about: As bump-allocator.c; the top is set back, and the arena forgotten with it.
+truth: error leak
+expect: { check: { verdict: violated, rule: leak } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+static _Atomic(char *) top;
+
+static void *work(void *unused) {
+    int *mine = (int *)atomic_fetch_add(&top, sizeof *mine);
+    *mine = 1;
+    return mine;
+}
+
+int main(void) {
+    char *arena = malloc(2 * sizeof(int)); //! leak
+    top = arena;
+    pthread_t threads[2];
+    void *blocks[2];
+    for (int i = 0; i < 2; i++)
+        pthread_create(&threads[i], NULL, work, NULL);
+    for (int i = 0; i < 2; i++)
+        pthread_join(threads[i], &blocks[i]);
+    assert(blocks[0] != blocks[1]);
+    top = NULL;
+    return 0;
+}
