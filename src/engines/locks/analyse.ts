@@ -164,8 +164,19 @@ class Analysis {
     const gone = functionsThatDoNotReturn(program, this.operations);
     const memory = new StableMemory(contexts, order, main);
     const semaphores = new Semaphores(contexts);
+    const ordering = new LockOrder(program, this.operations);
     const summarised = (): Locksets => {
-      const all = new Locksets(contexts, alive, locks, semaphores, memory, gone, options.races, isOver);
+      const all = new Locksets(
+        contexts,
+        alive,
+        locks,
+        semaphores,
+        memory,
+        gone,
+        ordering,
+        options.races,
+        isOver,
+      );
       all.summarise(order);
       return all;
     };
@@ -189,7 +200,6 @@ class Analysis {
     // Of a second look, what the first one did not look at.
     const mustBeOf = this.scope === "all" ? beyondMain : undefined;
     const concurrency = new Concurrency(contexts, alive, locks, main, new Set(besideMain));
-    const ordering = new LockOrder(program, this.operations);
     const search = new CycleSearch(graph, locations, locks, concurrency, {
       preferWriter: options.preferWriter,
       variants: options.variants,

@@ -4,14 +4,30 @@
  */
 import type { Instruction } from "../../ir/instruction.ts";
 import type { Value } from "../../ir/value.ts";
+import type { CallInstruction } from "./program.ts";
 
 const deepest = 8;
 
+export interface FinerNames {
+  /** What a call that only computes something from its arguments stands for. */
+  accessor(call: CallInstruction, argumentNames: readonly string[]): string | undefined;
+  /** Whether what is read there may be another value each time. */
+  isChanged(pointerName: string): boolean;
+}
+
 export class Expressions {
   private readonly numbers = new Map<Instruction, number>();
+  private readonly numbered: Instruction[] = [];
+
+  constructor(private readonly finer?: FinerNames) {}
+
+  /** What `%7` stands for. */
+  valueAt(number: number): Instruction | undefined {
+    return this.numbered[number];
+  }
 
   nameOf(value: Value, depth = 0): string {
-    if (depth > deepest) return this.numbered(value);
+    if (depth > deepest) return this.numberOf(value);
     switch (value.kind) {
       case "argument":
         return `$${value.index}$`;
@@ -30,8 +46,10 @@ export class Expressions {
         switch (value.opcode) {
           case "getelementptr":
             return `(${this.nameOf(value.base, depth + 1)}+${value.indices.map((index) => this.nameOf(index, depth + 1)).join()})`;
-          case "load":
-            return `*${this.nameOf(value.pointer, depth + 1)}`;
+          case "load": {
+            const pointer = this.nameOf(value.pointer, depth + 1);
+            return this.finer?.isChanged(pointer) ? this.numberOf(value) : `*${pointer}`;
+          }
           case "bitcast":
           case "sext":
           case "zext":
@@ -45,18 +63,30 @@ export class Expressions {
           case "srem":
           case "urem":
             return `(${this.nameOf(value.left, depth + 1)}${value.opcode}${this.nameOf(value.right, depth + 1)})`;
+          case "call":
+          case "invoke":
+            return this.accessed(value, depth) ?? this.numberOf(value);
           default:
-            return this.numbered(value);
+            return this.numberOf(value);
         }
       default:
         return "?";
     }
   }
 
-  private numbered(value: Value): string {
+  private accessed(call: CallInstruction, depth: number): string | undefined {
+    if (this.finer === undefined) return undefined;
+    const names = call.arguments.map((argument) => this.nameOf(argument, depth + 1));
+    return this.finer.accessor(call, names);
+  }
+
+  private numberOf(value: Value): string {
     if (value.kind !== "instruction") return "?";
     let number = this.numbers.get(value);
-    if (number === undefined) this.numbers.set(value, (number = this.numbers.size));
+    if (number === undefined) {
+      this.numbers.set(value, (number = this.numbers.size));
+      this.numbered.push(value);
+    }
     return `%${number}`;
   }
 }

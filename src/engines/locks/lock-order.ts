@@ -2,11 +2,12 @@
  * Two locks of the same kind, `a->lock` and `b->lock`: what says that they are always taken in one order. A
  * comparison of the two before they are taken, a walk along a list or down a tree, a loop that counts.
  */
-import { controlFlow } from "../../analysis/control-flow.ts";
-import { dominators } from "../../analysis/dominators.ts";
-import type { Instruction } from "../../ir/instruction.ts";
-import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
+import type { FunctionBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
+import { ComparedLocks } from "./compared-locks.ts";
+import type { ReturnedValue } from "./comparison-way.ts";
+import { Expressions, translated } from "./expressions.ts";
+import { GuardedMembers } from "./guarded-members.ts";
 import type { Label } from "./lock-graph.ts";
 import type { Trace } from "./lock-state.ts";
 import { argumentAt, type Operations } from "./operations.ts";
@@ -19,40 +20,133 @@ export interface Order {
   readonly key: string;
 }
 
+/** Functions that look something up, one in the other. */
+const mostCalls = 6;
+
 export class LockOrder {
+  private readonly bodies = new WeakMap<FunctionBody, ComparedLocks>();
+  private readonly names = new WeakMap<FunctionBody, Expressions>();
+  private readonly guarded: GuardedMembers;
+  private depth = 0;
+
   constructor(
     private readonly program: LockProgram,
     private readonly operations: Operations,
-  ) {}
+  ) {
+    this.guarded = new GuardedMembers(operations, (fn) => {
+      const body = program.bodyOf(fn);
+      return body === undefined ? undefined : this.expressionsOf(body);
+    });
+  }
 
   /** `withinOneKind`: the two may be any two locks of one kind; only then do walks and loops say something. */
   orderOf({ held, event }: Label, withinOneKind: boolean): Order | undefined {
-    const common = commonFrame(held.trace, event.trace);
-    if (common === undefined) return undefined;
-    const [first, second] = common;
-    const body = this.program.bodyOf(first.fn);
-    if (body === undefined) return undefined;
-    const firstValues = this.operandsAt(first);
-    const secondValues = this.operandsAt(second);
-    for (const a of firstValues) {
-      for (const b of secondValues) {
+    const frames = commonFrames(held.trace, event.trace);
+    const parting = frames.at(-1);
+    if (parting === undefined) return undefined;
+    const walked = withinOneKind ? this.walked(...parting) : undefined;
+    if (walked !== undefined) return walked;
+    // Where the two are taken by one function, its callers may have compared them.
+    for (const [first, second] of frames.reverse()) {
+      const compared = this.compared(first, second);
+      if (compared !== undefined) return compared;
+    }
+    return undefined;
+  }
+
+  /** Whether comparisons of the function may order locks: then each place where one is taken counts. */
+  compares(body: FunctionBody): boolean {
+    return this.comparedIn(body).hasAny;
+  }
+
+  private walked(first: Trace, second: Trace): Order | undefined {
+    for (const a of this.operandsAt(first)) {
+      for (const b of this.operandsAt(second)) {
         if (a === b && first.call === second.call) {
-          const step = withinOneKind ? countedStep(a) : undefined;
+          const step = countedStep(a);
           if (step !== undefined)
             return { how: "the loop takes them in the order of its index", key: `counted ${step}` };
-          const way = withinOneKind ? walkedWay(a) : undefined;
+          const way = walkedWay(a);
           if (way !== undefined) return { how: "the loop walks along a structure", key: `reached ${way}` };
           continue;
         }
-        const way = withinOneKind ? wayFrom(b, rootsOf(a)) : undefined;
+        const way = wayFrom(b, rootsOf(a));
         if (way !== undefined)
           return { how: "the second one is reached from the first one", key: `reached ${way}` };
-        const compared = comparedOrder(body, first.call, second.call, a, b);
-        if (compared !== undefined)
-          return { how: "they are compared before they are taken", key: `compared ${compared}` };
       }
     }
     return undefined;
+  }
+
+  private compared(first: Trace, second: Trace): Order | undefined {
+    const body = this.program.bodyOf(first.fn);
+    if (body === undefined) return undefined;
+    const comparisons = this.comparedIn(body);
+    if (!comparisons.hasAny) return undefined;
+    const [a, b] = [this.nameOfLock(first), this.nameOfLock(second)];
+    if (a === undefined || b === undefined) return undefined;
+    const order = comparisons.orderOf(a, b, second.call);
+    return order === undefined
+      ? undefined
+      : { how: "they are compared before they are taken", key: `compared ${order}` };
+  }
+
+  private comparedIn(body: FunctionBody): ComparedLocks {
+    let comparisons = this.bodies.get(body);
+    if (comparisons === undefined) {
+      comparisons = new ComparedLocks(
+        body,
+        this.expressionsOf(body),
+        (call) => this.returned(call),
+        (member) => this.guarded.has(member),
+      );
+      this.bodies.set(body, comparisons);
+    }
+    return comparisons;
+  }
+
+  /** The lock at the end of the calls, in the words of the function that makes the first of them. */
+  private nameOfLock(trace: Trace): string | undefined {
+    const body = this.program.bodyOf(trace.fn);
+    if (body === undefined) return undefined;
+    const expressions = this.expressionsOf(body);
+    if (trace.inner === undefined) {
+      const [operand] = this.operandsAt(trace);
+      return operand === undefined ? undefined : expressions.nameOf(operand);
+    }
+    const names = trace.call.arguments.map((argument) => expressions.nameOf(argument));
+    return translated(this.nameOfLock(trace.inner), names);
+  }
+
+  /** Calls of functions that only look something up are named by what they look up: `a.mutex()` is `a.m`. */
+  private expressionsOf(body: FunctionBody): Expressions {
+    let expressions = this.names.get(body);
+    if (expressions === undefined) {
+      const stored = storedIn(body);
+      expressions = new Expressions({
+        isChanged: (name) => stored.has(name),
+        accessor: (call, names) => {
+          const result = this.depth < mostCalls ? this.returned(call) : undefined;
+          if (result === undefined) return undefined;
+          this.depth++;
+          const name = translated(result.expressions.nameOf(result.value), names);
+          this.depth--;
+          return name;
+        },
+      });
+      this.names.set(body, expressions);
+    }
+    return expressions;
+  }
+
+  private returned(call: CallInstruction): ReturnType<ReturnedValue> {
+    const callee = this.operations.callee(call);
+    if (callee === undefined || this.operations.modelOf(callee) !== undefined) return undefined;
+    const body = this.program.bodyOf(callee);
+    const end = body?.blocks.length === 1 ? body.blocks[0].instructions.at(-1) : undefined;
+    if (body === undefined || end?.opcode !== "ret" || end.value === undefined) return undefined;
+    if (body.blocks[0].instructions.some(({ opcode }) => opcode === "store")) return undefined;
+    return { value: end.value, expressions: this.expressionsOf(body) };
   }
 
   /** What the call passes that the lock is found by. */
@@ -67,14 +161,30 @@ export class LockOrder {
 
 /** Where the two stacks part: the calls in one function that lead to the one and the other. */
 export function commonFrame(a: Trace, b: Trace): readonly [Trace, Trace] | undefined {
+  return commonFrames(a, b).at(-1);
+}
+
+/** The functions that both stacks go through, from the outside; in the last one they part. */
+function commonFrames(a: Trace, b: Trace): (readonly [Trace, Trace])[] {
+  const frames: (readonly [Trace, Trace])[] = [];
   let first: Trace | undefined = a;
   let second: Trace | undefined = b;
   while (first !== undefined && second !== undefined && first.fn === second.fn) {
-    if (first.call !== second.call || first.inner === undefined || second.inner === undefined)
-      return [first, second];
+    frames.push([first, second]);
+    if (first.call !== second.call || first.inner === undefined || second.inner === undefined) return frames;
     [first, second] = [first.inner, second.inner];
   }
-  return undefined;
+  return [];
+}
+
+/** What a function itself writes is not the same each time it is read. */
+function storedIn(body: FunctionBody): ReadonlySet<string> {
+  const names = new Expressions();
+  const stored = new Set<string>();
+  for (const block of body.blocks)
+    for (const instruction of block.instructions)
+      if (instruction.opcode === "store") stored.add(names.nameOf(instruction.pointer));
+  return stored;
 }
 
 /** Pointers and indices that an address is made of. */
@@ -163,133 +273,4 @@ function walkedWay(value: Value): string | undefined {
     }
   }
   return undefined;
-}
-
-/**
- * A branch on an order between what the two are made of decides which one comes first: upwards or downwards, and
- * by which of their properties. Both sides of the branch, as far as they lead to the locks, must agree.
- */
-function comparedOrder(
-  body: FunctionBody,
-  first: CallInstruction,
-  second: CallInstruction,
-  a: Value,
-  b: Value,
-): string | undefined {
-  const graph = controlFlow(body);
-  const tree = dominators(graph);
-  const blockOf = (call: CallInstruction): number =>
-    body.blocks.findIndex((block) => block.instructions.includes(call));
-  const at = blockOf(first);
-  const then = blockOf(second);
-  for (const block of body.blocks) {
-    const branch = block.instructions.at(-1);
-    const compare = branch?.opcode === "condbr" ? branch.condition : undefined;
-    if (branch?.opcode !== "condbr" || compare?.kind !== "instruction") continue;
-    if (compare.opcode !== "icmp" || !isOrder(compare)) continue;
-    if (!tree.dominates(block.index, at) || !tree.dominates(block.index, then)) continue;
-    const left = reachedValues(compare.left);
-    const right = reachedValues(compare.right);
-    const basis = commonBasis(compare);
-    if (basis === undefined) continue;
-    const ways = new Set<string>();
-    for (const holds of [true, false]) {
-      const target = holds ? branch.whenTrue : branch.whenFalse;
-      const other = holds ? branch.whenFalse : branch.whenTrue;
-      // On the other side of the branch altogether: this one says nothing about them.
-      if (tree.dominates(other.index, at) && other !== target && graph.predecessors[other.index].length === 1)
-        continue;
-      const isFrom = (from: BasicBlock, phi: Instruction): boolean =>
-        from === block
-          ? target.instructions.includes(phi)
-          : !(tree.dominates(other.index, from.index) && graph.predecessors[other.index].length === 1);
-      const firstRoots = rootsOnWay(a, compare, holds, isFrom);
-      const secondRoots = rootsOnWay(b, compare, holds, isFrom);
-      const less = isLess(compare) === holds;
-      const straight = meets(left, firstRoots) && meets(right, secondRoots);
-      const crossed = meets(left, secondRoots) && meets(right, firstRoots);
-      ways.add(straight === crossed ? "either" : straight === less ? "upwards" : "downwards");
-    }
-    if (ways.size === 1 && !ways.has("either")) return `${[...ways][0]} by ${basis}`;
-  }
-  return undefined;
-}
-
-function meets(x: ReadonlySet<Value>, y: ReadonlySet<Value>): boolean {
-  return [...x].some((value) => y.has(value));
-}
-
-function isLess({ predicate }: Instruction & { opcode: "icmp" }): boolean {
-  return predicate === "slt" || predicate === "sle" || predicate === "ult" || predicate === "ule";
-}
-
-function commonBasis({ left, right }: Instruction & { opcode: "icmp" }): string | undefined {
-  const basis = basisOf(left);
-  const other = basisOf(right);
-  if (basis === other) return basis;
-  // A number that came as a pointer, as the argument of a thread, beside one that is computed from it.
-  const areNumbers = [basis, other].every((one) => one === "address" || one === "number");
-  return areNumbers && left.type.kind === "integer" ? "number" : undefined;
-}
-
-/** Which property of the two is compared: their address, a member of theirs, a number that picks them. */
-function basisOf(value: Value): string {
-  let current = value;
-  while (
-    current.kind === "instruction" &&
-    (current.opcode === "bitcast" || current.opcode === "sext" || current.opcode === "zext")
-  )
-    current = current.operand;
-  if (current.type.kind === "pointer") return "address";
-  if (current.kind !== "instruction") return "number";
-  if (current.opcode === "ptrtoint") return "address";
-  if (current.opcode === "load") return `member ${offsetText(current.pointer)}`;
-  if (current.opcode !== "call" || current.callee.kind !== "global") return "number";
-  return `function ${current.callee.target.name}`;
-}
-
-/** What an address is made of where the branch went one way: swapped pointers are merged behind it. */
-function rootsOnWay(
-  value: Value,
-  compare: Instruction,
-  holds: boolean,
-  isFrom: (from: BasicBlock, phi: Instruction) => boolean,
-): Set<Value> {
-  const roots = new Set<Value>();
-  const seen = new Set<Value>();
-  const open = [...rootsOf(value)];
-  for (let root = open.pop(); root !== undefined; root = open.pop()) {
-    if (seen.has(root)) continue;
-    seen.add(root);
-    if (root.kind === "instruction" && root.opcode === "phi") {
-      for (const { value: next, block } of root.incoming)
-        if (isFrom(block, root)) open.push(...rootsOf(next));
-    } else if (root.kind === "instruction" && root.opcode === "select") {
-      const sides =
-        root.condition === compare
-          ? [holds ? root.whenTrue : root.whenFalse]
-          : [root.whenTrue, root.whenFalse];
-      for (const next of sides) open.push(...rootsOf(next));
-    } else {
-      roots.add(root);
-      if (root.kind === "instruction" && root.opcode === "load") open.push(...rootsOf(root.pointer));
-    }
-  }
-  return roots;
-}
-
-function isOrder(compare: Instruction & { opcode: "icmp" }): boolean {
-  return compare.predicate !== "eq" && compare.predicate !== "ne";
-}
-
-/** `a->id` speaks for `a`. */
-function reachedValues(value: Value): Set<Value> {
-  const reached = rootsOf(value);
-  for (const root of reached) {
-    if (root.kind === "instruction" && root.opcode === "load")
-      for (const inner of rootsOf(root.pointer)) reached.add(inner);
-    if (root.kind === "instruction" && (root.opcode === "call" || root.opcode === "invoke"))
-      for (const argument of root.arguments) for (const inner of rootsOf(argument)) reached.add(inner);
-  }
-  return reached;
 }

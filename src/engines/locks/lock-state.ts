@@ -61,7 +61,11 @@ function heldKey({ lock, mode, count, owner, expression }: Held): string {
 
 export function withLock(state: LockState, taken: Held): LockState {
   const same = state.held.find(
-    (held) => held.lock === taken.lock && held.mode === taken.mode && held.owner === taken.owner,
+    (held) =>
+      held.lock === taken.lock &&
+      held.mode === taken.mode &&
+      held.owner === taken.owner &&
+      held.expression === taken.expression,
   );
   if (same === undefined) return stateOf([...state.held, taken], state.released);
   if (same.count >= mostCounted) return state;

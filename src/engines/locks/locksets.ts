@@ -1,8 +1,9 @@
 /** Summaries of all contexts, callees first; contexts that call each other until nothing new comes. */
-import type { FunctionValue } from "../../ir/module.ts";
+import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { AliveThreads } from "./alive.ts";
 import type { Context, Contexts } from "./contexts.ts";
+import type { LockOrder } from "./lock-order.ts";
 import type { Locks } from "./locks.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import type { Semaphores } from "./semaphores.ts";
@@ -33,6 +34,7 @@ export class Locksets implements WalkSurroundings {
     semaphores: Semaphores,
     private readonly memory: StableMemory,
     private readonly gone: ReadonlySet<FunctionValue>,
+    private readonly ordering: LockOrder,
     readonly keepsPoints: boolean,
     readonly isOver: () => boolean,
   ) {
@@ -79,6 +81,10 @@ export class Locksets implements WalkSurroundings {
 
   stableKey(pointer: Value): string | undefined {
     return this.memory.keyOf(pointer);
+  }
+
+  comparesLocks(body: FunctionBody): boolean {
+    return this.ordering.compares(body);
   }
 
   mayOverlap(a: number, b: number): boolean {

@@ -38,6 +38,8 @@ export interface LockEvent {
   readonly trace: Trace;
   /** By which expression, in the words of the context; only where the place may be several locks. */
   readonly expression: string | undefined;
+  /** Where it is taken and by which expressions, in functions whose comparisons may order locks: each such place counts. */
+  readonly site?: string;
 }
 
 export interface Exit {
@@ -75,5 +77,5 @@ export const emptySummary: LockSummary = {
 export function eventKey(event: Omit<LockEvent, "trace">): string {
   const held = event.held.map((one) => `${one.lock}${one.mode === "shared" ? "s" : ""}`).join(",");
   const flags = `${event.kind[0]}${event.mode[0]}${event.blocking ? "b" : ""}${event.again ? "a" : ""}`;
-  return `${flags}${event.lock}:${held}:${event.released.join(",")}:${positionKey(event.position)}${event.expression ?? ""}`;
+  return `${flags}${event.lock}:${held}:${event.released.join(",")}:${positionKey(event.position)}${event.expression ?? ""}${event.site ?? ""}`;
 }

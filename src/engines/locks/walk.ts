@@ -5,7 +5,7 @@
  */
 import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
 import type { Instruction, Terminator } from "../../ir/instruction.ts";
-import type { BasicBlock } from "../../ir/module.ts";
+import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import { type AliveThreads, compose, type Position } from "./alive.ts";
 import { type BodyShape, shapeOf, usefulKeys } from "./body-shape.ts";
@@ -75,6 +75,8 @@ export interface WalkSurroundings {
   /** Whether a call may write what the key names. */
   mayWrite(context: Context, call: CallInstruction, key: string): boolean;
   mayReturn(context: Context): boolean;
+  /** Whether comparisons in a function may decide which of two locks comes first. */
+  comparesLocks(body: FunctionBody): boolean;
   /** Whether two places may be one lock. */
   mayOverlap(a: number, b: number): boolean;
   isOver(): boolean;
@@ -104,6 +106,7 @@ export class Walk {
   private readonly shape: BodyShape;
   private readonly unnamed: VariadicReads;
   private readonly useful: ReadonlySet<string>;
+  private readonly comparesLocks: boolean;
 
   constructor(
     readonly context: Context,
@@ -113,6 +116,7 @@ export class Walk {
     this.useful = this.shape.useful ??= usefulKeys(context.instance.body, this.allKeys);
     this.expressions = this.shape.expressions;
     this.unnamed = variadicReads(context.instance.fn, context.instance.body);
+    this.comparesLocks = surroundings.comparesLocks(context.instance.body);
     this.entries = context.instance.body.blocks.map(() => new Map());
   }
 
@@ -458,7 +462,8 @@ export class Walk {
     return this.surroundings.alive.positionAt(this.context, call);
   }
 
-  private record(call: CallInstruction, event: LockEvent): void {
+  private record(call: CallInstruction, found: LockEvent): void {
+    const event = this.comparesLocks ? { ...found, site: this.siteOf(call, found) } : found;
     const key = eventKey(event);
     if (this.events.has(key)) return;
     const family = `${event.kind}${event.lock}:${event.held.map((held) => held.lock).join()}`;
@@ -470,6 +475,12 @@ export class Walk {
     this.eventCount.set(family, count + 1);
     this.events.set(key, event);
     this.origins.set(event, call);
+  }
+
+  private siteOf(call: CallInstruction, { held, site = "" }: LockEvent): string {
+    if (held.length === 0) return site;
+    const words = held.map((one) => one.expression ?? "").join();
+    return `${site}@${this.context.instance.id}.${this.shape.numberOf.get(call)}:${words}`;
   }
 
   private settleMust(): void {

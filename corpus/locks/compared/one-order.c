@@ -1,0 +1,48 @@
+/*
+ * about: the two are compared, and taken in the same order whatever comes of it
+ * truth: deadlock
+ * expect: { locks: { verdict: suspected, rule: lock-order } }
+ */
+#include <pthread.h>
+
+struct account {
+  int number;
+  int money;
+  pthread_mutex_t lock;
+};
+
+static struct account ours = {1, 10, PTHREAD_MUTEX_INITIALIZER};
+static struct account theirs = {2, 10, PTHREAD_MUTEX_INITIALIZER};
+
+static void transfer(struct account *from, struct account *to) {
+  if (from->number < to->number) {
+    pthread_mutex_lock(&from->lock);
+    pthread_mutex_lock(&to->lock); //! lock-order
+  } else {
+    pthread_mutex_lock(&from->lock);
+    pthread_mutex_lock(&to->lock); //! lock-order
+  }
+  from->money--;
+  to->money++;
+  pthread_mutex_unlock(&from->lock);
+  pthread_mutex_unlock(&to->lock);
+}
+
+static void *payer(void *unused) {
+  transfer(&ours, &theirs);
+  return unused;
+}
+
+static void *clerk(void *unused) {
+  transfer(&theirs, &ours);
+  return unused;
+}
+
+int main(void) {
+  pthread_t first, second;
+  pthread_create(&first, NULL, payer, NULL);
+  pthread_create(&second, NULL, clerk, NULL);
+  pthread_join(first, NULL);
+  pthread_join(second, NULL);
+  return 0;
+}
