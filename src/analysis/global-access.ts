@@ -1,18 +1,25 @@
 /**
  * Which functions of the user's may access which of their globals, now or through what they call: the facts
  * behind *another thread may still touch it* ([03] 2). A global is followed only while its address is used for
- * nothing but accesses; once it is stored or passed on, anybody may have it.
+ * nothing but accesses; once it is stored or passed on, anybody may have it. What an operand is used for is told
+ * by where it stands.
  *
- * Functions whose address goes anywhere but to the creation of a thread (handlers, destructors of keys,
- * callbacks) may be called by any thread, from inside the library; they count for every thread.
+ * Functions whose address goes anywhere but to the start of a thread (handlers, destructors of keys, callbacks,
+ * what a thread is given), and those that the libraries call by name (a replaced `malloc`), may be called by any
+ * thread; they count for every thread.
  */
 import type { Instruction } from "../ir/instruction.ts";
-import type { FunctionValue, GlobalVariable } from "../ir/module.ts";
+import { libraryFunctionOf } from "../ir/intrinsics.ts";
+import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Constant, Value } from "../ir/value.ts";
-import { forEachOperand } from "./uses.ts";
+import { forEachUse, type OperandRole } from "./uses.ts";
 
-const threadCreation: ReadonlySet<string> = new Set(["pthread_create", "thrd_create"]);
+/** By the library's functions that create threads: which argument the new thread begins with. */
+const startArguments: ReadonlyMap<string, number> = new Map([
+  ["pthread_create", 2],
+  ["thrd_create", 1],
+]);
 
 /** Any access, or one that may write. */
 export type Touch = "access" | "write";
@@ -29,17 +36,21 @@ export class GlobalAccess {
     access: new Map<FunctionValue, ReadonlySet<GlobalVariable>>(),
     write: new Map<FunctionValue, ReadonlySet<GlobalVariable>>(),
   };
-  private readonly fromAnywhere = { access: new Set<GlobalVariable>(), write: new Set<GlobalVariable>() };
+  private readonly fromAnywhere: Record<Touch, ReadonlySet<GlobalVariable>>;
 
   constructor(private readonly program: Program) {
     for (const module of program.modules) {
-      if (program.isLibrary(module)) continue;
+      if (program.isLibrary(module)) {
+        this.addReferences(module);
+        continue;
+      }
       for (const fn of module.functions) if (!fn.isDeclaration) this.addFunction(fn);
-      for (const variable of module.globals) this.addInitializer(variable);
+      for (const { initializer } of module.globals) this.letGo(initializer);
     }
-    for (const touch of ["access", "write"] as const)
-      for (const fn of this.anywhere)
-        for (const variable of this.closure(fn, touch)) this.fromAnywhere[touch].add(variable);
+    this.fromAnywhere = {
+      access: this.reach(this.anywhere, "access"),
+      write: this.reach(this.anywhere, "write"),
+    };
   }
 
   /** Whether a thread that has this function on its stack may access the global some time. */
@@ -56,14 +67,10 @@ export class GlobalAccess {
   touches(instruction: Instruction, variable: GlobalVariable, touch: Touch): boolean {
     const isWrite = touch === "access" || mayWrite(instruction);
     let touches = false;
-    forEachOperand(instruction, (operand) => {
-      if (operand.kind === "metadata") return;
-      forEachGlobal(operand, (target) => {
-        const definition = this.program.resolve(target);
-        if (definition === variable && isWrite) touches = true;
-        else if (definition?.kind === "function" && this.closure(definition, touch).has(variable))
-          touches = true;
-      });
+    this.forEachDefinition(instruction, (definition) => {
+      if (definition === variable && isWrite) touches = true;
+      else if (definition.kind === "function" && this.closure(definition, touch).has(variable))
+        touches = true;
     });
     return touches;
   }
@@ -73,64 +80,108 @@ export class GlobalAccess {
     return !this.program.isLibrary(variable.module) && !this.escaping.has(variable);
   }
 
+  /** Whether the function is not looked into. Templates of the library's headers are: they are made for the user. */
+  isLibrary(fn: FunctionValue): boolean {
+    return this.program.isLibrary(fn.module);
+  }
+
   private closure(fn: FunctionValue, touch: Touch): ReadonlySet<GlobalVariable> {
-    const known = this.closures[touch].get(fn);
-    if (known !== undefined) return known;
+    let known = this.closures[touch].get(fn);
+    if (known === undefined) this.closures[touch].set(fn, (known = this.reach([fn], touch)));
+    return known;
+  }
+
+  /** What these functions may touch, and those that they call. */
+  private reach(functions: Iterable<FunctionValue>, touch: Touch): ReadonlySet<GlobalVariable> {
     const variables = new Set<GlobalVariable>();
-    const seen = new Set([fn]);
-    const pending = [fn];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const uses = this.uses.get(next);
+    // The set grows while it is walked.
+    const reached = new Set(functions);
+    for (const fn of reached) {
+      const uses = this.uses.get(fn);
       for (const variable of uses?.[touch] ?? []) variables.add(variable);
-      for (const called of uses?.called ?? []) {
-        if (seen.has(called)) continue;
-        seen.add(called);
-        pending.push(called);
-      }
+      for (const called of uses?.called ?? []) reached.add(called);
     }
-    this.closures[touch].set(fn, variables);
     return variables;
   }
 
   private addFunction(fn: FunctionValue): void {
     const uses: Uses = { access: new Set(), write: new Set(), called: new Set() };
     this.uses.set(fn, uses);
-    for (const block of fn.body()!.blocks) {
-      for (const instruction of block.instructions) this.addInstruction(instruction, uses);
-    }
+    this.letGo(fn.personality);
+    for (const instruction of instructionsOf(fn.body()!)) this.addInstruction(instruction, uses);
   }
 
   private addInstruction(instruction: Instruction, uses: Uses): void {
-    const address = addressOperand(instruction);
-    const isCall = instruction.opcode === "call" || instruction.opcode === "invoke";
-    const creates =
-      isCall && instruction.callee.kind === "global" && threadCreation.has(instruction.callee.target.name);
-    forEachOperand(instruction, (operand) => {
+    this.forEachDefinition(instruction, (definition, role) => {
+      if (definition.kind === "variable") {
+        uses.access.add(definition);
+        if (mayWrite(instruction)) uses.write.add(definition);
+        if (role !== "address") this.escaping.add(definition);
+      } else {
+        uses.called.add(definition);
+        if (role !== "callee" && !this.startsThread(instruction, role)) this.anywhere.add(definition);
+      }
+    });
+    // The unwinder reads them.
+    if (instruction.opcode === "landingpad") for (const { value } of instruction.clauses) this.letGo(value);
+  }
+
+  /** Whether a function in this place is what a new thread begins with, and goes nowhere else. */
+  private startsThread(instruction: Instruction, role: OperandRole): boolean {
+    if (instruction.opcode !== "call" && instruction.opcode !== "invoke") return false;
+    if (typeof role !== "object" || instruction.callee.kind !== "global") return false;
+    // A function of the user's with that name does what it likes with its arguments.
+    const created = this.program.resolve(instruction.callee.target);
+    if (created?.kind !== "function" || !this.program.isLibrary(created.module)) return false;
+    return startArguments.get(created.name) === role.argument;
+  }
+
+  /** What is defined of all that the operands of an instruction refer to. */
+  private forEachDefinition(
+    instruction: Instruction,
+    visit: (definition: GlobalVariable | FunctionValue, role: OperandRole) => void,
+  ): void {
+    forEachUse(instruction, (operand, role) => {
       if (operand.kind === "metadata") return;
-      const isCallee = isCall && operand === instruction.callee;
       forEachGlobal(operand, (target) => {
-        const definition = this.program.resolve(target);
-        if (definition?.kind === "variable") {
-          uses.access.add(definition);
-          if (mayWrite(instruction)) uses.write.add(definition);
-          if (operand !== address) this.escaping.add(definition);
-        } else if (definition?.kind === "function") {
-          uses.called.add(definition);
-          if (!isCallee && !creates) this.anywhere.add(definition);
-        }
+        const definition = this.definitionOf(target);
+        if (definition !== undefined) visit(definition, role);
       });
     });
   }
 
-  /** What an initialiser refers to can be reached through memory. */
-  private addInitializer(variable: GlobalVariable): void {
-    if (variable.initializer === undefined) return;
-    forEachGlobal(variable.initializer, (target) => {
-      const definition = this.program.resolve(target);
-      if (definition?.kind === "variable") this.escaping.add(definition);
-      else if (definition?.kind === "function") this.anywhere.add(definition);
-    });
+  /** An intrinsic may stand for a function of the C library's, which the user may have defined. */
+  private definitionOf(target: GlobalValue): GlobalVariable | FunctionValue | undefined {
+    const behind = libraryFunctionOf(target.name);
+    return behind === undefined ? this.program.resolve(target) : this.program.lookup(behind);
   }
+
+  /** What a constant refers to can be reached through memory, by anybody. */
+  private letGo(constant: Constant | undefined): void {
+    if (constant === undefined) return;
+    forEachGlobal(constant, (target) => this.letGoOf(target));
+  }
+
+  private letGoOf(target: GlobalValue): void {
+    const definition = this.definitionOf(target);
+    if (definition === undefined || this.program.isLibrary(definition.module)) return;
+    if (definition.kind === "variable") this.escaping.add(definition);
+    else this.anywhere.add(definition);
+  }
+
+  /**
+   * What a library knows by name: functions of the user's that stand in for its own (`malloc`, `operator new`), and
+   * variables. Which threads come to the place in question is not asked.
+   */
+  private addReferences({ functions, globals, aliases }: Module): void {
+    for (const value of functions) this.letGoOf(value);
+    for (const value of globals) this.letGoOf(value);
+    for (const value of aliases) this.letGoOf(value);
+  }
+}
+
+function* instructionsOf({ blocks }: FunctionBody): Generator<Instruction> {
+  for (const { instructions } of blocks) yield* instructions;
 }
 
 /** Everything but a load: where the address of a variable goes anywhere else, it is not followed. */
@@ -138,20 +189,7 @@ function mayWrite({ opcode }: Instruction): boolean {
   return opcode !== "load";
 }
 
-/** The operand of an access that is only used as its address. */
-function addressOperand(instruction: Instruction): Value | undefined {
-  switch (instruction.opcode) {
-    case "load":
-    case "store":
-    case "cmpxchg":
-    case "atomicrmw":
-      return instruction.pointer;
-    default:
-      return undefined;
-  }
-}
-
-function forEachGlobal(value: Value, visit: (target: Parameters<Program["resolve"]>[0]) => void): void {
+function forEachGlobal(value: Value, visit: (target: GlobalValue) => void): void {
   const pending: Value[] = [value];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.kind === "global" || next.kind === "block-address") visit(next.target);

@@ -30,6 +30,40 @@ export function forEachOperand(instruction: Instruction, visit: (operand: Value)
   });
 }
 
+/** What an instruction does with an operand, told by where it stands: the same value may stand in two places. */
+export type OperandRole =
+  /** Memory is accessed there, and nothing else is done with it. */
+  | "address"
+  | "callee"
+  | { readonly argument: number }
+  /** It is compared, stored, passed on: whatever else there is. */
+  | "value";
+
+export function forEachUse(
+  instruction: Instruction,
+  visit: (operand: Value, role: OperandRole) => void,
+): void {
+  let position = 0;
+  forEachOperand(instruction, (operand) => visit(operand, roleAt(instruction, position++)));
+}
+
+/** By position among the operands, in the order of `replaceEachOperand`. */
+function roleAt({ opcode }: Instruction, position: number): OperandRole {
+  switch (opcode) {
+    case "load":
+    case "cmpxchg":
+    case "atomicrmw":
+      return position === 0 ? "address" : "value";
+    case "store":
+      return position === 1 ? "address" : "value";
+    case "call":
+    case "invoke":
+      return position === 0 ? "callee" : { argument: position - 1 };
+    default:
+      return "value";
+  }
+}
+
 /**
  * Replaces each operand by what `map` gives for it. A value that is wrapped as metadata is mapped too, and
  * wrapped again, so that debug information follows the value.

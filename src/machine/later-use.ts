@@ -48,7 +48,7 @@ export class LaterUse {
     for (const { code, position } of places) {
       if (code.fn === start) isStarted = true;
       // What the library calls are functions that count for all threads, and the first one.
-      if (!code.library && later.may(code, position, global, touch)) return true;
+      if (!access.isLibrary(code.fn) && later.may(code, position, global, touch)) return true;
     }
     return !isStarted && access.may(start, global, touch);
   }
