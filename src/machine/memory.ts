@@ -3,6 +3,7 @@
  * after `freeze`, so that a saved state is a list of references.
  */
 
+import type { AddressUse } from "./address-use.ts";
 import { describeObject } from "./describe.ts";
 import { Fault } from "./fault.ts";
 import { bytesBetweenLooks } from "./long-steps.ts";
@@ -46,6 +47,9 @@ export class Memory {
   onManyBytes: (() => void) | undefined = undefined;
   private bytesSinceLook = 0;
   private collectAt = collectAtLeast;
+
+  /** Of all states: never taken back. */
+  readonly addressUse: AddressUse = { isOrdered: false, isExposed: false, isGone: false };
 
   /** The object with this number, alive or gone; undefined where the number was never given out. */
   find(number: number): MemoryObject | undefined {
@@ -283,12 +287,14 @@ export class Memory {
   expose(number: number): void {
     const object = this.find(number);
     if (object === undefined || object.exposed) return;
+    this.addressUse.isExposed = true;
     this.writable(object).exposed = true;
     this.share(number);
   }
 
   exposeAll(): void {
     if (this.allExposed) return;
+    this.addressUse.isExposed = true;
     this.allExposed = true;
     for (const object of this.all()) {
       if (object.shared) continue;

@@ -23,6 +23,7 @@ import { OutputBuffer } from "./output-buffer.ts";
 import { functionMatcher } from "./patterns.ts";
 import { SectionKeys } from "./section-keys.ts";
 import { explainStoreBuffering } from "./store-buffering.ts";
+import { takenForGranted } from "./surroundings.ts";
 
 /** By then compiling is worth its time. */
 const stepsBeforeCompiling = 150;
@@ -201,7 +202,10 @@ class Check {
       findings: (this.options.all ? findings : findings.slice(0, 1)).map((finding) =>
         this.asStepped(finding),
       ),
-      assumptions: assumptions(this.options),
+      assumptions: [
+        ...assumptions(this.options),
+        ...takenForGranted(this.program, this.options, this.explorer),
+      ],
       cutRuns: this.collector.cutRuns.list,
       stats: this.limits.stats(),
     };

@@ -11,6 +11,7 @@ import type {
 } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
+import { comparesObjects } from "../address-use.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
@@ -52,7 +53,15 @@ export function decodeBinary(decoder: Decoder, instruction: BinaryInstruction): 
 
 export function decodeIntegerCompare(decoder: Decoder, instruction: IntegerCompare): Execute {
   const lane = laneType(instruction.left.type);
-  return binary(decoder, instruction, integerCompare(instruction.predicate, bitWidth(lane)));
+  const { predicate } = instruction;
+  const compare = integerCompare(predicate, bitWidth(lane));
+  if (predicate === "eq" || predicate === "ne" || bitWidth(lane) !== 64 || decoder.code.library)
+    return binary(decoder, instruction, compare);
+  const { addressUse } = decoder.machine.memory;
+  return binary(decoder, instruction, (a, b) => {
+    if (comparesObjects(a, b)) addressUse.isOrdered = true;
+    return compare(a, b);
+  });
 }
 
 export function decodeFloatCompare(decoder: Decoder, instruction: FloatCompare): Execute {

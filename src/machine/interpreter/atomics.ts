@@ -5,6 +5,7 @@ import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir
 import { bitWidth, storeSize } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import { Fault, Unsupported } from "../fault.ts";
+import { mightBeGivenAgain } from "../given-again.ts";
 import { loadScalar, storeScalar } from "../memory-values.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../scalar.ts";
@@ -39,6 +40,8 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     if (same.undef !== null) {
       throw new Fault("undefined-value", "compares and exchanges an undefined value", object);
     }
+    if (same.bits === 0n && mightBeGivenAgain(memory, old, values[expected] as Scalar))
+      memory.addressUse.isGone = true;
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
     const success = same.bits === 1n && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
     const ordering = success ? instruction.success : instruction.failure;

@@ -6,6 +6,8 @@ import { doubled } from "../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../memory-object.ts";
 import { tornPointer } from "../memory-object.ts";
 import {
+  addressUse,
+  cell,
   objectFlag,
   objectHead,
   objectTable,
@@ -386,6 +388,7 @@ export class FlatObjects {
     const owned = this.own(record);
     if (owned === 0) return false;
     this.addFlags(owned, objectFlag.exposed);
+    this.linear.words[cell.addressUse >> 2] |= addressUse.isExposed;
     return this.share(number);
   }
 

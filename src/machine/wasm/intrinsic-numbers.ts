@@ -50,6 +50,7 @@ export const helpedIntrinsics = [
   "va_start",
   "va_copy",
   "weak-exchange",
+  "failed-exchange",
   "stacksave",
   "stackrestore",
   "random",

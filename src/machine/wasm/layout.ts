@@ -51,10 +51,15 @@ export const cell = {
   /** Whether some of them are odd (odd-values.ts): then their shadows are in the areas below. */
   oddArguments: 212,
   oddResults: 216,
+  /** Bits of addressUse. */
+  addressUse: 220,
   /** Which step asks, and where its next question is written down: see step-queries.ts. */
   queryStamp: 136,
   queryEnd: 140,
 } as const;
+
+/** As AddressUse. */
+export const addressUse = { isOrdered: 1, isExposed: 2, isGone: 4 } as const;
 
 /** What weak orders were met on, as in WeakOrders. */
 export const weakOrder = { onShared: 1, onOwn: 2 } as const;

@@ -15,6 +15,7 @@ import type { IntegerOpcode } from "../interpreter/integer.ts";
 import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
+import { addressUse, cell } from "./layout.ts";
 import { objectNumber } from "./leaf-values.ts";
 import { computeWithAddress } from "./moved-addresses.ts";
 import { NotTranslated } from "./not-translated.ts";
@@ -277,6 +278,33 @@ export function translateIntegerCompare(emitter: Emitter, instruction: IntegerCo
   if (signed) signExtend(emitter, right);
   out.op(`${left.wasm}.${integerComparisons[instruction.predicate]}` as Operation);
   emitter.setResult(instruction);
+  noteOrderOfObjects(emitter, instruction);
+}
+
+/** The user's code asks which of two objects comes first: address-use.ts. */
+function noteOrderOfObjects(emitter: Emitter, { predicate, left, right }: IntegerCompare): void {
+  const operands = [emitter.operand(left), emitter.operand(right)];
+  const areWords = operands.every(({ leaf }) => leaf.wasm === "i64");
+  if (predicate === "eq" || predicate === "ne" || !areWords || emitter.code.library) return;
+  const { out } = emitter;
+  for (const operand of operands) emitter.pushFlag(operand);
+  out.op("i32.and");
+  for (const operand of operands) {
+    emitter.push(operand, "either");
+    out.i64(0x80000000n);
+    out.op("i64.add");
+    out.i64(32n);
+    out.op("i64.shr_u");
+  }
+  out.op("i64.ne");
+  out.op("i32.and");
+  out.if();
+  out.i32(0);
+  emitter.loadCell(cell.addressUse);
+  out.i32(addressUse.isOrdered);
+  out.op("i32.or");
+  out.memory("i32.store", cell.addressUse);
+  out.op("end");
 }
 
 export function translateFloatCompare(emitter: Emitter, instruction: FloatCompare): void {

@@ -6,7 +6,7 @@ import type { Emitter, Operand } from "./emitter.ts";
 import type { Operation } from "./encoder.ts";
 import { isPlain, type Leaf } from "./frame-layout.ts";
 import { intrinsicNumber } from "./intrinsic-numbers.ts";
-import { resultArea } from "./layout.ts";
+import { argumentArea, resultArea } from "./layout.ts";
 import { computeWithAddress } from "./moved-addresses.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { normalize } from "./translate-arithmetic.ts";
@@ -36,6 +36,8 @@ export function translateCompareExchange(
     out.op(place.leaf.wasm === "i64" ? "i64.eq" : "i32.eq");
   });
   out.set(success);
+  if (before.flag !== undefined || place.leaf.pointer)
+    noteGoneBlocks(emitter, before, expected, success, position);
   if (instruction.weak) {
     // One that could succeed may fail for no reason.
     out.get(success);
@@ -68,6 +70,38 @@ export function translateCompareExchange(
   ownRecord(emitter);
   writeLeaf(emitter, place, replacement);
   emitter.nesting--;
+  out.op("end");
+}
+
+/** Where it fails, and both are addresses: that of a block that is gone may be another's by now (given-again.ts). */
+function noteGoneBlocks(
+  emitter: Emitter,
+  before: Target,
+  expected: Operand,
+  success: number,
+  position: number,
+): void {
+  const { out } = emitter;
+  out.get(success);
+  out.op("i32.eqz");
+  if (before.flag !== undefined) {
+    out.get(before.flag);
+    out.op("i32.and");
+  }
+  emitter.pushFlag(expected);
+  out.op("i32.and");
+  out.if();
+  out.i32(0);
+  out.get(before.local);
+  out.memory("i64.store", argumentArea);
+  out.i32(0);
+  emitter.push(expected, "either");
+  out.memory("i64.store", argumentArea + 8);
+  out.i32(intrinsicNumber("failed-exchange"));
+  out.get(emitter.frame);
+  out.i32(position);
+  emitter.help("help");
+  out.op("drop");
   out.op("end");
 }
 

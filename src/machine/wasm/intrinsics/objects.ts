@@ -4,7 +4,7 @@ import { runtimeActions } from "../../action.ts";
 import { madeVariant } from "../../object-names.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { countInFrames, exclusiveSection } from "../flat-sections.ts";
-import { cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
+import { addressUse, cell, frameHead, objectFlag, pendingKind, status } from "../layout.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
 
@@ -169,4 +169,20 @@ export function stackRestore(flat: FlatMachine, frame: number): number {
   }
   if (kept < count) words[(frame + frameHead.objectCount) >> 2] = kept;
   return 0;
+}
+
+/** Notes where two addresses, which are not the same, might be, one being that of a block that is gone: given-again.ts. */
+export function failedExchange(flat: FlatMachine): number {
+  if (low(flat, 0) !== low(flat, 1)) return 0;
+  const first = blockFlags(flat, 0);
+  const second = blockFlags(flat, 1);
+  const areBlocks = (first & second & objectFlag.heap) !== 0;
+  if (areBlocks && ((first ^ second) & objectFlag.freed) !== 0)
+    flat.words[cell.addressUse >> 2] |= addressUse.isGone;
+  return 0;
+}
+
+function blockFlags(flat: FlatMachine, index: number): number {
+  const record = recordOf(flat, objectOf(low(flat, index), high(flat, index)));
+  return record === 0 ? 0 : flat.objects.flags(record);
 }

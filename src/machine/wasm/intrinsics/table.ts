@@ -25,6 +25,7 @@ import { longJump, setJump } from "./jumps.ts";
 import {
   checkReturn,
   copyText,
+  failedExchange,
   freeObject,
   heapFree,
   nthFunction,
@@ -95,6 +96,7 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   va_start: variadicStart,
   va_copy: variadicCopy,
   "weak-exchange": weakExchange,
+  "failed-exchange": failedExchange,
   stacksave: (flat, frame) => give(flat, flat.words[(frame + frameHead.objectCount) >> 2]),
   stackrestore: stackRestore,
   random,
