@@ -15,7 +15,7 @@ import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
 import { CycleSearch } from "./cycles.ts";
 import { code, Describer, list } from "./describe.ts";
-import { Entries, isUsers, type Root } from "./entries.ts";
+import { Entries, type Root } from "./entries.ts";
 import { givenLocks } from "./given-locks.ts";
 import { graphView } from "./graph-view.ts";
 import { buildLockGraph, type Label, type LockGraph } from "./lock-graph.ts";
@@ -27,7 +27,7 @@ import { Names, placeOf } from "./names.ts";
 import { nestedMonitors } from "./nested-monitors.ts";
 import { functionsThatDoNotReturn } from "./no-return.ts";
 import { Operations } from "./operations.ts";
-import { type CallInstruction, isCall, type LockProgram, linkLoosely } from "./program.ts";
+import { type CallInstruction, isCall, isUsers, type LockProgram, linkLoosely } from "./program.ts";
 import { findRaces } from "./races.ts";
 import { Semaphores } from "./semaphores.ts";
 import { StableMemory } from "./stable-memory.ts";
@@ -144,16 +144,10 @@ class Analysis {
     options.onPhase("threads");
     const reached = pointsTo.instances.all.filter((instance) => pointsTo.isReached(instance));
     const followed = new FollowedParameters(pointsTo, reached);
-    const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo, options.values);
-    const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
-    let main: Thread | undefined;
-    for (const root of roots) {
-      const instance = pointsTo.instances.shared(root.fn);
-      if (instance === undefined) continue;
-      const thread = contexts.addRoot(instance, root.name, root.many);
-      if (root.fn === program.main) main = thread;
-    }
-    contexts.complete(isOver);
+    const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
+    // Without values: what is put into objects is learnt on a first way through all contexts.
+    if (!values) this.contextsFrom(roots, pointsTo, evaluator, followed);
+    const { contexts, main } = this.contextsFrom(roots, pointsTo, evaluator, followed);
     for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
     const alive = new AliveThreads(contexts, order);
@@ -266,6 +260,24 @@ class Analysis {
     };
   }
 
+  private contextsFrom(
+    roots: readonly Root[],
+    pointsTo: PointsTo,
+    evaluator: Evaluator,
+    followed: FollowedParameters,
+  ): { readonly contexts: Contexts; readonly main: Thread | undefined } {
+    const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
+    let main: Thread | undefined;
+    for (const root of roots) {
+      const instance = pointsTo.instances.shared(root.fn);
+      if (instance === undefined) continue;
+      const thread = contexts.addRoot(instance, root.name, root.many);
+      if (root.fn === this.program.main) main = thread;
+    }
+    contexts.complete(() => this.options.isOver());
+    return { contexts, main };
+  }
+
   /** By names alone a lock that is not known may be any: with a second thread, nothing found says nothing. */
   private unresolved(contexts: Contexts, locksets: Locksets): string | undefined {
     if (contexts.threads.length < 2) return undefined;
@@ -292,7 +304,14 @@ class Analysis {
       mostWork: number,
       cloning: Cloning = "all",
     ) => {
-      const pointsTo = new PointsTo(this.program, this.operations, precision, reach, cloning);
+      const pointsTo = new PointsTo(
+        this.program,
+        this.operations,
+        precision,
+        reach,
+        cloning,
+        this.entries.targets,
+      );
       const roots: Root[] = [];
       const add = (more: readonly Root[]): boolean => {
         roots.push(...more);

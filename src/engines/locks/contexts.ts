@@ -94,6 +94,7 @@ export class Contexts {
 
   private follow(context: Context): void {
     const { pointsTo } = this;
+    this.evaluator.enter(context);
     for (const block of context.instance.body.blocks) {
       for (const instruction of block.instructions) {
         if (!isCall(instruction)) continue;

@@ -75,7 +75,11 @@ export class Describer {
     for (let frame: Trace | undefined = trace; frame !== undefined; frame = frame.inner) {
       // Frames of a library are folded: the user's call into it stands for them.
       if (isLibraryPlace(frame.call, frame.fn, this.program) && calls.length > 0) continue;
-      const callee = frame.inner === undefined ? "lock" : this.names.functionName(frame.inner.fn);
+      // What the compiler puts before a method of a second base only leads to it.
+      if (/^_ZT[hvc]/.test(frame.fn.name) && calls.length > 0) continue;
+      let { inner } = frame;
+      while (inner?.inner !== undefined && /^_ZT[hvc]/.test(inner.fn.name)) inner = inner.inner;
+      const callee = inner === undefined ? "lock" : this.names.functionName(inner.fn);
       calls.push({
         functionName: this.names.functionName(frame.fn),
         callee,

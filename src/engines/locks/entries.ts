@@ -6,7 +6,8 @@
 import { forEachOperand, isConstant } from "../../analysis/uses.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
-import { isCall, type LockProgram } from "./program.ts";
+import { isCall, isUsers, type LockProgram } from "./program.ts";
+import { PointerTargets } from "./values/pointer-targets.ts";
 
 export interface Root {
   readonly fn: FunctionValue;
@@ -19,10 +20,13 @@ export class Entries {
   readonly roots: readonly Root[];
   /** Functions whose address is used for more than calling them there and then. */
   readonly addressed: ReadonlySet<FunctionValue>;
+  readonly targets: PointerTargets;
   private readonly users: readonly FunctionValue[];
 
   constructor(private readonly program: LockProgram) {
-    this.addressed = addressedFunctions(program);
+    const plain = addressedFunctions(program, (name) => !isVtable(name));
+    this.addressed = new Set([...plain, ...addressedInVariables(program, isVtable)]);
+    this.targets = new PointerTargets(program, this.addressed, plain);
     this.users = program.functions.filter(isUsers);
     const { main } = program;
     const before = constructors(program).map((fn) => ({ fn, name: `${fn.name} before main`, many: false }));
@@ -65,13 +69,6 @@ function isInternal(fn: FunctionValue): boolean {
   return fn.linkage === "internal" || fn.linkage === "private";
 }
 
-/** Not made from a template of a library. */
-export function isUsers(fn: FunctionValue): boolean {
-  if (/^_ZN?K?St/.test(fn.name)) return false;
-  const place = fn.module.debugInfo.subprogram(fn);
-  return place === undefined || !place.file.filename.startsWith("/clew/");
-}
-
 /** What the compiler makes for objects of C++, and functions with the attribute `constructor`. */
 function constructors(program: LockProgram): FunctionValue[] {
   const found = new Set(
@@ -86,13 +83,22 @@ function constructors(program: LockProgram): FunctionValue[] {
   return [...found];
 }
 
-function addressedFunctions(program: LockProgram): Set<FunctionValue> {
+function isVtable(name: string): boolean {
+  return /^_ZT[VCT]/.test(name);
+}
+
+function addressedInVariables(program: LockProgram, counts: (name: string) => boolean): Set<FunctionValue> {
   const found = new Set<FunctionValue>();
-  const add = (fn: FunctionValue): void => void found.add(fn);
   for (const module of program.modules)
     for (const { name, initializer } of module.globals)
-      if (initializer !== undefined && !/^llvm\.global_(ctors|dtors)$/.test(name))
-        forEachFunction(initializer, program, add);
+      if (initializer !== undefined && counts(name) && !/^llvm\.global_(ctors|dtors)$/.test(name))
+        forEachFunction(initializer, program, (fn) => found.add(fn));
+  return found;
+}
+
+function addressedFunctions(program: LockProgram, counts: (name: string) => boolean): Set<FunctionValue> {
+  const found = addressedInVariables(program, counts);
+  const add = (fn: FunctionValue): void => void found.add(fn);
   for (const fn of program.functions)
     for (const block of program.bodyOf(fn)?.blocks ?? [])
       for (const instruction of block.instructions) {

@@ -4,11 +4,10 @@
  */
 import type { FunctionValue } from "../../ir/module.ts";
 import type { LockSite } from "../../verdict/lock-verdict.ts";
-import { isUsers } from "./entries.ts";
 import type { Locksets } from "./locksets.ts";
 import { placeOf } from "./names.ts";
 import { guardConstruction, type Operations } from "./operations.ts";
-import { type CallInstruction, isCall } from "./program.ts";
+import { type CallInstruction, isCall, isUsers } from "./program.ts";
 
 export function lockSites(
   operations: Operations,

@@ -7,11 +7,10 @@ import type { FunctionValue } from "../../ir/module.ts";
 import { sourceVariable } from "../../passes/variable-names.ts";
 import type { Contexts } from "./contexts.ts";
 import type { LockProgram } from "./program.ts";
+import { recordsOf, stripped } from "./records.ts";
 import type { AbstractObject } from "./values/locations.ts";
 
 export class Names {
-  private records: Map<string, DebugType> | undefined;
-
   constructor(
     private readonly program: LockProgram,
     private readonly contexts: Contexts,
@@ -92,54 +91,8 @@ export class Names {
   }
 
   recordNamed(name: string): DebugType | undefined {
-    this.records ??= this.collectRecords();
-    return this.records.get(name);
+    return recordsOf(this.program).get(name)?.[0];
   }
-
-  private collectRecords(): Map<string, DebugType> {
-    const found = new Map<string, DebugType>();
-    const seen = new Set<DebugType>();
-    const visit = (type: DebugType | undefined, depth: number): void => {
-      if (type === undefined || depth > 6 || seen.has(type)) return;
-      seen.add(type);
-      switch (type.kind) {
-        case "record":
-          if (type.members.length > 0 && !found.has(type.name)) found.set(type.name, type);
-          for (const member of type.members) visit(member.type, depth + 1);
-          return;
-        case "pointer":
-          visit(type.pointee, depth + 1);
-          return;
-        case "qualified":
-          visit(type.base, depth);
-          // `typedef struct { … } conn_t;` has no other name.
-          if (type.qualifier === "typedef" && !found.has(type.name)) {
-            const base = stripped(type.base);
-            if (base?.kind === "record" && base.members.length > 0) found.set(type.name, base);
-          }
-          return;
-        case "array":
-          visit(type.element, depth + 1);
-          return;
-        default:
-          return;
-      }
-    };
-    for (const context of this.contexts.all) {
-      for (const value of context.instance.body.arguments) visit(sourceVariable(value)?.type, 0);
-      for (const block of context.instance.body.blocks)
-        for (const instruction of block.instructions) visit(sourceVariable(instruction)?.type, 0);
-    }
-    for (const module of this.program.modules)
-      for (const variable of module.globals) visit(module.debugInfo.globalVariable(variable)?.type, 0);
-    return found;
-  }
-}
-
-function stripped(type: DebugType | undefined): DebugType | undefined {
-  let current = type;
-  while (current?.kind === "qualified") current = current.base;
-  return current;
 }
 
 function pointedRecord(given: DebugType | undefined): DebugType | undefined {

@@ -138,3 +138,10 @@ export function functionNamed(value: Value, program: LockProgram): FunctionValue
   const target = program.resolve(value.target);
   return target.kind === "function" ? target : undefined;
 }
+
+/** Not made from a template of a library. */
+export function isUsers(fn: FunctionValue): boolean {
+  if (/^_ZN?K?St/.test(fn.name)) return false;
+  const place = fn.module.debugInfo.subprogram(fn);
+  return place === undefined || !place.file.filename.startsWith("/clew/");
+}

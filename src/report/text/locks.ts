@@ -97,6 +97,7 @@ function commonPrefix(a: readonly StackCall[], b: readonly StackCall[]): number 
     length < a.length - 1 &&
     length < b.length - 1 &&
     a[length].functionName === b[length].functionName &&
+    a[length].callee === b[length].callee &&
     a[length].place?.line === b[length].place?.line
   )
     length++;

@@ -38,6 +38,9 @@ export interface EvaluationContext {
 export class Evaluator {
   constructor(protected readonly pointsTo: PointsTo) {}
 
+  /** A context is looked at for the first time. */
+  enter(_context: EvaluationContext): void {}
+
   evaluate(context: EvaluationContext, value: Value): AbstractValue {
     const known = context.values.get(value);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, type Operations } from "../operations.ts";
-import { type CallInstruction, isCall } from "../program.ts";
+import { type CallInstruction, isCall, isUsers } from "../program.ts";
 import { countingOf } from "./counting-loops.ts";
 import type { Instance } from "./instances.ts";
 import type { PointsTo } from "./points-to.ts";
@@ -77,10 +77,17 @@ export class FollowedParameters {
 
 function flowsOf(instance: Instance, pointsTo: PointsTo): Flows {
   const slices = new Slices(instance);
+  const remembers = pointsTo.precision === "names" && isUsers(instance.fn);
   const own = new Set<number>();
   const passed: { callee: FunctionValue; argument: number; from: ReadonlySet<number> }[] = [];
   for (const block of instance.body.blocks) {
     for (const instruction of block.instructions) {
+      // Without values, what is put into an object is remembered by the context.
+      if (remembers && instruction.opcode === "store") {
+        const from = slices.parametersOf(instruction.value);
+        if (from.size > 0 && instruction.value.type.kind === "pointer")
+          for (const parameter of [...from, ...slices.parametersOf(instruction.pointer)]) own.add(parameter);
+      }
       if (!isCall(instruction)) continue;
       const model = pointsTo.operations.modelAt(instruction);
       const operands = model === undefined ? [] : operandsOf(instruction, model, pointsTo.operations);

@@ -17,6 +17,7 @@ import { type ElementAddress, elementAddress } from "./element-address.ts";
 import { type Cloning, type Instance, Instances } from "./instances.ts";
 import { Locations, opaque } from "./locations.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
+import type { PointerTargets } from "./pointer-targets.ts";
 import { type Reach, Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
 import { isAtomicUpdate, isConstantValue, isStep, isTracked } from "./tracked.ts";
@@ -38,6 +39,11 @@ export class PointsTo {
   private readonly begun = new Set<number>();
   private readonly pending: Instance[] = [];
   private readonly callees = new Map<string, Set<Instance>>();
+  /** Calls through pointers that come from outside. */
+  private readonly opaqueCalls = new Map<
+    string,
+    { readonly instance: Instance; readonly call: CallInstruction }
+  >();
   private readonly seenVariables = new Set<GlobalVariable>();
   private readonly callNumbers = new Map<CallInstruction, number>();
 
@@ -48,6 +54,8 @@ export class PointsTo {
     readonly precision: "values" | "names" = "values",
     reach: Reach = "all",
     cloning: Cloning = "all",
+    /** Where calls through pointers may go that values say nothing of. */
+    private readonly targets?: PointerTargets,
   ) {
     const all = precision === "names" || isCxx(program);
     this.relevance = new Relevance(program, operations, all ? "all" : reach);
@@ -71,12 +79,27 @@ export class PointsTo {
     for (;;) {
       this.solver.solve(stops);
       if (this.solver.work > mostWork) return false;
+      if (this.pending.length === 0 && !isOver() && this.followOpaque()) continue;
       const instance = this.pending.pop();
       if (instance === undefined || isOver()) return true;
       this.generate(instance);
       // Many at a time: solving after each one would visit the same nodes again and again.
       for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.generate(next);
     }
+  }
+
+  /** Calls through pointers from outside of which values say nothing: what the source says of their types. */
+  private followOpaque(): boolean {
+    let isMore = false;
+    for (const [key, { instance, call }] of this.opaqueCalls) {
+      this.opaqueCalls.delete(key);
+      if (this.callees.has(key)) continue;
+      for (const fn of this.targets?.known(call) ?? []) {
+        isMore = true;
+        this.callFunction(instance, call, fn);
+      }
+    }
+    return isMore;
   }
 
   /** Where a value may point to. */
@@ -304,9 +327,16 @@ export class PointsTo {
       for (const fn of this.relevance.functionsAt(call)) this.callFunction(instance, call, fn);
       return;
     }
+    if (callee === undefined && this.precision === "names") {
+      for (const fn of this.targets?.all(call) ?? []) this.callFunction(instance, call, fn);
+      return;
+    }
     if (callee === undefined) {
       this.solver.watch(this.nodeOf(instance, call.callee), (place) => {
-        if (place === opaque) return;
+        if (place === opaque) {
+          this.opaqueCalls.set(this.callKey(instance, call), { instance, call });
+          return;
+        }
         const object = this.locations.objectAt(place);
         if (object.kind === "function") this.callFunction(instance, call, object.fn);
       });

@@ -1,0 +1,50 @@
+/*
+ * about: The same, in one order. The other field of the table has a function of the same type.
+ * truth: none
+ * expect: { locks: [{ verdict: none-found, options: [--values=off] }, { verdict: none-found }] }
+ */
+#include <pthread.h>
+
+static pthread_mutex_t head = PTHREAD_MUTEX_INITIALIZER, tail = PTHREAD_MUTEX_INITIALIZER;
+
+struct operations {
+    void (*first)(void);
+    void (*last)(void);
+};
+
+static void take_head(void) {
+    pthread_mutex_lock(&head);
+    pthread_mutex_unlock(&head);
+}
+
+static void take_tail(void) {
+    pthread_mutex_lock(&tail);
+    pthread_mutex_unlock(&tail);
+}
+
+static const struct operations operations = {take_head, take_tail};
+static const struct operations *current = &operations;
+
+static void *walk(void *unused) {
+    current->first();
+    pthread_mutex_lock(&head);
+    current->last();
+    pthread_mutex_unlock(&head);
+    return unused;
+}
+
+static void *back(void *unused) {
+    pthread_mutex_lock(&head);
+    current->last();
+    pthread_mutex_unlock(&head);
+    return unused;
+}
+
+int main(void) {
+    pthread_t one, other;
+    pthread_create(&one, 0, walk, 0);
+    pthread_create(&other, 0, back, 0);
+    pthread_join(one, 0);
+    pthread_join(other, 0);
+    return 0;
+}

@@ -1,0 +1,43 @@
+/*
+ * about: Which function is called stands in a variable that is set while the program runs.
+ * truth: deadlock
+ * expect: { locks: [{ verdict: suspected, rule: lock-order, options: [--values=off] }, { verdict: suspected, rule: lock-order }] }
+ */
+#include <pthread.h>
+
+static pthread_mutex_t page = PTHREAD_MUTEX_INITIALIZER, pool = PTHREAD_MUTEX_INITIALIZER;
+
+static void (*hook)(int);
+
+static void on_page(int count) {
+    pthread_mutex_lock(&page); //! lock-order
+    pthread_mutex_unlock(&page);
+    (void)count;
+}
+
+static void *walk(void *unused) {
+    pthread_mutex_lock(&page);
+    pthread_mutex_lock(&pool); //! lock-order
+    pthread_mutex_unlock(&pool);
+    pthread_mutex_unlock(&page);
+    return unused;
+}
+
+static void *back(void *unused) {
+    pthread_mutex_lock(&pool);
+    if (hook) hook(1);
+    pthread_mutex_unlock(&pool);
+    return unused;
+}
+
+static void install(void (*function)(int)) { hook = function; }
+
+int main(void) {
+    install(on_page);
+    pthread_t one, other;
+    pthread_create(&one, 0, walk, 0);
+    pthread_create(&other, 0, back, 0);
+    pthread_join(one, 0);
+    pthread_join(other, 0);
+    return 0;
+}
