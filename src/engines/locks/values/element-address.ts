@@ -2,6 +2,7 @@
 import { allocationSize, structLayout } from "../../../ir/layout.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
+import { gcd } from "./locations.ts";
 
 export interface ElementAddress {
   readonly offset: number;
@@ -38,6 +39,18 @@ export function elementAddress(sourceType: Type, indices: readonly Value[]): Ele
     return undefined;
   }
   return { offset, strides, structName: structNameOf(sourceType) };
+}
+
+/** As the solver wants it: one stride for all. */
+export function shiftOf(address: ElementAddress | undefined): {
+  readonly offset: number;
+  readonly stride: number;
+  readonly structName: string | undefined;
+} {
+  if (address === undefined) return { offset: 0, stride: 1, structName: undefined };
+  let stride = 0;
+  for (const part of address.strides) stride = stride === 0 ? part.stride : gcd(stride, part.stride);
+  return { offset: address.offset, stride, structName: address.structName };
 }
 
 /**

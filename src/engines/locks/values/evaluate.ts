@@ -18,12 +18,11 @@ import {
 import { addressSum, fixedAmount, type Sum, scaled } from "./address-arithmetic.ts";
 import { initialInteger } from "./constants.ts";
 import { type Counting, countingOf, isInBody, stripped } from "./counting-loops.ts";
-import { elementAddress } from "./element-address.ts";
+import { elementAddress, shiftOf } from "./element-address.ts";
 import type { Instance } from "./instances.ts";
 import { converted, intervalArithmetic } from "./intervals.ts";
 import { opaque } from "./locations.ts";
 import type { PointsTo } from "./points-to.ts";
-import { shiftOf } from "./points-to.ts";
 
 /** Of a pointer that is read through: with more, a context says no more than the whole program does. */
 const mostPlaces = 32;

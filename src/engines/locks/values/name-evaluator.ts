@@ -9,10 +9,9 @@ import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import type { LockProgram } from "../program.ts";
 import { type AbstractValue, anything, nothing, ofPlaces } from "./abstract-value.ts";
-import { elementAddress, structNameOf } from "./element-address.ts";
+import { elementAddress, shiftOf, structNameOf } from "./element-address.ts";
 import { type EvaluationContext, Evaluator } from "./evaluate.ts";
 import { opaque } from "./locations.ts";
-import { shiftOf } from "./points-to.ts";
 
 export class NameEvaluator extends Evaluator {
   private readonly stored = new Map<number, Set<number>>();

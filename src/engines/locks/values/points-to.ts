@@ -13,9 +13,9 @@ import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
 import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
 import { callableEntry } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
-import { type ElementAddress, elementAddress } from "./element-address.ts";
+import { elementAddress, shiftOf } from "./element-address.ts";
 import { type Cloning, type Instance, Instances } from "./instances.ts";
-import { Locations, opaque } from "./locations.ts";
+import { gcd, Locations, opaque } from "./locations.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import type { PointerTargets } from "./pointer-targets.ts";
 import { type Reach, Relevance } from "./relevance.ts";
@@ -235,7 +235,7 @@ export class PointsTo {
           node(instruction.base),
           node(instruction),
           isStep(instruction) && shift.offset !== 0
-            ? { ...shift, offset: 0, stride: gcdOf(Math.abs(shift.offset), shift.stride) }
+            ? { ...shift, offset: 0, stride: gcd(Math.abs(shift.offset), shift.stride) }
             : shift,
         );
         return;
@@ -299,7 +299,7 @@ export class PointsTo {
       base.opcode === "phi" &&
       base.incoming.some(({ value }) => value === instruction);
     const shift = isLoop
-      ? { offset: 0, stride: gcdOf(Math.abs(offset), stride), structName: undefined }
+      ? { offset: 0, stride: gcd(Math.abs(offset), stride), structName: undefined }
       : { offset, stride, structName: undefined };
     this.solver.shifted(this.nodeOf(instance, base), this.nodeOf(instance, instruction), shift);
   }
@@ -585,21 +585,6 @@ export class PointsTo {
     }
     if (call.type.kind === "pointer") solver.load(this.nodeOf(instance, self), this.nodeOf(instance, call));
   }
-}
-
-export function shiftOf(address: ElementAddress | undefined): {
-  readonly offset: number;
-  readonly stride: number;
-  readonly structName: string | undefined;
-} {
-  if (address === undefined) return { offset: 0, stride: 1, structName: undefined };
-  let stride = 0;
-  for (const part of address.strides) stride = stride === 0 ? part.stride : gcdOf(stride, part.stride);
-  return { offset: address.offset, stride, structName: address.structName };
-}
-
-function gcdOf(a: number, b: number): number {
-  return b === 0 ? a : gcdOf(b, a % b);
 }
 
 export function callableOperator(fn: FunctionValue): boolean {
