@@ -55,7 +55,8 @@ export const optionTable: readonly OptionRow[] = [
     commands: locks,
     group: "What to look for:",
     flags: "--self",
-    description: "locks that are taken again by the thread that holds them, too",
+    description:
+      "locks that the thread may hold when it takes them again, too: not only those that it certainly holds",
   },
   {
     commands: locks,

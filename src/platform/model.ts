@@ -38,7 +38,14 @@ export type CallModel =
       /** Of a semaphore: what it begins with. One that begins with 1 may be used as a lock. */
       readonly count: Slot | undefined;
     }
-  | { readonly does: "attribute"; readonly attributes: Slot; readonly kind: Slot; readonly recursive: number }
+  | {
+      readonly does: "attribute";
+      readonly attributes: Slot;
+      readonly kind: Slot;
+      readonly recursive: number;
+      /** The kind that answers with an error where its holder takes it again. */
+      readonly checked: number | undefined;
+    }
   | {
       readonly does: "create";
       readonly handle: Slot | undefined;

@@ -118,6 +118,11 @@ class Entry {
     return typeof value === "number" ? value : this.fail(`"${key}" is a number`);
   }
 
+  optionalNumber(key: string): number | undefined {
+    const value = this.take(key);
+    return value === undefined || typeof value === "number" ? value : this.fail(`"${key}" is a number`);
+  }
+
   get does(): unknown {
     return this.record.does;
   }
@@ -180,6 +185,7 @@ function readModel(entry: Entry): CallModel {
         attributes: entry.slot("attributes"),
         kind: entry.slot("kind"),
         recursive: entry.number("recursive"),
+        checked: entry.optionalNumber("checked"),
       };
     case "create":
       return {

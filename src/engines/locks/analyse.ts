@@ -14,6 +14,7 @@ import { AliveThreads } from "./alive.ts";
 import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
 import { CycleSearch } from "./cycles.ts";
+import { DecidingParameters } from "./deciding-parameters.ts";
 import { code, Describer, list } from "./describe.ts";
 import { Entries, type Root } from "./entries.ts";
 import { givenLocks } from "./given-locks.ts";
@@ -146,8 +147,9 @@ class Analysis {
     const followed = new FollowedParameters(pointsTo, reached);
     const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
     // Without values: what is put into objects is learnt on a first way through all contexts.
-    if (!values) this.contextsFrom(roots, pointsTo, evaluator, followed);
-    const { contexts, main } = this.contextsFrom(roots, pointsTo, evaluator, followed);
+    const deciding = new DecidingParameters(pointsTo, reached);
+    if (!values) this.contextsFrom(roots, pointsTo, evaluator, followed, deciding);
+    const { contexts, main } = this.contextsFrom(roots, pointsTo, evaluator, followed, deciding);
     for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
     const alive = new AliveThreads(contexts, order);
@@ -211,10 +213,9 @@ class Analysis {
       ),
     );
     const counts = ({ thread }: Label): boolean => mustBeOf === undefined || mustBeOf.has(thread);
-    if (options.selfDeadlocks)
-      findings.push(
-        ...this.selfDeadlocks({ ...graph, selfEdges: graph.selfEdges.filter(counts) }, locks, describer),
-      );
+    findings.push(
+      ...this.selfDeadlocks({ ...graph, selfEdges: graph.selfEdges.filter(counts) }, locks, describer),
+    );
     findings.push(
       ...nestedMonitors(program, graph, concurrency, locations, locks)
         .filter(({ label }) => counts(label))
@@ -265,8 +266,9 @@ class Analysis {
     pointsTo: PointsTo,
     evaluator: Evaluator,
     followed: FollowedParameters,
+    deciding: DecidingParameters,
   ): { readonly contexts: Contexts; readonly main: Thread | undefined } {
-    const contexts = new Contexts(pointsTo, evaluator, followed, this.possibleEntries());
+    const contexts = new Contexts(pointsTo, evaluator, followed, deciding, this.possibleEntries());
     let main: Thread | undefined;
     for (const root of roots) {
       const instance = pointsTo.instances.shared(root.fn);
@@ -403,6 +405,8 @@ class Analysis {
     for (const label of graph.selfEdges) {
       const { lock } = label.event;
       if (locks.isRecursive(lock) || label.event.again) continue;
+      // What is only held on some ways there, data may rule out.
+      if (!this.options.selfDeadlocks && !(label.held.must && locks.isPlain(lock))) continue;
       if (label.held.mode === "shared" && label.event.mode === "shared") continue;
       const known = best.get(lock);
       if (known === undefined || (label.held.must && !known.held.must)) best.set(lock, label);

@@ -71,7 +71,7 @@ export function shapeOf(body: FunctionBody): BodyShape {
   return shape;
 }
 
-/** What two conditions ask, or one asks of a call or of what ways bring along; and what is returned. */
+/** What two conditions ask, or one asks of a parameter, a call or of what ways bring along; and what is returned. */
 export function usefulKeys(body: FunctionBody, keys: FactKeys): Set<string> {
   const asked = new Map<string, number>();
   const useful = new Set<string>();
@@ -90,6 +90,8 @@ export function usefulKeys(body: FunctionBody, keys: FactKeys): Set<string> {
           return;
         case "icmp":
         case "xor":
+        case "and":
+        case "or":
           ask(value.left, depth + 1);
           ask(value.right, depth + 1);
           return;
@@ -102,8 +104,9 @@ export function usefulKeys(body: FunctionBody, keys: FactKeys): Set<string> {
     const count = (asked.get(key) ?? 0) + 1;
     asked.set(key, count);
     const carried =
-      value.kind === "instruction" &&
-      (value.opcode === "call" || value.opcode === "invoke" || value.opcode === "phi");
+      value.kind === "argument" ||
+      (value.kind === "instruction" &&
+        (value.opcode === "call" || value.opcode === "invoke" || value.opcode === "phi"));
     if (count >= 2 || carried) useful.add(key);
     // A phi is as good as what it brings along.
     if (count === 1 && value.kind === "instruction" && value.opcode === "phi")

@@ -8,6 +8,7 @@ import { stronglyConnectedComponents } from "../../base/components.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Slot } from "../../platform/model.ts";
+import { type DecidingParameters, type GivenFacts, givenKey } from "./deciding-parameters.ts";
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import { type AbstractValue, join, keyOf, nothing } from "./values/abstract-value.ts";
@@ -20,6 +21,8 @@ export interface Context extends EvaluationContext {
   readonly id: number;
   /** Calls that led here, innermost first; only for functions that create threads. */
   readonly callString: readonly CallInstruction[];
+  /** What is known of its parameters, by their numbers. */
+  readonly given: GivenFacts;
   /** For every call of a function with a body: where it may go. */
   readonly calls: Map<CallInstruction, readonly Context[]>;
   readonly creates: Map<CallInstruction, readonly Thread[]>;
@@ -64,6 +67,7 @@ export class Contexts {
     readonly pointsTo: PointsTo,
     readonly evaluator: Evaluator,
     private readonly followed: FollowedParameters,
+    private readonly deciding: DecidingParameters,
     /** For creations whose entry is not known. */
     private readonly possibleEntries: readonly FunctionValue[],
   ) {
@@ -71,7 +75,7 @@ export class Contexts {
   }
 
   addRoot(instance: Instance, name: string, many: boolean): Thread {
-    const context = this.context(instance, [], []);
+    const context = this.context(instance, [], [], []);
     const thread: Thread = {
       id: this.threads.length,
       creation: undefined,
@@ -141,6 +145,7 @@ export class Contexts {
       target,
       given,
       this.creating.has(target.fn) ? this.extend(call, caller.callString) : [],
+      this.deciding.factsAt(target.fn, values, caller.given),
     );
   }
 
@@ -172,7 +177,10 @@ export class Contexts {
         this.followed.isFollowed(entry.fn, parameter.index) ? values[index] : undefined,
       );
       const callString = this.creating.has(entry.fn) ? this.extend(call, []) : [];
-      return this.thread(call, context, entry, this.context(entry, given, callString));
+      const facts = callable
+        ? []
+        : this.deciding.factsAt(entry.fn, [argumentAt(call, argument)], context.given);
+      return this.thread(call, context, entry, this.context(entry, given, callString, facts));
     });
     context.creates.set(call, threads);
   }
@@ -239,20 +247,21 @@ export class Contexts {
     instance: Instance,
     values: readonly (AbstractValue | undefined)[],
     callString: readonly CallInstruction[],
+    facts: GivenFacts,
   ): Context {
     const given = this.widened(instance, values);
     const words = given.map((value) => (value === undefined ? "-" : keyOf(value)));
     const string = callString.map((call) => this.callNumber(call)).join();
-    const key = `${instance.id}/${words.join("/")}/${string}`;
+    const key = `${instance.id}/${words.join("/")}/${string}/${givenKey(facts)}`;
     const found = this.byKey.get(key);
     if (found !== undefined) return found;
     if (callString.length > 0 && (this.stringsOf.get(instance)?.size ?? 0) >= mostCallStrings)
-      return this.context(instance, given, []);
+      return this.context(instance, given, [], facts);
     const count = (this.countOf.get(instance) ?? 0) + 1;
     // Too many: one for all, with what the whole program passes.
     const most = Math.max(fewestContexts, mostInstructions / instructionCount(instance));
-    if (count > most && (given.some((value) => value !== undefined) || callString.length > 0))
-      return this.context(instance, [], []);
+    const isSpecial = given.some((value) => value !== undefined) || callString.length > 0 || facts.length > 0;
+    if (count > most && isSpecial) return this.context(instance, [], [], []);
     this.countOf.set(instance, count);
     if (callString.length > 0) {
       const strings = this.stringsOf.get(instance) ?? new Set();
@@ -263,6 +272,7 @@ export class Contexts {
       instance,
       arguments: given,
       callString,
+      given: facts,
       values: new Map(),
       calls: new Map(),
       creates: new Map(),

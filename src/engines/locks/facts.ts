@@ -29,12 +29,16 @@ export function factOf(value: Value, facts: Facts, keys: FactKeys): Fact | undef
       case "ptrtoint":
       case "inttoptr":
       case "bitcast":
-        return factOf(value.operand, facts, keys);
-      case "trunc": {
-        const fact = factOf(value.operand, facts, keys);
-        if (fact !== undefined && "is" in fact && value.type.kind === "integer")
-          return { is: BigInt.asIntN(value.type.bits, fact.is) };
-        return undefined;
+      case "trunc":
+        return throughCast(value, factOf(value.operand, facts, keys));
+      case "and":
+      case "or": {
+        const left = factOf(value.left, facts, keys);
+        const right = factOf(value.right, facts, keys);
+        const known = [left, right].flatMap((fact) => (fact !== undefined && "is" in fact ? [fact.is] : []));
+        if (value.opcode === "and" && known.includes(0n)) return isZero;
+        if (known.length < 2) break;
+        return { is: value.opcode === "and" ? known[0] & known[1] : known[0] | known[1] };
       }
       case "icmp":
       case "xor": {
@@ -47,6 +51,31 @@ export function factOf(value: Value, facts: Facts, keys: FactKeys): Fact | undef
   }
   const key = keys(value);
   return key === undefined ? undefined : facts.get(key);
+}
+
+/** What a cast makes of what is known of its operand. */
+export function throughCast(
+  cast: Instruction & { readonly operand: Value },
+  fact: Fact | undefined,
+): Fact | undefined {
+  if (fact === undefined) return undefined;
+  const from = cast.operand.type;
+  if (cast.opcode === "trunc") {
+    if (!("is" in fact) || cast.type.kind !== "integer") return undefined;
+    return { is: inBits(cast.type.bits, fact.is) };
+  }
+  if (from.kind !== "integer") return fact;
+  if (cast.opcode === "zext") return mapped(fact, (value) => BigInt.asUintN(from.bits, value));
+  return cast.opcode === "sext" ? mapped(fact, (value) => BigInt.asIntN(from.bits, value)) : fact;
+}
+
+function mapped(fact: Fact, change: (value: bigint) => bigint): Fact {
+  return "is" in fact ? { is: change(fact.is) } : { not: fact.not.map(change) };
+}
+
+/** As constants are read: with a sign, but for a single bit. */
+function inBits(bits: number, value: bigint): bigint {
+  return bits === 1 ? BigInt.asUintN(1, value) : BigInt.asIntN(bits, value);
 }
 
 /** Whether a condition holds; undefined where it may or may not. */
@@ -136,7 +165,21 @@ export function assumeValue(value: Value, fact: Fact, facts: Facts, keys: FactKe
   if (value.kind === "instruction") {
     switch (value.opcode) {
       case "zext":
-      case "sext":
+      case "sext": {
+        const { type } = value.operand;
+        if (type.kind !== "integer") return facts;
+        // What the operand cannot be in any case says nothing about it.
+        const { bits } = type;
+        const fits = (one: bigint): boolean =>
+          one === (value.opcode === "zext" ? BigInt.asUintN(bits, one) : BigInt.asIntN(bits, one));
+        const known = "is" in fact ? fact : { not: fact.not.filter(fits) };
+        return assumeValue(
+          value.operand,
+          mapped(known, (one) => inBits(bits, one)),
+          facts,
+          keys,
+        );
+      }
       case "freeze":
       case "ptrtoint":
       case "inttoptr":
@@ -193,8 +236,7 @@ export function commonFact(a: Fact, b: Fact): Fact | undefined {
 }
 
 export function constantOf(value: Value): bigint | undefined {
-  if (value.kind === "integer")
-    return value.type.bits === 1 ? value.bits : BigInt.asIntN(value.type.bits, value.bits);
+  if (value.kind === "integer") return inBits(value.type.bits, value.bits);
   return value.kind === "null" ? 0n : undefined;
 }
 

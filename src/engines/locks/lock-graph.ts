@@ -48,6 +48,7 @@ export interface GraphInput {
 export function buildLockGraph(input: GraphInput): LockGraph {
   const places = new Set<number>();
   const labels: Label[] = [];
+  const selfEdges: Label[] = [];
   const waits: { thread: Thread; event: LockEvent }[] = [];
   const signals: { thread: Thread; event: LockEvent }[] = [];
   const wants = new Map<Thread, LockEvent[]>();
@@ -57,7 +58,9 @@ export function buildLockGraph(input: GraphInput): LockGraph {
       const event = given.length === 0 ? own : withGiven(own, given);
       if (event.kind === "waits") waits.push({ thread, event });
       else if (event.kind === "signals") signals.push({ thread, event });
-      else {
+      else if (event.kind === "retakes") {
+        for (const held of own.held) selfEdges.push({ thread, held, event: own, position: own.position });
+      } else {
         places.add(event.lock);
         for (const held of event.held) places.add(held.lock);
         if (event.blocking) {
@@ -75,7 +78,6 @@ export function buildLockGraph(input: GraphInput): LockGraph {
     input.locations,
   );
   const edges = new Map<string, Edge>();
-  const selfEdges: Label[] = [];
   for (const label of labels) {
     const from = nodeOf.get(label.held.lock)!;
     const to = nodeOf.get(label.event.lock)!;

@@ -88,3 +88,42 @@ export function withReleased(state: LockState, released: Released): LockState {
   if (state.released.some((one) => one.lock === released.lock)) return state;
   return stateOf(state.held, [...state.released, released]);
 }
+
+export interface LockPlaces {
+  /** The place stands for one lock only. */
+  isOneLock(place: number): boolean;
+  /** Whether two places may be one lock. */
+  mayOverlap(a: number, b: number): boolean;
+}
+
+/** More ways to let go of several locks, of which it is not known which ones they are, are not followed. */
+const mostReleases = 8;
+
+/**
+ * What is left where all of these were let go of. One that may be either of two locks lets go of one of them, and it
+ * may be the one or the other; one that is none of those that are held here was given by a caller.
+ */
+export function withoutReleased(
+  state: LockState,
+  gone: readonly Released[],
+  places: LockPlaces,
+): readonly LockState[] {
+  let states: readonly LockState[] = [state];
+  for (const released of gone) {
+    const { lock, expression } = released;
+    const next = new Map<string, LockState>();
+    for (const one of states) {
+      const named = expression && one.held.find((held) => held.expression === expression);
+      const same = places.isOneLock(lock) ? one.held.filter((held) => held.lock === lock) : [];
+      const near = one.held.filter((held) => places.mayOverlap(held.lock, lock));
+      const candidates = named ? [named] : same.length > 0 ? same : near;
+      const left =
+        candidates.length === 0
+          ? [withReleased(one, released)]
+          : candidates.map((held) => withoutHeld(one, held));
+      for (const after of left) next.set(after.key, after);
+    }
+    states = [...next.values()].slice(0, mostReleases);
+  }
+  return states;
+}

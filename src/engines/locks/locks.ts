@@ -15,6 +15,9 @@ export class Locks {
   private readonly strong = new Map<number, boolean>();
   private readonly recursive = new Set<number>();
   private readonly recursiveAttributes = new Set<number>();
+  /** Perhaps of a kind that says so when it is taken again. */
+  private readonly uncertain = new Set<number>();
+  private readonly uncertainAttributes = new Set<number>();
   private readonly onceOf = new Map<Context, boolean>();
   private readonly callersOf = new Map<
     Context,
@@ -56,6 +59,11 @@ export class Locks {
 
   isRecursive(place: number): boolean {
     return this.recursive.has(place);
+  }
+
+  /** Whoever takes it again waits for ever: no kind of mutex that allows it, or that answers with an error. */
+  isPlain(place: number): boolean {
+    return !this.recursive.has(place) && !this.uncertain.has(place);
   }
 
   markRecursive(place: number): void {
@@ -126,9 +134,11 @@ export class Locks {
       const attributes = argumentAt(call, model.attributes);
       if (kind === undefined || attributes === undefined) continue;
       const { integers } = evaluator.evaluate(context, kind);
+      const { places } = evaluator.evaluate(context, attributes);
       if (integers?.includes(model.recursive) ?? false)
-        for (const place of evaluator.evaluate(context, attributes).places)
-          this.recursiveAttributes.add(place);
+        for (const place of places) this.recursiveAttributes.add(place);
+      if (integers?.some((one) => one === model.checked) ?? true)
+        for (const place of places) this.uncertainAttributes.add(place);
     }
   }
 
@@ -147,8 +157,11 @@ export class Locks {
             // mtx_recursive is a bit of a plain number.
             (attributes?.type.kind === "integer" &&
               (given.integers ?? []).some((integer) => (integer & 1) === 1))));
-      if (!recursive || lock === undefined) continue;
-      for (const place of evaluator.evaluate(context, lock).places) this.recursive.add(place);
+      const isUncertain =
+        given?.places.some((place) => place === opaque || this.uncertainAttributes.has(place)) ?? false;
+      if ((!recursive && !isUncertain) || lock === undefined) continue;
+      for (const place of evaluator.evaluate(context, lock).places)
+        (recursive ? this.recursive : this.uncertain).add(place);
     }
   }
 }

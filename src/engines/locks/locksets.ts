@@ -87,6 +87,10 @@ export class Locksets implements WalkSurroundings {
     return this.ordering.compares(body);
   }
 
+  isOneLock(place: number): boolean {
+    return this.transfer.locks.isStrong(place);
+  }
+
   mayOverlap(a: number, b: number): boolean {
     return this.transfer.contexts.pointsTo.locations.mayOverlap(a, b);
   }

@@ -38,9 +38,8 @@ export function nestedMonitors(
         ) === undefined,
     );
     if (signals.length === 0) continue;
-    for (const held of open) {
-      const key = `${event.lock} ${held.lock}`;
-      const kept = signals.every(
+    const keepsOut = (held: EventHeld): boolean =>
+      signals.every(
         (signal) =>
           signal.event.held.some((one) => excludes(one, held)) ||
           (graph.wants.get(signal.thread) ?? []).some(
@@ -48,9 +47,13 @@ export function nestedMonitors(
               want.lock === held.lock && excludes(want, held) && precedes(program, want, signal.event),
           ),
       );
-      if (kept)
-        found.set(key, { label: { thread, held, event, position: event.position }, condition: event.lock });
-    }
+    // One of those that are held is given back: where that may be any of them, one of the others is kept.
+    if (event.isUnknown && (event.held.length < 2 || !event.held.every(keepsOut))) continue;
+    for (const held of open.filter(keepsOut))
+      found.set(`${event.lock} ${held.lock}`, {
+        label: { thread, held, event, position: event.position },
+        condition: event.lock,
+      });
   }
   return [...found.values()];
 }

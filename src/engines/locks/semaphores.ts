@@ -42,7 +42,7 @@ export class Semaphores {
       const given = new Set<number>();
       const stray = new Set<number>();
       for (const event of summaryOf(thread.context)?.events.values() ?? []) {
-        if (event.kind === "waits" || !this.isLock(event.lock)) continue;
+        if (event.kind === "waits" || event.kind === "retakes" || !this.isLock(event.lock)) continue;
         if (event.kind === "wants") taken.add(event.lock);
         else (event.held.some((held) => held.lock === event.lock) ? given : stray).add(event.lock);
       }

@@ -23,8 +23,8 @@ export interface EventHeld {
 }
 
 export interface LockEvent {
-  /** wants: a lock is asked for; waits: on a condition; signals: it. */
-  readonly kind: "wants" | "waits" | "signals";
+  /** wants: a lock is asked for; retakes: one that is certainly held; waits: on a condition; signals: it. */
+  readonly kind: "wants" | "retakes" | "waits" | "signals";
   /** The lock, or the condition. */
   readonly lock: number;
   readonly mode: Mode;
@@ -38,6 +38,8 @@ export interface LockEvent {
   readonly trace: Trace;
   /** By which expression, in the words of the context; only where the place may be several locks. */
   readonly expression: string | undefined;
+  /** Of a wait: it is not known which mutex is given back for it. */
+  readonly isUnknown?: boolean;
   /** Where it is taken and by which expressions, in functions whose comparisons may order locks: each such place counts. */
   readonly site?: string;
 }

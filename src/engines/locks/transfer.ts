@@ -255,7 +255,6 @@ export class Transfer {
     model: CallModel & { does: "wait" },
     way: Way,
   ): readonly Way[] {
-    const mutexes = this.waitedMutexes(walk, call, model, way);
     const operand = argumentAt(call, model.condition);
     const conditions = this.candidates(walk, operand, way.facts);
     const timed = model.timed || !this.waitsForEver(walk, call, model.timeout);
@@ -270,40 +269,49 @@ export class Transfer {
       };
       return this.acquire(walk, call, operand, how, way);
     }
-    for (const condition of conditions)
-      walk.emit(
-        call,
-        {
-          kind: "waits",
-          lock: condition,
-          mode: "exclusive",
-          blocking: !timed,
-          again: false,
-          without: mutexes,
-        },
-        way.state,
-      );
-    for (const lock of mutexes)
-      walk.emit(
-        call,
-        { kind: "wants", lock, mode: "exclusive", blocking: true, again: true, without: mutexes },
-        way.state,
-      );
+    const { mutexes, states } = this.waitingStates(walk, call, model, way);
+    const isUnknown = mutexes === undefined;
+    for (const state of states) {
+      for (const lock of conditions)
+        walk.emit(
+          call,
+          { kind: "waits", lock, mode: "exclusive", blocking: !timed, again: false, isUnknown },
+          state,
+        );
+      for (const lock of mutexes ?? [])
+        walk.emit(call, { kind: "wants", lock, mode: "exclusive", blocking: true, again: true }, state);
+    }
     return [way];
   }
 
-  private waitedMutexes(
+  /** What is held while a condition is waited for, and the mutexes that are given back for that; undefined where they are not known. */
+  private waitingStates(
     walk: Walk,
     call: CallInstruction,
     model: CallModel & { does: "wait" },
     { state, facts }: Way,
-  ): readonly number[] {
+  ): { readonly mutexes: readonly number[] | undefined; readonly states: readonly LockState[] } {
     const operand = argumentAt(call, model.lock);
-    if (operand === undefined) return [];
-    if (!model.guard) return this.candidates(walk, operand, facts);
-    const owner = this.guards.ownerOf(walk, operand);
-    const owned = state.held.filter((held) => held.owner === owner).map((held) => held.lock);
-    return owned.length > 0 ? owned : this.guards.mutexesOf(walk, operand);
+    if (operand === undefined) return { mutexes: [], states: [state] };
+    const owner = model.guard ? this.guards.ownerOf(walk, operand) : undefined;
+    const owned = owner === undefined ? [] : state.held.filter((held) => held.owner === owner);
+    if (owned.length > 0)
+      return { mutexes: owned.map(({ lock }) => lock), states: [owned.reduce(withoutHeld, state)] };
+    const guarded = model.guard ? this.guards.mutexesOf(walk, operand) : [];
+    // A condition_variable_any takes the mutex itself as well.
+    const mutexes = guarded.length > 0 ? guarded : this.candidates(walk, operand, facts);
+    if (mutexes.length === 0) return { mutexes: undefined, states: [state] };
+    const expression = guarded.length > 0 ? undefined : walk.expressions.nameOf(operand);
+    const { locations } = this.contexts.pointsTo;
+    const named = state.held.filter((held) => expression !== undefined && held.expression === expression);
+    const same = state.held.filter((held) => mutexes.includes(held.lock));
+    const near = state.held.filter((held) => mutexes.some((lock) => locations.mayOverlap(lock, held.lock)));
+    const held = named.length > 0 ? named : same.length > 0 ? same : near;
+    const states =
+      held.length > 0
+        ? held.map((one) => withoutHeld(state, one))
+        : mutexes.map((lock) => withReleased(state, { lock, expression }));
+    return { mutexes, states };
   }
 
   private resultFacts(

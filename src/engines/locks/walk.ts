@@ -28,13 +28,13 @@ import { exitsThatLetGo, letsGoIfHeld } from "./let-go.ts";
 import {
   type Held,
   initialState,
+  type LockPlaces,
   type LockState,
   type Mode,
   type Trace,
   traceTo,
   withLock,
-  withoutHeld,
-  withReleased,
+  withoutReleased,
 } from "./lock-state.ts";
 import { addState, type NotedPoint, notedPoint } from "./noted-point.ts";
 import type { CallInstruction } from "./program.ts";
@@ -62,7 +62,7 @@ export interface Outcome {
   readonly unwind: readonly Way[];
 }
 
-export interface WalkSurroundings {
+export interface WalkSurroundings extends LockPlaces {
   readonly alive: AliveThreads;
   /** Whether somebody will ask what is held where. */
   readonly keepsPoints: boolean;
@@ -77,8 +77,6 @@ export interface WalkSurroundings {
   mayReturn(context: Context): boolean;
   /** Whether comparisons in a function may decide which of two locks comes first. */
   comparesLocks(body: FunctionBody): boolean;
-  /** Whether two places may be one lock. */
-  mayOverlap(a: number, b: number): boolean;
   isOver(): boolean;
   onCapped(context: Context): void;
 }
@@ -100,7 +98,7 @@ export class Walk {
   private readonly origins = new Map<LockEvent, CallInstruction>();
   private readonly exits = new Map<string, Exit>();
   private readonly unwinds = new Map<string, Exit>();
-  private readonly mustAt = new Map<CallInstruction, Set<number>>();
+  private readonly mustAt = new Map<CallInstruction, Set<string>>();
   private readonly emitted = new Set<string>();
   private readonly held = new Map<number, NotedPoint>();
   private readonly shape: BodyShape;
@@ -135,7 +133,7 @@ export class Walk {
       this.states.set(way.state.key, way.state);
       open.push({ block, key: way.state.key });
     };
-    arrive(0, { state: initialState, facts: noFacts });
+    arrive(0, { state: initialState, facts: this.given() });
     let visits = 0;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (++visits > mostVisits || ((visits & 255) === 0 && this.surroundings.isOver())) {
@@ -152,6 +150,16 @@ export class Walk {
       ? { at: (instruction) => pointAt(held, shape, instruction) }
       : { at: () => undefined };
     return { events: this.events, exits: this.exits, unwinds: this.unwinds, points };
+  }
+
+  /** What callers say of the parameters. */
+  private given(): Facts {
+    let facts = noFacts;
+    for (const argument of this.context.instance.body.arguments) {
+      const key = this.keys(argument);
+      if (key !== undefined) facts = withFact(facts, key, this.context.given[argument.index]);
+    }
+    return facts;
   }
 
   private block(block: BasicBlock, way: Way, arrive: (block: number, way: Way) => void): void {
@@ -317,8 +325,9 @@ export class Walk {
 
   private call(call: CallInstruction, way: Way): Outcome {
     const must = this.mustAt.get(call);
-    if (must === undefined) this.mustAt.set(call, new Set(way.state.held.map((held) => held.lock)));
-    else for (const lock of must) if (!way.state.held.some((held) => held.lock === lock)) must.delete(lock);
+    const here = new Set(way.state.held.flatMap(mustKeys));
+    if (must === undefined) this.mustAt.set(call, here);
+    else for (const key of must) if (!here.has(key)) must.delete(key);
     const performed = this.surroundings.perform(this, call, way);
     if (performed !== undefined) return performed;
     const callees = this.context.calls.get(call);
@@ -342,8 +351,8 @@ export class Walk {
       const possible = letsGoIfHeld(fn, body)
         ? exitsThatLetGo(exits, way.state, (a, b) => this.surroundings.mayOverlap(a, b))
         : exits;
-      for (const exit of possible) normal.push(this.returned(call, way, exit));
-      for (const exit of summary.unwinds.values()) unwind.push(this.returned(call, way, exit));
+      for (const exit of possible) normal.push(...this.returned(call, way, exit));
+      for (const exit of summary.unwinds.values()) unwind.push(...this.returned(call, way, exit));
       if (summary.unwinds.size === 0 && call.opcode === "invoke") unwind.push(way);
     }
     return { normal: merged(normal), unwind: merged(unwind) };
@@ -358,29 +367,25 @@ export class Walk {
     return { state: way.state, facts };
   }
 
-  private returned(call: CallInstruction, before: Way, exit: Exit): Way {
+  private returned(call: CallInstruction, before: Way, exit: Exit): readonly Way[] {
     const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
-    let { state } = before;
-    for (const released of exit.state.released) {
-      const expression = translated(released.expression, names);
-      const held =
-        (expression === undefined ? undefined : state.held.find((one) => one.expression === expression)) ??
-        state.held.find((one) => one.lock === released.lock) ??
-        state.held.find((one) => this.surroundings.mayOverlap(one.lock, released.lock));
-      state =
-        held === undefined
-          ? withReleased(state, { lock: released.lock, expression })
-          : withoutHeld(state, held);
-    }
-    for (const held of exit.state.held) {
-      const trace = traceTo(call, this.context.instance.fn, held.trace);
-      for (let count = 0; count < held.count; count++)
-        state = withLock(state, { ...held, count: 1, trace, expression: translated(held.expression, names) });
-    }
     let { facts } = this.forget(call, before);
     const key = this.keys(call);
     if (key !== undefined) facts = withFact(facts, key, exit.result);
-    return { state, facts };
+    const released = exit.state.released.map(({ lock, expression }) => ({
+      lock,
+      expression: translated(expression, names),
+    }));
+    return withoutReleased(before.state, released, this.surroundings).map((left) => {
+      let state = left;
+      for (const held of exit.state.held) {
+        const trace = traceTo(call, this.context.instance.fn, held.trace);
+        const expression = translated(held.expression, names);
+        for (let count = 0; count < held.count; count++)
+          state = withLock(state, { ...held, count: 1, trace, expression });
+      }
+      return { state, facts };
+    });
   }
 
   /** What the callee does happens here, with what is held here. */
@@ -392,28 +397,28 @@ export class Walk {
     const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
     for (const event of summary.events.values()) {
       const expression = translated(event.expression, names);
-      const kept = state.held.filter(
-        (held) =>
-          !event.released.some((lock) => this.surroundings.mayOverlap(lock, held.lock)) &&
-          !isSameLock(held, event.lock, expression),
-      );
-      const released = event.released.filter((lock) => !state.held.some((held) => held.lock === lock));
-      this.record(call, {
-        ...event,
-        held: [
-          ...kept.map((held) => localHeld(held, held.trace)),
-          ...event.held.map((held) => ({
-            ...held,
-            local: false,
-            expression: translated(held.expression, names),
-            trace: traceTo(call, this.context.instance.fn, held.trace),
-          })),
-        ],
-        released: [...new Set([...released, ...state.released.map((one) => one.lock)])].sort((a, b) => a - b),
-        position: compose(position, event.position),
-        trace: traceTo(call, this.context.instance.fn, event.trace),
-        expression,
-      });
+      const gone = event.released.map((lock) => ({ lock, expression: undefined }));
+      for (const left of withoutReleased({ ...state, released: [] }, gone, this.surroundings)) {
+        const kept = left.held.filter((held) => !isSameLock(held, event.lock, expression));
+        if (event.kind === "wants") this.retake(call, event, expression, left.held);
+        const released = [...left.released, ...state.released].map(({ lock }) => lock);
+        this.record(call, {
+          ...event,
+          held: [
+            ...(event.kind === "retakes" ? [] : kept).map((held) => localHeld(held, held.trace)),
+            ...event.held.map((held) => ({
+              ...held,
+              local: false,
+              expression: translated(held.expression, names),
+              trace: traceTo(call, this.context.instance.fn, held.trace),
+            })),
+          ],
+          released: [...new Set(released)].sort((a, b) => a - b),
+          position: compose(position, event.position),
+          trace: traceTo(call, this.context.instance.fn, event.trace),
+          expression,
+        });
+      }
     }
   }
 
@@ -434,28 +439,50 @@ export class Walk {
       mode: Mode;
       blocking: boolean;
       again: boolean;
-      without?: readonly number[];
       expression?: string;
+      isUnknown?: boolean;
     },
     state: LockState,
   ): void {
-    const { without = [], expression, ...rest } = event;
+    const { expression, ...rest } = event;
+    if (event.kind === "wants") this.retake(call, event, expression, state.held);
     const trace = traceTo(call, this.context.instance.fn, undefined);
     this.record(call, {
       ...rest,
       held: state.held
-        .filter((held) => !without.includes(held.lock) && !isSameLock(held, event.lock, expression))
+        .filter((held) => !isSameLock(held, event.lock, expression))
         .map((held) => localHeld(held, held.trace)),
-      released: [
-        ...new Set([
-          ...state.released.map((one) => one.lock),
-          ...without.filter((lock) => !state.held.some((held) => held.lock === lock)),
-        ]),
-      ].sort((a, b) => a - b),
+      released: [...new Set(state.released.map((one) => one.lock))].sort((a, b) => a - b),
       position: this.position(call),
       trace,
       expression,
     });
+  }
+
+  /** A lock is asked for through the expression that one was taken through, and nothing in it can have changed. */
+  private retake(
+    call: CallInstruction,
+    event: Pick<LockEvent, "lock" | "mode" | "blocking" | "again"> & Partial<LockEvent>,
+    expression: string | undefined,
+    held: readonly Held[],
+  ): void {
+    if (!event.blocking || event.again || expression === undefined || /[%?*]/.test(expression)) return;
+    const { fn } = this.context.instance;
+    for (const one of held) {
+      if (!isSameLock(one, event.lock, expression)) continue;
+      this.record(call, {
+        kind: "retakes",
+        lock: event.lock,
+        mode: event.mode,
+        blocking: true,
+        again: false,
+        held: [localHeld(one, one.trace)],
+        released: [],
+        position: this.position(call),
+        trace: traceTo(call, fn, event.trace),
+        expression,
+      });
+    }
   }
 
   private position(call: CallInstruction): Position {
@@ -486,7 +513,8 @@ export class Walk {
   private settleMust(): void {
     for (const [event, call] of this.origins) {
       const must = this.mustAt.get(call);
-      for (const held of event.held) if (held.local) held.must = must?.has(held.lock) ?? false;
+      for (const held of event.held)
+        if (held.local) held.must = must?.has(mustKeys(held)[event.kind === "retakes" ? 1 : 0]) ?? false;
     }
   }
 
@@ -520,6 +548,11 @@ function pointAt(
 function isSameLock(held: Held, lock: number, expression: string | undefined): boolean {
   if (held.lock !== lock || expression === undefined || held.expression !== expression) return false;
   return !/[%?]/.test(expression);
+}
+
+/** By place, and by the expression that it was taken through. */
+function mustKeys({ lock, expression }: { lock: number; expression: string | undefined }): [string, string] {
+  return [`${lock}`, `${lock} ${expression}`];
 }
 
 function localHeld(held: Held, trace: Trace): EventHeld {
