@@ -128,7 +128,13 @@ function grouped(
     const together = hanging.filter((other) => other.states.includes(last));
     // The smallest of the sets: where the most of the sections are open at once.
     const smallest = together.reduce((a, b) => (b.states.length < a.states.length ? b : a));
-    hangs.push({ states: smallest.states, keys: new Map(together.map(({ text, key }) => [text, key])) });
+    const others = together.filter((other) => other !== smallest).map((other) => new Set(other.states));
+    // What is shown is the first state in which all of them are: `last` is one.
+    const shown = smallest.states.find((state) => others.every((other) => other.has(state)))!;
+    hangs.push({
+      states: [shown, ...smallest.states.filter((state) => state !== shown)],
+      keys: new Map(together.map(({ text, key }) => [text, key])),
+    });
   }
   return hangs;
 }
