@@ -63,6 +63,12 @@ export class GlobalAccess {
     return !this.isFollowed(variable) || this.fromAnywhere[touch].has(variable);
   }
 
+  /** Whether the function may access any global that can change. */
+  touchesAny(fn: FunctionValue): boolean {
+    for (const { constant } of this.closure(fn, "access")) if (!constant) return true;
+    return false;
+  }
+
   /** Whether an instruction may, by itself or through the functions that it refers to. */
   touches(instruction: Instruction, variable: GlobalVariable, touch: Touch): boolean {
     const isWrite = touch === "access" || mayWrite(instruction);

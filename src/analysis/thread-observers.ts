@@ -14,6 +14,10 @@ export const observers: ReadonlySet<string> = new Set([
   "pthread_timedjoin_np",
   "pthread_clockjoin_np",
   "pthread_kill",
+  // Who gets the signal depends on whether there are others.
+  "kill",
+  "killpg",
+  "sigqueue",
   "pthread_cancel",
   "pthread_exit",
   "pthread_getattr_np",

@@ -8,6 +8,7 @@ import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { type Access, type Condition, type PendingAction, type RuntimeCall, runAction } from "./action.ts";
 import { addressObject, makePointer } from "./address.ts";
+import { CallsInActions } from "./calls-in-actions.ts";
 import type { Chooser } from "./choices.ts";
 import { Concern } from "./concern.ts";
 import { conditionHolds } from "./conditions.ts";
@@ -69,6 +70,7 @@ export class Machine {
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
   readonly concern = new Concern(this);
+  readonly callsInActions = new CallsInActions(this);
   readonly unlocks = new FusedUnlocks(this);
   readonly ends = new FusedEnds();
   readonly unjoined = new UnjoinedThreads(this);

@@ -39,12 +39,11 @@ export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBl
       if (runtime !== undefined) return runtime;
     }
   }
-  if (callee.kind === "global" && callee.target.kind === "function" && callee.target.isDeclaration) {
-    const jump = decodeJump(decoder, call, callee.target.name);
-    if (jump !== undefined) return jump;
-  }
   if (callee.kind === "global") {
     const definition = decoder.machine.program.resolve(callee.target);
+    // A function of the user's with such a name is one like others.
+    const jump = definition === undefined ? decodeJump(decoder, call, callee.target.name) : undefined;
+    if (jump !== undefined) return jump;
     if (definition?.kind === "function") return directCall(decoder, call, definition);
     if (definition === undefined && callee.target.linkage !== "extern_weak")
       return undefinedCall(decoder, call, callee.target.name);
@@ -212,6 +211,7 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
 function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
   if (stopsBeforeCopies(machine, thread, frame, passed)) return;
+  if (thread.atomicDepth > 0) machine.callsInActions.check(frame, code.fn);
   const isAtomic = isAtomicFunction(code.fn, code.library);
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
   if (isAtomic) machine.model?.beginAtomic(thread, []);

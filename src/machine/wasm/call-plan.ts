@@ -67,11 +67,11 @@ export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
       if (name === "__clew_fence") return { kind: "fence" };
       if (machineIntrinsics.has(name)) return fallback;
     }
-    const jump = callee.target.isDeclaration ? jumpKind(name) : undefined;
-    if (jump !== undefined) return { kind: `${jump}-jump` };
   }
   const definition = machine.program.resolve(callee.target);
   if (definition?.kind === "function") return planDirect(machine, call, definition);
+  const jump = definition === undefined ? jumpKind(callee.target.name) : undefined;
+  if (jump !== undefined) return { kind: `${jump}-jump` };
   const stub = machine.options.stubs.get(callee.target.name);
   return stub === undefined ? fallback : planStub(call, stub);
 }

@@ -14,12 +14,16 @@ export class CallTargets {
     private readonly codes: Codes,
   ) {}
 
-  /** The code number behind the address of an object; -1 where the interpreter has to make the call. */
-  at(site: number, object: number): number {
+  /**
+   * The code number behind the address of an object; -1 where the interpreter has to make the call. So it has where a
+   * library calls the user's code inside an action (calls-in-actions.ts).
+   */
+  at(site: number, object: number, isInAction: boolean): number {
     let known = this.bySite.get(site);
     if (known === undefined) this.bySite.set(site, (known = new Map()));
     let target = known.get(object);
     if (target === undefined) known.set(object, (target = this.find(object, site)));
+    if (isInAction && target >= 0 && !this.machine.program.isLibrary(this.codes.fn(target).module)) return -1;
     return target;
   }
 

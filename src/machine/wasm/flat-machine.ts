@@ -487,8 +487,9 @@ export class FlatMachine implements Helpers {
     return helpIntrinsic(this, intrinsic, frame, position);
   }
 
-  callTarget(low: number, high: number, site: number): number {
-    return low === 0 ? this.targets.at(site, high >>> 0) : -1;
+  callTarget(low: number, high: number, site: number, isByLibrary: number): number {
+    const isInAction = isByLibrary !== 0 && this.words[cell.atomicDepth >> 2] > 0;
+    return low === 0 ? this.targets.at(site, high >>> 0, isInAction) : -1;
   }
 
   threadLocal(image: number): number {

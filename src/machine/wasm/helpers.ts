@@ -60,7 +60,7 @@ export interface Helpers {
   /** An intrinsic by its number; arguments and result are in their areas. */
   help(intrinsic: number, frame: number, position: number): number;
   /** The code number behind a function pointer, for a call site; -1 to fall back. */
-  callTarget(low: number, high: number, site: number): number;
+  callTarget(low: number, high: number, site: number, isByLibrary: number): number;
   /** The thread's instance of a thread-local variable. */
   threadLocal(image: number): number;
   /** The bytes of a function's frame, without variable arguments. */
@@ -108,7 +108,7 @@ const arity: Record<HelperName, { readonly parameters: number; readonly results:
   makeLocal: { parameters: 3, results: 1 },
   leave: { parameters: 1, results: 1 },
   help: { parameters: 3, results: 1 },
-  callTarget: { parameters: 3, results: 1 },
+  callTarget: { parameters: 4, results: 1 },
   threadLocal: { parameters: 1, results: 1 },
   frameSize: { parameters: 1, results: 1 },
   compile: { parameters: 1, results: 1 },
@@ -144,7 +144,7 @@ export function helperFunctions(helpers: Helpers): Helpers {
     makeLocal: (frame, position, size) => helpers.makeLocal(frame, position, size),
     leave: (frame) => helpers.leave(frame),
     help: (intrinsic, frame, position) => helpers.help(intrinsic, frame, position),
-    callTarget: (low, high, site) => helpers.callTarget(low, high, site),
+    callTarget: (low, high, site, isByLibrary) => helpers.callTarget(low, high, site, isByLibrary),
     threadLocal: (image) => helpers.threadLocal(image),
     frameSize: (code) => helpers.frameSize(code),
     compile: (code) => helpers.compile(code),

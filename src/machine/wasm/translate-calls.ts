@@ -58,6 +58,7 @@ export function translateCall(
       return;
     case "direct":
       checkCopies(emitter, call, position);
+      checkAction(emitter, plan.target);
       if (plan.isAtomic) helpAndMayStop(emitter, position, "check-atomic-call");
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
@@ -66,6 +67,7 @@ export function translateCall(
     case "variadic": {
       const { parameters } = plan.target.type;
       checkCopies(emitter, call, position);
+      checkAction(emitter, plan.target);
       out.i32(emitter.codeNumber(plan.target));
       out.set(emitter.record);
       const variadics = call.arguments.slice(parameters.length);
@@ -84,6 +86,7 @@ export function translateCall(
       out.op("i64.shr_u");
       out.op("i32.wrap_i64");
       out.i32(sites.add(call));
+      out.i32(isOfLibrary(emitter, emitter.code.fn) ? 1 : 0);
       emitter.help("callTarget");
       out.tee(emitter.record);
       out.i32(0);
@@ -116,6 +119,17 @@ export function translateCall(
     case "fallback":
       throw new NotTranslated();
   }
+}
+
+/** What the library calls of the user's inside an action is the interpreter's to judge (calls-in-actions.ts). */
+function checkAction(emitter: Emitter, target: FunctionValue): void {
+  if (!isOfLibrary(emitter, emitter.code.fn) || isOfLibrary(emitter, target)) return;
+  emitter.loadCell(cell.atomicDepth);
+  emitter.fallbackIf();
+}
+
+function isOfLibrary({ machine }: Emitter, fn: FunctionValue): boolean {
+  return machine.program.isLibrary(fn.module);
 }
 
 function copyFirst(emitter: Emitter, call: Call | Invoke): void {

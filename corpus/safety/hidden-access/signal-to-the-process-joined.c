@@ -1,0 +1,29 @@
+/*
+about: As signal-to-the-process.c; there is one thread only that can get it.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <assert.h>
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t handled;
+
+static void handle(int number) {
+    handled = number;
+}
+
+static void *run(void *unused) {
+    return unused;
+}
+
+int main(void) {
+    pthread_t thread;
+    signal(SIGUSR1, handle);
+    pthread_create(&thread, 0, run, 0);
+    pthread_join(thread, 0);
+    kill(getpid(), SIGUSR1);
+    assert(handled == SIGUSR1);
+    return 0;
+}
