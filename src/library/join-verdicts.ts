@@ -1,10 +1,16 @@
 /** The verdicts of several checks of one program as one: what all of them say together. */
+import type { Note } from "../verdict/run-outcome.ts";
 import type { Answer, Verdict } from "../verdict/verdict.ts";
 
 /** Violated where one is, and otherwise unknown where one is. */
 export function jointAnswer(answers: readonly Answer[]): Answer {
   if (answers.includes("violated")) return "violated";
   return answers.includes("unknown") ? "unknown" : "holds";
+}
+
+/** Each check of the program meets the same calls. */
+function distinct(notes: readonly Note[]): readonly Note[] {
+  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
 
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
@@ -22,6 +28,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
     findings: verdicts.flatMap((verdict) => verdict.findings),
     assumptions: [...new Set(verdicts.flatMap((verdict) => verdict.assumptions))],
     cutRuns: verdicts.flatMap((verdict) => verdict.cutRuns),
+    remarks: distinct(verdicts.flatMap((verdict) => verdict.remarks)),
     stats: {
       states,
       edges: sum(({ stats }) => stats.edges),

@@ -35,6 +35,7 @@ import type { OrderObserver } from "./order/observer.ts";
 import { WeakOrders } from "./order/weak-orders.ts";
 import type { CodePosition } from "./position.ts";
 import { forEachScalarPointer, forEachThreadPointer } from "./register-pointers.ts";
+import { Remarks } from "./remarks.ts";
 import type { SavedState } from "./saved-state.ts";
 import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { OpenSections } from "./sections.ts";
@@ -88,6 +89,7 @@ export class Machine {
   /** Told of what orders accesses; only while races are judged by it. */
   observer: OrderObserver | undefined = undefined;
   readonly weakOrders = new WeakOrders();
+  readonly remarks = new Remarks();
   readonly streams: StandardStreams;
   /** Set by an instruction that must not be executed in this step. */
   private stopped = false;

@@ -1,6 +1,7 @@
 /** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
 import type { Place } from "../base/diagnostic.ts";
 import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
+import type { FunctionValue } from "../ir/module.ts";
 import type { Access, PendingAction, RuntimeAction } from "../machine/action.ts";
 import { makeAddress } from "../machine/address.ts";
 import { describeObject } from "../machine/describe.ts";
@@ -93,6 +94,15 @@ export class Witness {
     const thread = this.position(this.machine.current);
     const user = thread.stack.find((frame) => !frame.library) ?? thread.stack[0];
     return { kind: "unsupported", what, place: user?.place, thread };
+  }
+
+  /** What the machine went on with, by place. */
+  remarks(): Note[] {
+    const notes = this.machine.remarks.list.map(({ message, position, about }) => ({
+      message,
+      place: position === undefined ? definitionOf(about) : placeOf(position),
+    }));
+    return notes.sort((a, b) => comparePlaces(a.place, b.place));
   }
 
   threads(): ThreadPosition[] {
@@ -327,6 +337,18 @@ export function placeOf(position: CodePosition): Place | undefined {
 
 function placeAt(location: SourceLocation): Place {
   return { file: filePath(location.file), line: location.line, column: location.column };
+}
+
+/** Where the function stands, of which no more is known than its line. */
+function definitionOf(fn: FunctionValue): Place | undefined {
+  const found = fn.module.debugInfo.subprogram(fn);
+  return found === undefined ? undefined : { file: filePath(found.file), line: found.line, column: 0 };
+}
+
+function comparePlaces(a: Place | undefined, b: Place | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
 }
 
 /** As the compiler was given it; absolute or relative to the working directory. */

@@ -55,6 +55,7 @@ export const messages = {
   threadWaits: (name: string, what: string | undefined) => `${code(name)} ${messages.waits(what)}`,
   moreThreads: (count: number) => `… ${grouped(count)} more threads`,
   likeIt: (count: number) => (count === 0 ? "" : ` (and ${grouped(count)} more like it)`),
+  moreRemarks: (count: number) => `… ${grouped(count)} more remarks`,
   moreFindings: (count: number) => `${grouped(count)} more places lose memory`,
   stuck: (waiting: readonly string[]) => {
     if (waiting.length === 0) return "the program has not ended, but no thread is left";

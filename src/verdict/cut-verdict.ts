@@ -33,6 +33,7 @@ export function cutVerdict(
     findings,
     assumptions: [],
     cutRuns: [],
+    remarks: [],
     stats: {
       states,
       edges,

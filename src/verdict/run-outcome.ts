@@ -39,7 +39,10 @@ export interface ErrorFinding {
   readonly notes: readonly Note[];
 }
 
-export type RunOutcome =
+/** Remarks are of what the run met and went on with. */
+export type RunOutcome = HowItEnded & { readonly remarks?: readonly Note[] };
+
+type HowItEnded =
   | { readonly kind: "exited"; readonly status: number; readonly leaks: readonly ErrorFinding[] }
   | { readonly kind: "error"; readonly finding: ErrorFinding }
   /** No thread could run any more, though the program had not ended. */

@@ -18,6 +18,8 @@ export interface Verdict {
   readonly assumptions: readonly string[];
   /** Runs that ended at an error of a rule that was not asked for; with `all` those that were asked for, too. */
   readonly cutRuns: readonly EndedRuns[];
+  /** What was noticed on the way and is no error: calls whose types differ, and what becomes of them. */
+  readonly remarks: readonly Note[];
   readonly stats: Stats;
 }
 

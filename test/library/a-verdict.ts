@@ -29,6 +29,7 @@ export function aVerdict(changes: Partial<Verdict> = {}): Verdict {
     findings: [],
     assumptions: [],
     cutRuns: [],
+    remarks: [],
     stats: {
       states: 3,
       edges: 2,

@@ -128,6 +128,7 @@ export const violated = (one: Finding, changes: Partial<Verdict> = {}): Verdict 
   findings: [one],
   assumptions,
   cutRuns: [],
+  remarks: [],
   stats,
   ...changes,
 });
@@ -343,6 +344,7 @@ export const holds: Verdict = {
   findings: [],
   assumptions,
   cutRuns: [],
+  remarks: [],
   stats: {
     ...stats,
     states: 18204,

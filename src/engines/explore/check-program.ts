@@ -207,6 +207,7 @@ class Check {
         ...takenForGranted(this.program, this.options, this.explorer),
       ],
       cutRuns: this.collector.cutRuns.list,
+      remarks: this.collector.remarks,
       stats: this.limits.stats(),
     };
   }

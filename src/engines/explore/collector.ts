@@ -5,7 +5,7 @@ import { findLeaksAtEnd } from "../../machine/leaks.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
-import type { ErrorFinding } from "../../verdict/run-outcome.ts";
+import type { ErrorFinding, Note } from "../../verdict/run-outcome.ts";
 import { CutRuns, endsOfProcess } from "./cut-runs.ts";
 import type { ExplorationListener, Explorer } from "./explorer.ts";
 import { findRaces, findRacesWithSections, type Race } from "./races.ts";
@@ -86,6 +86,11 @@ export class Collector implements ExplorationListener {
     if (rule === "data-race" && !this.options.races) return false;
     if (rule === "leak" && !this.options.leaks) return false;
     return isAskedFor(rule, this.options.properties);
+  }
+
+  /** What the machine noticed and went on with. */
+  get remarks(): readonly Note[] {
+    return this.witness.remarks();
   }
 
   /** Findings made elsewhere, without those for places that there are some for already. */

@@ -42,7 +42,9 @@ export function runProgram(program: Program, options: RunOptions): RunOutcome {
   const scheduler = new Scheduler(options.schedule, options.seed, options.recordSchedule);
   const machine = new Machine(program, machineOptions(options), scheduler);
   try {
-    return execute(machine, scheduler, options);
+    const outcome = execute(machine, scheduler, options);
+    const remarks = new Witness(machine).remarks();
+    return remarks.length === 0 ? outcome : { ...outcome, remarks };
   } finally {
     options.inspect?.(machine);
   }

@@ -4,25 +4,27 @@ import { forEachOperand } from "../../analysis/uses.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
-import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
+import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
+import type { Value } from "../../ir/value.ts";
 import { readableSymbol } from "../../platform/mangled-name.ts";
 import { makePointer } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import { copyBytes } from "../memory-values.ts";
-import { defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { defined, type RuntimeValue, type Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
 import { decodeAssembly } from "./assembly.ts";
+import { type CallFit, type CallShape, fitCall, plain } from "./call-fit.ts";
 import { calledFunction } from "./call-target.ts";
 import type { Code, Execute } from "./code.ts";
 import { undefinedValue, zeroValue } from "./constants.ts";
 import type { Decoder } from "./decode.ts";
-import { describeMismatch } from "./function-types.ts";
 import { decodeJump } from "./intrinsics/jumps.ts";
 import { decodeLlvmIntrinsic } from "./intrinsics/llvm.ts";
 import { decodeRuntimeIntrinsic } from "./intrinsics/runtime.ts";
+import { passedAs, type UpperBits } from "./passed-values.ts";
 
 export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBlock): Execute {
   const { callee } = call;
@@ -61,8 +63,7 @@ function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): vo
   const { type } = call;
   decoder.code.resume[decoder.position] = {
     result: decoder.resultSlot(call),
-    // A caller that expects a value of a function that gives none gets an undefined one.
-    convert: (returned) => returned ?? undefinedValue(type),
+    convert: (returned, from) => (from === type ? returned! : passedAs(returned, from, type, "undefined")),
     proceed,
   };
 }
@@ -96,13 +97,13 @@ function directCall(decoder: Decoder, call: Call | Invoke, definition: FunctionV
   const stub = machine.options.stubs.get(definition.name);
   if (stub !== undefined) return stubbed(decoder, call, definition.name);
   const passed = passing(decoder, call);
-  const shape = { call, direct: true, isResultUsed: () => isUsed(decoder, call) };
-  const mismatch = describeMismatch(shape, definition);
+  let fit: CallFit | undefined;
   let code: Code | undefined;
   return (thread, frame) => {
-    if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
     code ??= machine.code.get(definition);
-    enter(machine, thread, frame, code, passed);
+    fit ??= fitCall(shapeOf(decoder, call, code), definition);
+    if (fit === plain || stillFits(machine, thread, fit, definition))
+      enter(machine, thread, frame, code, passed, fit);
   };
 }
 
@@ -110,13 +111,12 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
   const { machine } = decoder;
   const pointer = decoder.slot(call.callee);
   const passed = passing(decoder, call);
-  const shape = { call, direct: false, isResultUsed: () => isUsed(decoder, call) };
-  /** Functions that were called here before and have the right type. */
-  const known = new Map<FunctionValue, Code>();
+  /** Functions that were called here before, and how. */
+  const known = new Map<FunctionValue, { readonly code: Code; readonly fit: CallFit }>();
   return (thread, frame) => {
     const target = calledFunction(machine, frame.values[pointer] as Scalar);
-    let code = known.get(target);
-    if (code === undefined) {
+    let called = known.get(target);
+    if (called === undefined) {
       const definition = machine.program.resolve(target);
       if (definition?.kind !== "function") throw undefinedFunction(target.name);
       const stub = machine.options.stubs.get(definition.name);
@@ -124,24 +124,41 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
         stubbed(decoder, call, definition.name)(thread, frame);
         return;
       }
-      const mismatch = describeMismatch(shape, definition);
-      if (mismatch !== undefined) throw new Fault("function-type-mismatch", mismatch);
-      known.set(target, (code = machine.code.get(definition)));
+      const code = machine.code.get(definition);
+      known.set(target, (called = { code, fit: fitCall(shapeOf(decoder, call, code), definition) }));
     }
-    enter(machine, thread, frame, code, passed);
+    const { code, fit } = called;
+    if (fit === plain || stillFits(machine, thread, fit, code.fn))
+      enter(machine, thread, frame, code, passed, fit);
   };
 }
 
-function isUsed(decoder: Decoder, call: Call | Invoke): boolean {
+function shapeOf({ body, code }: Decoder, call: Call | Invoke, callee: Code): CallShape {
+  return {
+    call,
+    isOwnCode: !code.library,
+    isResultUsed: () => isUsed(body, call),
+    isParameterUsed: (index) => isUsed(callee.body, callee.body.arguments[index]),
+  };
+}
+
+function isUsed({ blocks }: FunctionBody, value: Value): boolean {
   let used = false;
-  for (const block of decoder.body.blocks) {
+  for (const block of blocks) {
     for (const instruction of block.instructions) {
       forEachOperand(instruction, (operand) => {
-        if (operand === call) used = true;
+        if (operand === value) used = true;
       });
     }
   }
   return used;
+}
+
+/** Whether the call can be made although its types differ; what is to be said of it is. */
+function stillFits(machine: Machine, thread: Thread, fit: CallFit, definition: FunctionValue): boolean {
+  if (fit.kind === "broken") throw new Fault("function-type-mismatch", fit.mismatch);
+  if (fit.kind === "adapted" && fit.remark !== undefined) machine.remarks.add(thread, fit.remark, definition);
+  return true;
 }
 
 function undefinedFunction(name: string): Unsupported {
@@ -209,7 +226,14 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
 }
 
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
-function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passed: Passing): void {
+function enter(
+  machine: Machine,
+  thread: Thread,
+  frame: Frame,
+  code: Code,
+  passed: Passing,
+  fit: CallFit,
+): void {
   if (stopsBeforeCopies(machine, thread, frame, passed)) return;
   if (thread.atomicDepth > 0) machine.callsInActions.check(frame, code.fn);
   const isAtomic = isAtomicFunction(code.fn, code.library);
@@ -223,15 +247,16 @@ function enter(machine: Machine, thread: Thread, frame: Frame, code: Code, passe
   }
   const parameters = code.body.arguments.length;
   const { slots, types, attributes } = passed;
-  for (let index = 0; index < slots.length; index++) {
-    const value = frame.values[slots[index]];
-    const byval = attributes[index]?.byval;
-    if (index < parameters) {
-      callee.values[index] =
-        byval === undefined
-          ? narrowed(value, types[index], code.body.arguments[index].type)
-          : copyArgument(machine, thread, callee, value as Scalar, byval);
-    }
+  for (let index = 0; index < parameters; index++) {
+    const source = fit.kind === "adapted" ? fit.parameters[index] : index;
+    const { type } = code.body.arguments[index];
+    const byval = attributes[source]?.byval;
+    if (source < 0 || source >= slots.length) callee.values[index] = undefinedValue(type);
+    else if (byval !== undefined) {
+      const value = frame.values[slots[source]] as Scalar;
+      callee.values[index] = copyArgument(machine, thread, callee, value, byval);
+    } else if (fit === plain) callee.values[index] = frame.values[slots[source]];
+    else callee.values[index] = passedAs(frame.values[slots[source]], types[source], type, upperBits(code));
   }
   if (code.fn.type.variadic && slots.length > parameters) {
     callee.variadic = slots.slice(parameters).map((slot, extra) => ({
@@ -264,12 +289,12 @@ function stopsBeforeCopies(
   return false;
 }
 
-/** Old-style calls may pass a promoted integer for a narrow parameter. */
-function narrowed(value: RuntimeValue, from: Type, to: Type): RuntimeValue {
-  if (from === to || from.kind !== "integer" || to.kind !== "integer" || to.bits >= from.bits) return value;
-  const mask = (1n << BigInt(to.bits)) - 1n;
-  const { bits, undef } = value as Scalar;
-  return partlyDefined(bits & mask, undef === null ? 0n : undef & mask, 0);
+/**
+ * Of a wider parameter than was passed. Old code declares functions of the library with `unsigned` for sizes, or not at
+ * all, and works: what is computed in 32 bits clears the upper half of its register. Elsewhere that is nobody's promise.
+ */
+function upperBits({ library }: Code): UpperBits {
+  return library ? "zero" : "undefined";
 }
 
 /** A struct passed by value in memory: the callee gets an object of its own. */

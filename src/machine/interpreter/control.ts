@@ -53,7 +53,7 @@ export function leaveFrame(
   }
   machine.popFrame(thread, frame);
   const resume = caller.code.resume[caller.position]!;
-  if (resume.result >= 0) caller.values[resume.result] = resume.convert(value);
+  if (resume.result >= 0) caller.values[resume.result] = resume.convert(value, frame.code.fn.type.result);
   resume.proceed(caller);
 }
 

@@ -5,8 +5,8 @@ import { libraryFunctionOf, machineIntrinsics } from "../../ir/intrinsics.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { assemblyMeaning } from "../interpreter/assembly.ts";
+import { type CallShape, fitCall, plain } from "../interpreter/call-fit.ts";
 import { isAtomicFunction, isRandomFunction } from "../interpreter/calls.ts";
-import { describeMismatch } from "../interpreter/function-types.ts";
 import { jumpKind } from "../interpreter/intrinsics/jumps.ts";
 import { intrinsicBase } from "../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../machine.ts";
@@ -131,11 +131,7 @@ function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue
     : call.arguments.length === parameters.length;
   if (!isCounted) return fallback;
   if (!variadic && !areCopied(call, parameters.length)) return fallback;
-  const fits = parameters.every((parameter, index) => passesAs(parameter, call.arguments[index].type));
-  if (!fits || !areKnown(call)) return fallback;
-  if (describeMismatch({ call, direct: true, isResultUsed: () => true }, target) !== undefined)
-    return fallback;
-  if (call.type.kind !== "void" && !passesAs(call.type, target.type.result)) return fallback;
+  if (!areKnown(call) || fitCall(anyShape(call), target) !== plain) return fallback;
   if (isAtomic && (variadic || passesCopies(call))) return fallback;
   return variadic ? { kind: "variadic", target } : { kind: "direct", target, isAtomic };
 }
@@ -145,13 +141,9 @@ function areCopied({ argumentAttributes }: Call | Invoke, parameters: number): b
   return argumentAttributes.every((given, index) => given?.byval === undefined || index < parameters);
 }
 
-/** Pointers and 64-bit integers travel alike. */
-function passesAs(parameter: Type, given: Type): boolean {
-  return sameType(parameter, given) || (isWord(parameter) && isWord(given));
-}
-
-function isWord(type: Type): boolean {
-  return type.kind === "pointer" || (type.kind === "integer" && type.bits === 64);
+/** Compiled code makes plain calls only: what becomes of others is not asked. */
+export function anyShape(call: Call | Invoke): CallShape {
+  return { call, isOwnCode: true, isResultUsed: () => true, isParameterUsed: () => true };
 }
 
 /** Whether arguments and result are of types that compiled code has. */

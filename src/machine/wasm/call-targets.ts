@@ -1,9 +1,9 @@
 /** Which function a pointer calls, for each place of a call: found once, then looked up. */
 import { sameType } from "../../ir/type.ts";
+import { fitCall, isMissingVirtual, plain } from "../interpreter/call-fit.ts";
 import { isAtomicFunction } from "../interpreter/calls.ts";
-import { describeMismatch, isMissingVirtual } from "../interpreter/function-types.ts";
 import type { Machine } from "../machine.ts";
-import { passesCopies } from "./call-plan.ts";
+import { anyShape, passesCopies } from "./call-plan.ts";
 import type { Codes } from "./codes.ts";
 
 export class CallTargets {
@@ -40,14 +40,15 @@ export class CallTargets {
     // Calls without a prototype look like those with variable arguments, of which there are none.
     const isFixed = !functionType.variadic || functionType.parameters.length === 0;
     const fixed = isFixed ? call.arguments.length : functionType.parameters.length;
-    const shape = { call, direct: false, isResultUsed: () => true };
-    // Who takes none does not look at what is passed, where it may be called so.
-    const takesAny = parameters.length === 0 && fixed > 0 && !variadic && !passesCopies(call);
+    const fit = fitCall(anyShape(call), definition);
+    // Who takes none does not look at what is passed, where nothing is to be said of that.
+    const isIgnored = isMissingVirtual(definition) || (fit.kind === "adapted" && fit.remark === undefined);
+    const takesAny = isIgnored && parameters.length === 0 && !variadic && !passesCopies(call);
+    if (fit !== plain && !takesAny) return -1;
     if (parameters.length !== fixed && !takesAny) return -1;
     if (variadic ? !functionType.variadic : fixed !== call.arguments.length) return -1;
     if (!parameters.every((type, index) => sameType(type, call.arguments[index].type))) return -1;
     if (call.type.kind !== "void" && !sameType(call.type, result) && !isMissingVirtual(definition)) return -1;
-    if ((functionType.variadic || takesAny) && describeMismatch(shape, definition) !== undefined) return -1;
     return this.codes.number(definition);
   }
 }

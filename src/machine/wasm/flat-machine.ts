@@ -226,9 +226,10 @@ export class FlatMachine implements Helpers {
         thread.top = 0;
         return this.endThread(thread, 0);
       }
+      const callee = isJump ? undefined : codes.fn(code);
       frame = caller;
       code = this.words[(frame + frameHead.code) >> 2];
-      entry = codes.plan(code).entryBehind(this.words[(frame + frameHead.position) >> 2]) ?? -1;
+      entry = codes.plan(code).entryBehind(this.words[(frame + frameHead.position) >> 2], callee) ?? -1;
     }
     thread.atomicDepth = this.words[cell.atomicDepth >> 2];
     thread.stackBytes = this.words[cell.stackBytes >> 2];

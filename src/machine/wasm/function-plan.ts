@@ -5,7 +5,8 @@
  * into the function: they load what is live there from the frame and go on with a segment.
  */
 import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
-import type { BasicBlock } from "../../ir/module.ts";
+import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
+import { sameType } from "../../ir/type.ts";
 import type { Code } from "../interpreter/code.ts";
 import type { Machine } from "../machine.ts";
 import { type CallPlan, passesCopies, planCall } from "./call-plan.ts";
@@ -61,8 +62,18 @@ export class FunctionPlan {
   entryBefore(position: number): number | undefined {
     return this.before.get(position);
   }
-  entryBehind(position: number): number | undefined {
-    return this.behind.get(position);
+  /** `callee` is who returns there: the interpreter also makes calls whose result is taken as another type. */
+  entryBehind(position: number, callee: FunctionValue | undefined): number | undefined {
+    return callee === undefined || this.takesResultOf(position, callee)
+      ? this.behind.get(position)
+      : undefined;
+  }
+
+  /** Whether the call there takes what this function returns as it is. Where it names the function, that is known. */
+  private takesResultOf(position: number, { type: { result } }: FunctionValue): boolean {
+    if (this.calls[position]?.kind !== "indirect") return true;
+    const { type } = this.code.instructions[position];
+    return type.kind === "void" || sameType(type, result);
   }
 
   entryLanding(position: number): number | undefined {

@@ -28,6 +28,7 @@ export function verdictJson(verdict: Verdict, options: VerdictJsonOptions): unkn
     cutRuns: verdict.cutRuns.map(({ rule, count, place, isWhole }) =>
       known({ rule, count, location: locationJson(place), isWhole }),
     ),
+    remarks: someOf(verdict.remarks, noteJson),
     stats: statsJson(verdict.stats),
   });
 }

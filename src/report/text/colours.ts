@@ -14,7 +14,7 @@ export interface Colours {
   thread(number: number, text: string): string;
 }
 
-export type Severity = "error" | "hang" | "suspected" | "unsupported" | "stopped" | "note";
+export type Severity = "error" | "hang" | "suspected" | "unsupported" | "stopped" | "note" | "remark";
 
 export function colours(enabled: boolean): Colours {
   const paint = picocolors.createColors(enabled);
@@ -35,7 +35,7 @@ export function colours(enabled: boolean): Colours {
     place: paint.bold,
     severity: (severity) => {
       const label = `${severity}:`;
-      if (severity === "note") return paint.bold(paint.cyan(label));
+      if (severity === "note" || severity === "remark") return paint.bold(paint.cyan(label));
       if (severity === "error" || severity === "hang") return paint.bold(paint.red(label));
       return paint.bold(paint.yellow(label));
     },

@@ -16,7 +16,7 @@ export function headline(
   const at = colours.place(`${place === undefined ? "clew" : placeText(place)}:`);
   const words = withoutControls(message);
   const tail = rule === undefined ? "" : ` [${rule}]`;
-  const text = severity === "note" ? words : colours.message(words + tail);
+  const text = severity === "note" || severity === "remark" ? words : colours.message(words + tail);
   return `${at} ${colours.severity(severity)} ${text}`;
 }
 

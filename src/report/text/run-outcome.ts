@@ -5,10 +5,11 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
-import type { ErrorFinding, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
+import type { ErrorFinding, Note, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
 import { messages } from "../messages.ts";
 import { type Colours, colours, type Severity } from "./colours.ts";
 import { findingMessage, headline } from "./headline.ts";
+import { remarkLines } from "./remarks.ts";
 import { snippet, withoutControls } from "./snippet.ts";
 import { callStack, placeText, threadLine, threadPlace } from "./threads.ts";
 
@@ -25,6 +26,7 @@ const mostListed = 20;
 /** Empty for a run that ended well; otherwise whole lines. */
 export function runOutcomeText(outcome: RunOutcome, options: TextOptions): string {
   const report = new TextReport(options);
+  report.remarks(outcome.remarks ?? []);
   switch (outcome.kind) {
     case "exited":
       report.leaks(outcome.leaks);
@@ -118,6 +120,10 @@ class TextReport {
     const hidden = waiting.length - mostListed;
     if (hidden > 0) this.lines.push(`  ${messages.moreThreads(hidden)}`);
     this.otherThreads(threads.filter((thread) => thread.state === "ended"));
+  }
+
+  remarks(remarks: readonly Note[]): void {
+    this.lines.push(...remarkLines(remarks, this.colours));
   }
 
   headline(severity: Severity, place: Place | undefined, message: string, rule?: string): void {

@@ -6,6 +6,7 @@ import type { SourceText } from "../../base/source-text.ts";
 import type { Finding, Verdict } from "../../verdict/verdict.ts";
 import { errorStack, findingLines } from "./finding.ts";
 import { Pen } from "./pen.ts";
+import { remarkLines } from "./remarks.ts";
 import { runLines } from "./run-table.ts";
 import { summaryLines } from "./summary.ts";
 import { positionLines, whyLines } from "./why.ts";
@@ -24,6 +25,7 @@ export interface VerdictTextOptions {
 export function verdictText(verdict: Verdict, options: VerdictTextOptions): string {
   const pen = new Pen(options);
   const blocks = verdict.findings.flatMap((finding) => findingBlocks(finding, options, pen));
+  blocks.push(remarkLines(verdict.remarks, pen.colours));
   blocks.push(summaryLines(verdict, { width: options.width, saved: options.saved }, pen));
   return pen.finish(apart(blocks));
 }

@@ -40,6 +40,8 @@ export interface Comparison {
   readonly reportedSteps: number;
   /** Where the others gave up. */
   readonly left: readonly string[];
+  /** Calls of functions as another type, and the like. */
+  readonly remarks: number;
 }
 
 interface Exploration {
@@ -67,6 +69,7 @@ const nothingCompared: Comparison = {
   causes: [],
   reportedSteps: 0,
   left: [],
+  remarks: 0,
 };
 
 /** States whose contents are compared, about: what differs in one differs in those that follow it. */
@@ -112,6 +115,7 @@ export function compareEngines(
     reportedSteps: fast.left.reported,
     causes: fast.interpreted().causes.map(({ what }) => what),
     left: fast.interpreted().causes.map(({ what, steps }) => `${steps} × ${what}`),
+    remarks: compiled.collector.remarks.length,
   };
 }
 
@@ -235,6 +239,7 @@ function findings({ collector, explorer }: Exploration): string[] {
         `${findingText(finding)} in ${state} by ${label < 0 ? "itself" : JSON.stringify(explorer.labels.runChoice(label))}`,
     ),
     ...collector.unsupported.map(({ what, place }) => `${what} ${place}`),
+    ...collector.remarks.map(({ message, place }) => `${message} ${place?.line}`),
     ...collector.cutRuns.list.map(({ rule, count }) => `${count} runs cut by ${rule}`),
   ];
 }

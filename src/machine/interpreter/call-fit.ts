@@ -1,0 +1,299 @@
+/**
+ * Whether a call fits the function that it reaches, and what each parameter gets ([02 Calls]). Decided by the classes of
+ * registers that x86-64 and AArch64 have in common: integers and pointers in one kind, floating point in another,
+ * structures in memory. The first argument of a class is the first parameter of that class, and so on. What nobody
+ * passes is undefined; what nobody takes is ignored; only what a platform breaks is an error.
+ */
+import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
+import { bitWidth, storeSize } from "../../ir/layout.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { sameType, type Type } from "../../ir/type.ts";
+import { functionName, ordinal, signature } from "./call-words.ts";
+
+export interface CallShape {
+  readonly call: Call | Invoke;
+  /** Whether the calling code is the user's. */
+  readonly isOwnCode: boolean;
+  /** Whether anybody looks at the result. */
+  isResultUsed(): boolean;
+  /** Whether the function does anything with its parameter. */
+  isParameterUsed(index: number): boolean;
+}
+
+export type CallFit =
+  /** The arguments are the parameters, in their order; more may be passed to variadic functions. */
+  | { readonly kind: "plain" }
+  | { readonly kind: "adapted"; readonly parameters: readonly Source[]; readonly remark: string | undefined }
+  | { readonly kind: "broken"; readonly mismatch: string };
+
+/** Where a parameter comes from: the number of an argument, or -1 where nobody passes it. */
+export type Source = number;
+
+export const plain: CallFit = { kind: "plain" };
+
+/** What a vtable has in the place of a function that is not there: reached with any arguments, and it does not return. */
+export function isMissingVirtual({ name }: FunctionValue): boolean {
+  return name === "__cxa_pure_virtual" || name === "__cxa_deleted_virtual";
+}
+
+/** Pointers and 64-bit integers travel alike. */
+export function travelsAlike(given: Type, wanted: Type): boolean {
+  return sameType(given, wanted) || (isWord(given) && isWord(wanted));
+}
+
+function isWord(type: Type): boolean {
+  return type.kind === "pointer" || (type.kind === "integer" && type.bits === 64);
+}
+
+export function fitCall(shape: CallShape, definition: FunctionValue): CallFit {
+  if (isMissingVirtual(definition) || isPlain(shape.call, definition)) return plain;
+  return new Fitting(shape, definition).decide();
+}
+
+/** The same parameters and the same result, as compiled: nearly always. */
+function isPlain(
+  { arguments: given, argumentAttributes, type, functionType }: Call | Invoke,
+  definition: FunctionValue,
+): boolean {
+  const { parameters, variadic, result } = definition.type;
+  if (
+    variadic ? !functionType.variadic || given.length < parameters.length : given.length !== parameters.length
+  )
+    return false;
+  // With arguments behind the dots it is not a call without a prototype.
+  if (!variadic && functionType.variadic && functionType.parameters.length !== given.length) return false;
+  if (type.kind !== "void" && !travelsAlike(result, type)) return false;
+  return parameters.every(
+    (parameter, index) =>
+      travelsAlike(given[index].type, parameter) &&
+      travelsInMemoryAlike(argumentAttributes[index], definition.parameterAttributes[index]),
+  );
+}
+
+function travelsInMemoryAlike(
+  given: ParameterAttributes | undefined,
+  wanted: ParameterAttributes | undefined,
+): boolean {
+  return (
+    sizeOf(given?.byval) === sizeOf(wanted?.byval) &&
+    (given?.structReturn === undefined) === (wanted?.structReturn === undefined)
+  );
+}
+
+function sizeOf(type: Type | undefined): number {
+  return type === undefined ? -1 : storeSize(type);
+}
+
+/** How a value travels: in which kind of registers, in memory, or in a way that only its own type has. */
+type Kind = "integer" | "floating" | "memory" | "other";
+
+/** Registers for arguments: on x86-64, which has fewer. What does not find one goes by its place in the list. */
+const registers = { integer: 6, floating: 8 } as const;
+
+class Fitting {
+  private readonly remarks: string[] = [];
+  private readonly given: readonly Type[];
+  private readonly wanted: readonly Type[];
+  private readonly givenKinds: readonly Kind[];
+  private readonly wantedKinds: readonly Kind[];
+  /** The caller has no prototype: arguments are promoted, and their number is nobody's business. */
+  private readonly isUnprototyped: boolean;
+
+  constructor(
+    private readonly shape: CallShape,
+    private readonly definition: FunctionValue,
+  ) {
+    const { call } = shape;
+    this.given = call.arguments.map(({ type }) => type);
+    this.wanted = definition.type.parameters;
+    this.givenKinds = this.given.map((type, index) => kindOf(type, call.argumentAttributes[index]));
+    this.wantedKinds = this.wanted.map((type, index) => kindOf(type, definition.parameterAttributes[index]));
+    const { functionType } = call;
+    this.isUnprototyped = functionType.variadic && functionType.parameters.length === this.given.length;
+  }
+
+  decide(): CallFit {
+    const { shape, definition, given, wanted } = this;
+    const mismatch = this.variableArguments() ?? this.structResult();
+    if (mismatch !== undefined) return broken(mismatch);
+    const sources = this.goesByPlace() ? this.byPlace() : this.byClass();
+    if (typeof sources === "string") return broken(sources);
+    for (const [index, source] of sources.entries()) {
+      const broke = this.parameter(index, source);
+      if (broke !== undefined) return broken(broke);
+    }
+    if (sources.some((source, index) => source >= 0 && source !== index))
+      this.remarks.push("its arguments come in another order");
+    const extra = given.length - wanted.length;
+    if (extra > 0 && !definition.type.variadic && !this.takesAny())
+      this.remarks.push(
+        extra === 1 && given.length === 1
+          ? "its argument is ignored"
+          : `${extra === 1 ? "an argument is" : `${extra} arguments are`} ignored`,
+      );
+    const result = this.result();
+    if (result !== undefined) return broken(result);
+    const [first] = this.remarks;
+    const types = `${functionName(definition)} is called as ${signature(shape.call.type, given)}, but is ${signature(definition.type.result, wanted)}`;
+    const remark = first === undefined ? undefined : `${types}: ${this.remarks.join(", ")}`;
+    return { kind: "adapted", parameters: sources, remark };
+  }
+
+  /** Of C before C23, `void *worker() { … }` takes nothing and says so to nobody: it is started as a thread everywhere. */
+  private takesAny(): boolean {
+    const { definition, wanted } = this;
+    return wanted.length === 0 && definition.module.debugInfo.subprogram(definition)?.hasPrototype === false;
+  }
+
+  /** Registers are saved for variable arguments by who takes them, and passed in other ways on some platforms. */
+  private variableArguments(): string | undefined {
+    const { definition, shape, given, wanted, isUnprototyped } = this;
+    const { variadic } = shape.call.functionType;
+    const called = `calls ${functionName(definition)}`;
+    if (!definition.type.variadic) {
+      if (!variadic || isUnprototyped) return undefined;
+      return `${called}, which takes a fixed number of arguments, as if it took a variable one`;
+    }
+    if (given.length < wanted.length)
+      return `${called}, which takes ${wanted.length} arguments and more, with ${given.length}`;
+    if (variadic || given.length === wanted.length) return undefined;
+    return `${called}, which takes a variable number of arguments, as if it took a fixed one`;
+  }
+
+  /** A structure that is returned in memory: its address is one more argument. */
+  private structResult(): string | undefined {
+    const { definition, shape } = this;
+    const isGiven = shape.call.argumentAttributes[0]?.structReturn !== undefined;
+    const isWanted = definition.parameterAttributes[0]?.structReturn !== undefined;
+    if (isGiven === isWanted) return undefined;
+    return isWanted
+      ? `calls ${functionName(definition)}, which returns a structure in memory, as if it did not`
+      : `calls ${functionName(definition)} as if it returned a structure in memory`;
+  }
+
+  /** Structures in memory, and what finds no register, are told by their place in the list of arguments alone. */
+  private goesByPlace(): boolean {
+    const lists = [
+      this.givenKinds.slice(0, this.definition.type.variadic ? undefined : this.wanted.length),
+      this.wantedKinds,
+    ];
+    if (this.definition.type.variadic) return true;
+    if (lists.some((kinds) => kinds.includes("memory") || kinds.includes("other"))) return true;
+    return [this.givenKinds, this.wantedKinds].some((kinds) =>
+      (["integer", "floating"] as const).some(
+        (kind) => kinds.filter((one) => one === kind).length > registers[kind],
+      ),
+    );
+  }
+
+  private byPlace(): readonly Source[] | string {
+    const { givenKinds, wantedKinds, wanted, given, shape, definition } = this;
+    for (let index = 0; index < wanted.length; index++) {
+      const kind = wantedKinds[index];
+      if (index >= given.length) {
+        if (kind === "memory" || kind === "other") return this.wrongArgument(index);
+        continue;
+      }
+      if (kind !== givenKinds[index]) return this.wrongArgument(index);
+      if (kind === "other" && !sameType(given[index], wanted[index])) return this.wrongArgument(index);
+      const isAlike = travelsInMemoryAlike(
+        shape.call.argumentAttributes[index],
+        definition.parameterAttributes[index],
+      );
+      if (kind === "memory" && !isAlike) return this.wrongArgument(index);
+    }
+    return wanted.map((_, index) => (index < given.length ? index : -1));
+  }
+
+  private byClass(): readonly Source[] {
+    const { givenKinds, wantedKinds } = this;
+    const next = { integer: 0, floating: 0 };
+    return wantedKinds.map((kind) => {
+      if (kind !== "integer" && kind !== "floating") return -1;
+      const nth = next[kind]++;
+      return (
+        givenKinds.map((one, index) => (one === kind ? index : -1)).filter((index) => index >= 0)[nth] ?? -1
+      );
+    });
+  }
+
+  private wrongArgument(index: number): string {
+    return `calls ${functionName(this.definition)} with an argument ${index + 1} of another type than its parameter`;
+  }
+
+  /** What is to be said of a parameter: that it is wrong, or a remark. */
+  private parameter(index: number, source: Source): string | undefined {
+    const { wanted, given, wantedKinds, shape } = this;
+    if (source >= 0 && travelsAlike(given[source], wanted[index])) return undefined;
+    if (wantedKinds[index] === "memory") return undefined;
+    if (!shape.isParameterUsed(index)) {
+      this.remarks.push(`it does not look at its ${ordinal(index)} parameter`);
+      return undefined;
+    }
+    if (source < 0) {
+      // Something was passed for it, but elsewhere.
+      if (this.hasSurplus()) return this.wrongArgument(index);
+      this.remarks.push(`its ${ordinal(index)} parameter is undefined`);
+      return undefined;
+    }
+    if (wantedKinds[index] === "floating") return this.wrongArgument(index);
+    const missing = bitWidth(wanted[index]) - bitWidth(given[source]);
+    if (missing > 0)
+      this.remarks.push(`the upper ${missing} bits of its ${ordinal(index)} parameter are not passed`);
+    else if (!this.isUnprototyped)
+      this.remarks.push(`its ${ordinal(index)} parameter gets the lower ${bitWidth(wanted[index])} bits`);
+    return undefined;
+  }
+
+  /** Whether an argument is passed in a kind of register that the function does not look for it in. */
+  private hasSurplus(): boolean {
+    const { givenKinds, wantedKinds } = this;
+    const count = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((one) => one === kind).length;
+    return (["integer", "floating"] as const).some(
+      (kind) => count(givenKinds, kind) > count(wantedKinds, kind),
+    );
+  }
+
+  private result(): string | undefined {
+    const { definition, shape } = this;
+    const wanted = shape.call.type;
+    const { result } = definition.type;
+    if (wanted.kind === "void" || travelsAlike(result, wanted) || !shape.isResultUsed()) return undefined;
+    if (kindOf(result) === "integer" && kindOf(wanted) === "integer") {
+      const missing = bitWidth(wanted) - bitWidth(result);
+      this.remarks.push(
+        missing > 0
+          ? `the upper ${missing} bits of its result are undefined`
+          : `its result is cut to ${bitWidth(wanted)} bits`,
+      );
+      return undefined;
+    }
+    // The library hands on what a thread or a handler returns, whether or not somebody wants it.
+    if (result.kind !== "void" && shape.isOwnCode)
+      return `calls ${functionName(definition)} through a pointer that says it returns another type`;
+    this.remarks.push("its result is undefined");
+    return undefined;
+  }
+}
+
+function broken(mismatch: string): CallFit {
+  return { kind: "broken", mismatch };
+}
+
+export function kindOf(type: Type, attributes?: ParameterAttributes): Kind {
+  if (attributes?.byval !== undefined) return "memory";
+  switch (type.kind) {
+    case "pointer":
+      return "integer";
+    case "integer":
+      return type.bits <= 64 ? "integer" : "other";
+    case "float":
+      return type.format === "float" || type.format === "double" || type.format === "half"
+        ? "floating"
+        : "other";
+    case "vector":
+      return "floating";
+    default:
+      return "other";
+  }
+}

@@ -1,0 +1,14 @@
+/** What was noticed and is no error: a line each, as compilers write them. */
+import type { Note } from "../../verdict/run-outcome.ts";
+import { messages } from "../messages.ts";
+import type { Colours } from "./colours.ts";
+import { headline } from "./headline.ts";
+
+const mostListed = 20;
+
+export function remarkLines(remarks: readonly Note[], colours: Colours): string[] {
+  const shown = remarks.slice(0, mostListed);
+  const lines = shown.map(({ place, message }) => headline("remark", place, message, undefined, colours));
+  const hidden = remarks.length - shown.length;
+  return hidden > 0 ? [...lines, messages.moreRemarks(hidden)] : lines;
+}
