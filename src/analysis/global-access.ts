@@ -38,7 +38,11 @@ export class GlobalAccess {
   };
   private readonly fromAnywhere: Record<Touch, ReadonlySet<GlobalVariable>>;
 
-  constructor(private readonly program: Program) {
+  constructor(
+    private readonly program: Program,
+    /** Bodies change when functions are first called: all must be as they are then, whenever this is asked. */
+    private readonly bodyOf: (fn: FunctionValue) => FunctionBody | undefined,
+  ) {
     for (const module of program.modules) {
       if (program.isLibrary(module)) {
         this.addReferences(module);
@@ -114,7 +118,7 @@ export class GlobalAccess {
     const uses: Uses = { access: new Set(), write: new Set(), called: new Set() };
     this.uses.set(fn, uses);
     this.letGo(fn.personality);
-    for (const instruction of instructionsOf(fn.body()!)) this.addInstruction(instruction, uses);
+    for (const instruction of instructionsOf(this.bodyOf(fn)!)) this.addInstruction(instruction, uses);
   }
 
   private addInstruction(instruction: Instruction, uses: Uses): void {

@@ -4,7 +4,6 @@
  * does there would be part of it: neither interleaved nor looked at for races. So such calls are refused, but for
  * functions that stand in for the library's own and touch nothing but what they are given (`strlen`).
  */
-import { GlobalAccess } from "../analysis/global-access.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import { readableSymbol } from "../platform/mangled-name.ts";
 import { Unsupported } from "./fault.ts";
@@ -12,8 +11,6 @@ import type { Frame } from "./frame.ts";
 import type { Machine } from "./machine.ts";
 
 export class CallsInActions {
-  private access: GlobalAccess | undefined;
-
   constructor(private readonly machine: Machine) {}
 
   /** Asked before a call by a thread that is in an atomic section. */
@@ -44,7 +41,6 @@ export class CallsInActions {
   private keepsToArguments({ code, position }: Frame, callee: FunctionValue): boolean {
     const call = code.instructions[position];
     const isByName = (call.opcode === "call" || call.opcode === "invoke") && call.callee.kind === "global";
-    this.access ??= new GlobalAccess(this.machine.program);
-    return isByName && !this.access.touchesAny(callee);
+    return isByName && !this.machine.concern.access.touchesAny(callee);
   }
 }

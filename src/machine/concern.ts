@@ -4,6 +4,8 @@
  */
 import { GlobalAccess } from "../analysis/global-access.ts";
 import { endsUnnoticed } from "../analysis/thread-observers.ts";
+import type { Program } from "../ir/program.ts";
+import { preparedBody } from "../passes/pipeline.ts";
 import type { Access } from "./action.ts";
 import { LaterUse, type Place } from "./later-use.ts";
 import { isReached } from "./leaving.ts";
@@ -13,7 +15,7 @@ import type { MemoryObject } from "./memory-object.ts";
 import type { Thread } from "./thread.ts";
 
 export class Concern {
-  private laterUse: LaterUse | undefined = undefined;
+  private knownUse: LaterUse | undefined = undefined;
   private hidesEnds: boolean | undefined = undefined;
 
   constructor(private readonly machine: Machine) {}
@@ -25,12 +27,24 @@ export class Concern {
   /** Accesses to what the thread holds the lock of, as far as it is said to protect something ([03] 3). */
   isProtected: (thread: Thread, access: Range) => boolean = () => false;
 
+  /** What threads may still do to globals: one answer for all who ask, whenever they do. */
+  get laterUse(): LaterUse {
+    return (this.knownUse ??= new LaterUse(this.access));
+  }
+
+  /** Which functions touch which globals. */
+  get access(): GlobalAccess {
+    const { program } = this.machine;
+    let known = accesses.get(program);
+    if (known === undefined) accesses.set(program, (known = new GlobalAccess(program, preparedBody)));
+    return known;
+  }
+
   /** No other thread accesses the object any more, nor has it an access of that is still on its way. */
   isLeftAlone(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
-    const { options, program, threads, model } = this.machine;
+    const { options, threads, model } = this.machine;
     const { global } = object.origin;
     if (!options.hidesUnused || global?.kind !== "variable") return false;
-    this.laterUse ??= new LaterUse(new GlobalAccess(program));
     const { laterUse } = this;
     const { code, position } = thread.top!;
     if (!laterUse.isFollowed(global) || this.showsAll) return false;
@@ -63,6 +77,9 @@ export class Concern {
     return true;
   }
 }
+
+/** Searches start again on the same program. */
+const accesses = new WeakMap<Program, GlobalAccess>();
 
 function* placesOf({ top }: Thread): Generator<Place> {
   for (let frame = top; frame !== undefined; frame = frame.caller) yield frame;

@@ -1,12 +1,10 @@
 /** Global variables that are followed: what threads may still do to them ([03] 2), by numbers of objects and code. */
-import { GlobalAccess } from "../../analysis/global-access.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
-import { type ConcernOfAccess, concernsOfAccess, LaterUse, type Place } from "../later-use.ts";
+import { type ConcernOfAccess, concernsOfAccess, type Place } from "../later-use.ts";
 import type { Machine } from "../machine.ts";
 import type { Codes } from "./codes.ts";
 
 export class FollowedGlobals {
-  private laterUse: LaterUse | undefined;
   /** By object and concern: the number of what may be done to a followed global, or -1. */
   private readonly numbers = new Map<number, number>();
   private readonly asked: { readonly global: GlobalVariable; readonly concern: ConcernOfAccess }[] = [];
@@ -28,15 +26,14 @@ export class FollowedGlobals {
     const { machine } = this;
     const global = machine.options.hidesUnused ? machine.image.globalAt(object) : undefined;
     if (global?.kind !== "variable") return -1;
-    this.laterUse ??= new LaterUse(new GlobalAccess(machine.program));
-    if (!this.laterUse.isFollowed(global) || machine.concern.showsAll) return -1;
+    if (!machine.concern.laterUse.isFollowed(global) || machine.concern.showsAll) return -1;
     return this.asked.push({ global, concern: concernsOfAccess[concern] }) - 1;
   }
 
   /** Whether a thread with these functions on its stack (pairs of code and position) may do it. */
   may(start: number, stack: readonly number[], number: number): boolean {
     const { global, concern } = this.asked[number];
-    return this.laterUse!.may(
+    return this.machine.concern.laterUse.may(
       start < 0 ? undefined : this.codes.fn(start),
       this.placesIn(stack),
       global,
