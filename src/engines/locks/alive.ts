@@ -6,6 +6,7 @@
 import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
+import { JoinLoops } from "./join-loops.ts";
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import { contextsOf } from "./stable-memory.ts";
@@ -46,6 +47,8 @@ export class AliveThreads {
   /** What is over when a thread is: the threads that only it creates, and that it has joined itself. */
   private readonly endedWith = new Map<Thread, bigint>();
   private readonly reached = new Map<Thread, ReadonlySet<Context>>();
+  /** By context and way out of a loop ("from to", blocks): the threads that the loop has joined. */
+  private readonly loopJoins = new Map<Context, Map<string, Thread[]>>();
   /** For each thread, who creates it, and where that one is then. */
   private readonly creators = new Map<Thread, { readonly creator: Thread; readonly position: Position }[]>();
 
@@ -53,6 +56,7 @@ export class AliveThreads {
     private readonly contexts: Contexts,
     order: readonly (readonly Context[])[],
   ) {
+    this.findLoopJoins();
     // Whether a thread is one or many decides what a join means, and joins decide whether there are many.
     for (let round = 0; round < 6; round++) {
       this.summaries = new Map();
@@ -190,13 +194,42 @@ export class AliveThreads {
         exit = exit === undefined ? position : joinPositions(exit, position);
       for (const successor of successorsOf(terminator)) {
         const before = entries[successor.index];
-        const joined = before === undefined ? position : joinPositions(before, position);
+        const there = this.behindLoop(context, `${index} ${successor.index}`, position);
+        const joined = before === undefined ? there : joinPositions(before, there);
         if (before !== undefined && samePosition(before, joined)) continue;
         entries[successor.index] = joined;
         open.add(successor.index);
       }
     }
     return { exit: exit ?? end ?? noPosition, end, creations: [...creations.values()], at };
+  }
+
+  private findLoopJoins(): void {
+    const joinLoops = new JoinLoops(this.contexts);
+    const { operations } = this.contexts.pointsTo;
+    for (const context of this.contexts.all) {
+      for (const block of context.instance.body.blocks) {
+        for (const call of block.instructions) {
+          const model = isCall(call) ? operations.modelAt(call) : undefined;
+          if (!isCall(call) || model?.does !== "join" || model.byReference) continue;
+          const handle = argumentAt(call, model.handle);
+          const groups = handle === undefined ? [] : this.joinTargets(context, call);
+          if (handle === undefined || groups.length === 0) continue;
+          for (const found of joinLoops.endedBehind(context, call, handle, groups)) {
+            const here = this.loopJoins.get(found.context) ?? new Map<string, Thread[]>();
+            this.loopJoins.set(found.context, here);
+            here.set(found.edge, [...(here.get(found.edge) ?? []), ...found.threads]);
+          }
+        }
+      }
+    }
+  }
+
+  private behindLoop(context: Context, edge: string, position: Position): Position {
+    const threads = this.loopJoins.get(context)?.get(edge);
+    if (threads === undefined) return position;
+    const bits = threads.reduce((sum, thread) => sum | bit(thread) | (this.endedWith.get(thread) ?? 0n), 0n);
+    return { ...position, alive: position.alive & ~bits, ended: position.ended | bits };
   }
 
   private endAt(context: Context, call: CallInstruction, position: Position): Position | undefined {

@@ -178,7 +178,7 @@ function commonFrames(a: Trace, b: Trace): (readonly [Trace, Trace])[] {
 }
 
 /** What a function itself writes is not the same each time it is read. */
-function storedIn(body: FunctionBody): ReadonlySet<string> {
+export function storedIn(body: FunctionBody): ReadonlySet<string> {
   const names = new Expressions();
   const stored = new Set<string>();
   for (const block of body.blocks)
