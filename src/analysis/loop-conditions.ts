@@ -6,15 +6,13 @@ import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionBody } from "../ir/module.ts";
 import type { Value } from "../ir/value.ts";
 import { controlFlow, terminatorOf } from "./control-flow.ts";
-import { dominators } from "./dominators.ts";
 import { loops } from "./loops.ts";
 import { forEachOperand } from "./uses.ts";
 
 export function accessesThatDecideLoops(body: FunctionBody): ReadonlySet<Instruction> {
   const graph = controlFlow(body);
-  const { natural, irreducible } = loops(graph, dominators(graph));
   const found = new Set<Instruction>();
-  for (const { blocks } of [...natural, ...irreducible]) {
+  for (const { blocks } of loops(graph)) {
     const inside = new Set(blocks);
     const instructions = new Set(blocks.flatMap((block) => body.blocks[block].instructions));
     for (const block of blocks) {

@@ -1,101 +1,67 @@
 /**
- * Loops of a flow graph. A natural loop has one header that dominates it; an edge back to a vertex that does
- * not dominate its source (computed goto, jumps into loops) is part of an irreducible region, which is named
- * as such. Every cycle contains an edge of `retreatingEdges`: cutting those makes the graph acyclic.
+ * Loops of a flow graph, one inside the other. A loop is a set of blocks that reach each other; those inside it are
+ * found when its header is taken away, so that every cycle has a loop of which it passes the header. Most loops have
+ * one way in: that is the header, and it dominates the loop (a natural loop). Where there are several (a `goto` into
+ * the middle, a `switch` into a loop), it is the first block in the order of the source: with loop statements that is
+ * where the outermost one begins.
  */
 import { stronglyConnectedComponents } from "../base/components.ts";
 import type { FlowGraph } from "./control-flow.ts";
-import type { Dominators } from "./dominators.ts";
 
-export interface Edge {
-  readonly source: number;
-  readonly target: number;
-}
-
-export interface NaturalLoop {
+export interface Loop {
   readonly header: number;
   /** The header first. */
   readonly blocks: readonly number[];
-  readonly backEdges: readonly Edge[];
+  /** Those with a way in from outside. */
+  readonly entries: readonly number[];
   /** The innermost loop around this one. */
-  readonly parent: NaturalLoop | undefined;
+  readonly parent: Loop | undefined;
   /** 1 for an outermost loop. */
   readonly depth: number;
 }
 
-/** Strongly connected blocks with a cycle that has several ways in. */
-export interface IrreducibleRegion {
-  readonly blocks: readonly number[];
-  /** The retreating edges inside it whose target does not dominate their source. */
-  readonly edges: readonly Edge[];
-}
+/** Deeper than people write. Without it, blocks that all lead to each other would take a time of the third power. */
+const deepestLoop = 100;
 
-export interface Loops {
-  /** Outer loops before inner ones, otherwise in reverse post-order of their headers. */
-  readonly natural: readonly NaturalLoop[];
-  readonly irreducible: readonly IrreducibleRegion[];
-  /** Back edges of natural loops and the edges of irreducible regions. */
-  readonly retreatingEdges: readonly Edge[];
-  /** The innermost natural loop of each vertex. */
-  readonly innermost: readonly (NaturalLoop | undefined)[];
-}
-
-export function loops(graph: FlowGraph, tree: Dominators): Loops {
-  const retreatingEdges: Edge[] = [];
-  const backEdges = new Map<number, Edge[]>();
-  const irreducibleEdges: Edge[] = [];
-  for (const source of graph.reversePostorder) {
-    for (const target of new Set(graph.successors[source])) {
-      if (graph.position[target] > graph.position[source]) continue;
-      const edge = { source, target };
-      retreatingEdges.push(edge);
-      if (!tree.dominates(target, source)) irreducibleEdges.push(edge);
-      else if (backEdges.has(target)) backEdges.get(target)!.push(edge);
-      else backEdges.set(target, [edge]);
+/** Outer loops before inner ones, otherwise in the order of their headers. */
+export function loops({ successors, predecessors, position }: FlowGraph): readonly Loop[] {
+  const found: Loop[] = [];
+  const reachable = [...successors.keys()].filter((block) => position[block] >= 0);
+  const pending: { readonly blocks: readonly number[]; readonly parent: Loop | undefined }[] = [
+    { blocks: reachable, parent: undefined },
+  ];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { parent } = next;
+    for (const blocks of cyclicParts(successors, next.blocks)) {
+      const members = new Set(blocks);
+      const entries = blocks.filter(
+        (block) =>
+          block === 0 || predecessors[block].some((from) => position[from] >= 0 && !members.has(from)),
+      );
+      const header = entries.length === 1 ? entries[0] : blocks[0];
+      const inside = blocks.filter((block) => block !== header);
+      const depth = (parent?.depth ?? 0) + 1;
+      const loop: Loop = { header, blocks: [header, ...inside], entries, parent, depth };
+      found.push(loop);
+      if (inside.length > 0 && depth < deepestLoop) pending.push({ blocks: inside, parent: loop });
     }
   }
-
-  const natural: NaturalLoop[] = [];
-  const innermost: (NaturalLoop | undefined)[] = graph.successors.map(() => undefined);
-  // An outer loop's header dominates the inner's, so it comes first, and its loop is already marked.
-  for (const header of graph.reversePostorder) {
-    const edges = backEdges.get(header);
-    if (edges === undefined) continue;
-    const parent = innermost[header];
-    const blocks = loopBlocks(graph, header, edges);
-    const loop: NaturalLoop = { header, blocks, backEdges: edges, parent, depth: (parent?.depth ?? 0) + 1 };
-    for (const block of blocks) innermost[block] = loop;
-    natural.push(loop);
-  }
-  return { natural, irreducible: irreducibleRegions(graph, irreducibleEdges), retreatingEdges, innermost };
+  return found.sort((a, b) => a.depth - b.depth || a.header - b.header);
 }
 
-/** The header and whatever reaches one of the back edges without passing it. */
-function loopBlocks(graph: FlowGraph, header: number, backEdges: readonly Edge[]): number[] {
-  const members = new Set([header]);
-  const pending: number[] = [];
-  const add = (vertex: number): void => {
-    if (members.has(vertex) || graph.position[vertex] < 0) return;
-    members.add(vertex);
-    pending.push(vertex);
-  };
-  for (const edge of backEdges) add(edge.source);
-  while (pending.length > 0) {
-    for (const predecessor of graph.predecessors[pending.pop()!]) add(predecessor);
-  }
-  return [...members].sort((a, b) => graph.position[a] - graph.position[b]);
+/** The innermost loop that a block lies in. */
+export function innermostAround(found: readonly Loop[], block: number): Loop | undefined {
+  return found.findLast(({ blocks }) => blocks.includes(block));
 }
 
-function irreducibleRegions(graph: FlowGraph, edges: readonly Edge[]): IrreducibleRegion[] {
-  if (edges.length === 0) return [];
-  const { componentOf } = stronglyConnectedComponents(graph.successors);
-  const regions = new Map<number, { blocks: number[]; edges: Edge[] }>();
-  for (const edge of edges) {
-    const component = componentOf[edge.source];
-    const region = regions.get(component);
-    if (region !== undefined) region.edges.push(edge);
-    else regions.set(component, { blocks: [], edges: [edge] });
-  }
-  for (const vertex of graph.reversePostorder) regions.get(componentOf[vertex])?.blocks.push(vertex);
-  return [...regions.values()];
+/** The sets of these blocks that reach each other by one step or more, each in the order of its blocks. */
+function cyclicParts(successors: FlowGraph["successors"], blocks: readonly number[]): number[][] {
+  const numbers = new Map(blocks.map((block, number) => [block, number]));
+  const edges = blocks.map((block) =>
+    successors[block].map((to) => numbers.get(to)).filter((number) => number !== undefined),
+  );
+  const { count, componentOf } = stronglyConnectedComponents(edges);
+  const parts: number[][] = Array.from({ length: count }, () => []);
+  for (const [number, block] of blocks.entries()) parts[componentOf[number]].push(block);
+  return parts.filter(([first, ...others]) => others.length > 0 || successors[first].includes(first));
 }

@@ -2,6 +2,7 @@
  * LLVM instructions as a union over `opcode`. Operands are values; an instruction is itself the value it
  * defines. `location` is the number of its source location in the function's table (see FunctionBody).
  */
+import type { SourceLocation } from "./debug-info.ts";
 import type { BasicBlock } from "./module.ts";
 import type { FunctionType, Type } from "./type.ts";
 import type { Constant, InlineAssembly, Value } from "./value.ts";
@@ -311,12 +312,19 @@ export interface Return extends Base {
 export interface Branch extends Base {
   readonly opcode: "br";
   target: BasicBlock;
+  loop?: LoopStatement;
 }
 export interface ConditionalBranch extends Base {
   readonly opcode: "condbr";
   condition: Value;
   whenTrue: BasicBlock;
   whenFalse: BasicBlock;
+  loop?: LoopStatement;
+}
+/** Where the statement begins and ends whose next round a branch goes to (`!llvm.loop`). */
+export interface LoopStatement {
+  readonly start: SourceLocation;
+  readonly end: SourceLocation;
 }
 export interface Switch extends Base {
   readonly opcode: "switch";

@@ -377,7 +377,7 @@ export class Machine {
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
   noteStore(thread: Thread, object: MemoryObject, before: Uint8Array, after: Uint8Array): void {
     if (this.watch === undefined || (thread.atomicDepth > 0 && thread.top?.code.library)) return;
-    if (before.some((byte, index) => byte !== after[index])) this.watch.stored(object);
+    if (before.some((byte, index) => byte !== after[index])) this.watch.stored(object, thread.number);
   }
 
   /** The bytes as a thread reads them; they are in the object returned, from `memory.offset` on. */
@@ -406,7 +406,7 @@ export class Machine {
     const before = object.data.slice(offset, offset + size);
     store();
     const after = this.memory.find(object.number)!;
-    if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after);
+    if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after, thread.number);
   }
 
   /**

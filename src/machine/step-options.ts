@@ -1,4 +1,5 @@
 /** How a step is taken, and who is told of what it does. */
+import type { RuntimeCall } from "./action.ts";
 import type { Frame } from "./frame.ts";
 import type { MemoryObject } from "./memory-object.ts";
 
@@ -14,12 +15,16 @@ export interface StepOptions {
 }
 
 export interface StepWatch {
-  /** A store changed something in the object. */
-  stored(object: MemoryObject): void;
+  /** A store of the thread changed something in the object. A thread that the step starts may make some too. */
+  stored(object: MemoryObject, thread: number): void;
   /** The frame is left, by return or jump. */
   left(frame: Frame): void;
   /** The frame of a function of the user's goes from block to block. */
   jumped(frame: Frame, from: number, to: number): void;
+  /** `setjmp` returns again in the frame of a function of the user's: to its block, from where the frame was. */
+  returnedAgain(frame: Frame, from: number, to: number): void;
+  /** An action of the runtime is carried out; `holds` says whether what it waits for is so. */
+  acted(call: RuntimeCall, holds: boolean): void;
   /** Something was written to the output. */
   wrote(): void;
 }

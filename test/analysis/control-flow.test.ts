@@ -78,46 +78,62 @@ describe("flow graphs", () => {
     );
   });
 
-  it("cutting the retreating edges leaves no cycle; natural loops are strongly connected under their header", () => {
+  it("every cycle passes the header of a loop that it lies in", () => {
+    let severalEntries = 0;
+    fc.assert(
+      fc.property(flowGraphs(8), (successors) => {
+        const graph = flowGraph(successors);
+        const found = loops(graph);
+        for (const cycle of cyclesOf(successors)) {
+          if (!graph.reversePostorder.includes(cycle[0])) continue;
+          const around = found.filter(({ blocks }) => cycle.every((block) => blocks.includes(block)));
+          expect(around.some(({ header }) => cycle.includes(header))).toBe(true);
+        }
+        severalEntries += found.filter(({ entries }) => entries.length > 1).length;
+      }),
+      { numRuns: 500 },
+    );
+    expect(severalEntries).toBeGreaterThan(50);
+  });
+
+  it("loops reach all of themselves, lie inside each other, and are dominated where they have one way in", () => {
     fc.assert(
       fc.property(flowGraphs(10), (successors) => {
         const graph = flowGraph(successors);
         const tree = dominators(graph);
-        const found = loops(graph, tree);
-        const cut = new Set(found.retreatingEdges.map((edge) => `${edge.source} ${edge.target}`));
-        const acyclic = graph.reversePostorder.map((source) =>
-          successors[source]
-            .filter((target) => !cut.has(`${source} ${target}`))
-            .map((target) => graph.position[target]),
-        );
-        const components = stronglyConnectedComponents(acyclic);
-        expect(components.count).toBe(acyclic.length);
-        expect(acyclic.every((targets, source) => !targets.includes(source))).toBe(true);
-        for (const loop of found.natural) {
-          for (const block of loop.blocks) {
-            expect(tree.dominates(loop.header, block)).toBe(true);
-            expect(reachable(successors, block)).toContain(loop.header);
-            expect(loop.parent === undefined || loop.parent.blocks.includes(block)).toBe(true);
+        const found = loops(graph);
+        for (const { header, blocks, entries, parent } of found) {
+          const inside = successors.map((targets) => targets.filter((target) => blocks.includes(target)));
+          for (const block of blocks) {
+            expect(reachable(inside, block)).toEqual(new Set(reachable(inside, header)));
+            expect(parent === undefined || parent.blocks.includes(block)).toBe(true);
+            if (entries.length === 1) expect(tree.dominates(header, block)).toBe(true);
           }
-          for (const block of graph.reversePostorder) {
-            const inner = found.innermost[block];
-            if (loop.blocks.includes(block)) expect(inner!.depth).toBeGreaterThanOrEqual(loop.depth);
-          }
+          expect(parent?.blocks.length ?? Number.POSITIVE_INFINITY).toBeGreaterThan(blocks.length);
         }
-        const natural = found.natural.flatMap((loop) => loop.backEdges);
-        const irreducible = found.irreducible.flatMap((region) => region.edges);
-        expect(natural.length + irreducible.length).toBe(found.retreatingEdges.length);
+        // What natural loops are, by their definition: a header that dominates where its round ends.
+        const headers = graph.reversePostorder.filter((header) =>
+          graph.predecessors[header].some(
+            (from) => graph.position[from] >= 0 && tree.dominates(header, from),
+          ),
+        );
+        const isReducible = found.every(({ entries }) => entries.length === 1);
+        if (isReducible) expect(found.map(({ header }) => header).sort()).toEqual([...headers].sort());
+        expect(new Set(found.map(({ header }) => header)).size).toBe(found.length);
       }),
     );
   });
 
-  it("names a loop with two ways in", () => {
-    const graph = flowGraph([[1, 2], [2], [1, 3], []]);
-    const found = loops(graph, dominators(graph));
-    expect(found.natural).toEqual([]);
-    expect(found.irreducible).toHaveLength(1);
-    expect([...found.irreducible[0].blocks].sort()).toEqual([1, 2]);
-    expect(found.retreatingEdges).toHaveLength(1);
+  it("a loop with two ways in begins with its first block, and may have loops inside", () => {
+    const [loop, ...others] = loops(flowGraph([[1, 2], [2], [1, 3], []]));
+    expect(loop).toMatchObject({ header: 1, blocks: [1, 2], entries: [1, 2], depth: 1 });
+    expect(others).toEqual([]);
+    // for (;;) { A: while (…) { B: } } with a jump to B.
+    const nested = loops(flowGraph([[1, 3], [2], [3, 1], [2]]));
+    expect(nested.map(({ header, blocks, depth }) => ({ header, blocks, depth }))).toEqual([
+      { header: 1, blocks: [1, 2, 3], depth: 1 },
+      { header: 2, blocks: [2, 3], depth: 2 },
+    ]);
   });
 
   it("components are those of mutual reachability, numbered against the edges", () => {
@@ -142,8 +158,21 @@ describe("flow graphs", () => {
     );
     const tree = dominators(graph);
     expect(tree.dominates(1, size - 1)).toBe(true);
-    expect(loops(graph, tree).natural[0].blocks).toHaveLength(size - 1);
+    expect(loops(graph)[0].blocks).toHaveLength(size - 1);
     expect(dominanceFrontiers(graph, tree)[size - 1]).toEqual([1]);
     expect(stronglyConnectedComponents(graph.successors).count).toBe(2);
   });
 });
+
+/** The cycles that come to no block twice, each once. */
+function cyclesOf(successors: readonly (readonly number[])[]): number[][] {
+  const cycles: number[][] = [];
+  const follow = (path: readonly number[]): void => {
+    for (const target of new Set(successors[path[path.length - 1]])) {
+      if (target === path[0]) cycles.push([...path]);
+      else if (target > path[0] && !path.includes(target)) follow([...path, target]);
+    }
+  };
+  for (const start of successors.keys()) follow([start]);
+  return cycles;
+}

@@ -3,17 +3,21 @@
  * greatest set X is not empty, where X = states with k open and the program not ended, such that for every fair
  * alternative there is some adversarial one whose edge does not end k and stays in X.
  */
+import { stronglyConnectedComponents } from "../../base/components.ts";
 import { noHurry, type Pace } from "../../base/pace.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import { passOver, sweep } from "../../graph/sweep.ts";
 import type { Explorer } from "./explorer.ts";
 import type { RealRuns } from "./failed-assumptions.ts";
+import { HandOvers } from "./hand-overs.ts";
 import { endedBy, type Hang } from "./hangs.ts";
 import type { Label } from "./labels.ts";
-import type { SectionKey, SectionKeys } from "./section-keys.ts";
+import type { SectionKey, SectionKeys, StepEnds } from "./section-keys.ts";
 
 /** One edge as the game sees it. */
 export interface GameEdge {
+  /** Its number in the graph. */
+  readonly edge: number;
   readonly target: number;
   readonly label: Label;
   /** Whether it ends the section that is played for. */
@@ -25,38 +29,61 @@ interface States {
 }
 
 export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang[] {
-  const { graph } = explorer;
   const { removed, passing } = explorer.realRuns();
-  /** For each key, the states where it is open. */
-  const openIn = new Map<string, { readonly key: SectionKey; readonly states: number[] }>();
-  const endedOn = new Map<number, ReadonlySet<string>>();
-  // Each of them is looked into, and each edge executed once more.
-  for (const state of mayStay(explorer, { removed, passing })) {
-    explorer.pace();
-    explorer.pieces.restore(state);
-    const open = sections.open();
-    for (const [text, key] of open) {
-      let entry = openIn.get(text);
-      if (entry === undefined) openIn.set(text, (entry = { key, states: [] }));
-      entry.states.push(state);
-    }
-    if (open.size === 0) continue;
-    const { start, end } = graph.edges(state);
-    for (let edge = start; edge < end; edge++)
-      endedOn.set(edge, endedBy(explorer, sections, state, edge, open));
-  }
-
+  const { openIn, stepOf } = lookInto(explorer, sections, mayStay(explorer, { removed, passing }));
   const hanging: { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[] =
     [];
   for (const [text, { key, states }] of openIn) {
-    const staying = greatestStaying(
-      states,
-      (state) => gameEdges(explorer, state, removed, (edge) => endedOn.get(edge)?.has(text) ?? false),
-      explorer.pace,
+    const edges = new Map(
+      states.map((state) => [
+        state,
+        gameEdges(explorer, state, removed, (edge) => stepOf.get(edge)?.ended.has(text) ?? false),
+      ]),
     );
-    if (staying.length > 0) hanging.push({ text, key, states: staying });
+    const staying = greatestStaying(states, (state) => edges.get(state)!, explorer.pace);
+    const idle =
+      key.kind === "spin"
+        ? idleStaying(
+            staying,
+            (state) => edges.get(state)!,
+            key.thread,
+            (edge) => stepOf.get(edge)?.handOvers,
+            explorer.pace,
+          )
+        : staying;
+    if (idle.length > 0) hanging.push({ text, key, states: idle });
   }
   return grouped(hanging);
+}
+
+interface Looks {
+  /** For each key, the states where it is open. */
+  readonly openIn: ReadonlyMap<string, { readonly key: SectionKey; readonly states: number[] }>;
+  readonly stepOf: ReadonlyMap<number, StepEnds>;
+}
+
+/** Each state is looked into, and each edge executed once more. */
+function lookInto(explorer: Explorer, sections: SectionKeys, states: readonly number[]): Looks {
+  for (;;) {
+    const { knownJumps } = sections;
+    const openIn = new Map<string, { readonly key: SectionKey; readonly states: number[] }>();
+    const stepOf = new Map<number, StepEnds>();
+    for (const state of states) {
+      explorer.pace();
+      explorer.pieces.restore(state);
+      const open = sections.open();
+      for (const [text, key] of open) {
+        let entry = openIn.get(text);
+        if (entry === undefined) openIn.set(text, (entry = { key, states: [] }));
+        entry.states.push(state);
+      }
+      if (open.size === 0 && !sections.mayReturnAgain) continue;
+      const { start, end } = explorer.graph.edges(state);
+      for (let edge = start; edge < end; edge++)
+        stepOf.set(edge, endedBy(explorer, sections, state, edge, open));
+    }
+    if (sections.knownJumps === knownJumps) return { openIn, stepOf };
+  }
 }
 
 function gameEdges(
@@ -70,7 +97,7 @@ function gameEdges(
   for (let edge = start; edge < end; edge++) {
     const target = graph.target(edge);
     if (labels.isSpurious(graph.label(edge)) || (target !== programEnd && removed.has(target))) continue;
-    edges.push({ target, label: labels.get(graph.label(edge)), ends: ends(edge) });
+    edges.push({ edge, target, label: labels.get(graph.label(edge)), ends: ends(edge) });
   }
   return edges;
 }
@@ -166,8 +193,78 @@ export function greatestStaying(
   return states.filter((state) => inside.has(state));
 }
 
+/**
+ * Of the states to stay in, those in which the adversary can go on for ever so that the rounds of the thread change
+ * nothing for others. What goes on for ever is a part in which chance leads from each state to each other; what the
+ * thread gives and does not take there, or the other way round, the adversary has to avoid: without those edges there
+ * may be smaller parts.
+ */
+export function idleStaying(
+  states: readonly number[],
+  edgesOf: (state: number) => readonly GameEdge[],
+  thread: number,
+  handOversOf: (edge: number) => HandOvers | undefined,
+  pace: Pace = noHurry,
+): readonly number[] {
+  const idle = new Set<number>();
+  const pending: { readonly part: readonly number[]; readonly avoided: ReadonlySet<number> }[] = [
+    { part: states, avoided: new Set() },
+  ];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { avoided } = next;
+    const allowed = (state: number): GameEdge[] =>
+      edgesOf(state).map((edge) => (avoided.has(edge.edge) ? { ...edge, ends: true } : edge));
+    const staying = greatestStaying(next.part, allowed, pace);
+    if (staying.length === 0) continue;
+    const inside = new Set(staying);
+    const ways = (state: number): readonly GameEdge[] => stayingEdges(allowed(state), inside);
+    const parts = connectedParts(staying, ways);
+    if (parts.length > 1) {
+      // Those that chance leads out of have less to stay in, or nothing.
+      for (const part of parts) pending.push({ part, avoided });
+      continue;
+    }
+    const handOvers = new HandOvers();
+    const used = staying.flatMap(ways).map(({ edge }) => edge);
+    for (const edge of used) handOvers.add(handOversOf(edge) ?? noHandOvers);
+    const changed = new Set(handOvers.changed(thread));
+    if (changed.size === 0) {
+      for (const state of staying) idle.add(state);
+      continue;
+    }
+    const changing = used.filter((edge) => handOversOf(edge)?.concerns(thread, changed));
+    pending.push({ part: staying, avoided: new Set([...avoided, ...changing]) });
+  }
+  return states.filter((state) => idle.has(state));
+}
+
+const noHandOvers = new HandOvers();
+
+function connectedParts(
+  states: readonly number[],
+  ways: (state: number) => readonly GameEdge[],
+): readonly (readonly number[])[] {
+  const numbers = new Map(states.map((state, number) => [state, number]));
+  const { count, componentOf } = stronglyConnectedComponents(
+    states.map((state) => ways(state).map(({ target }) => numbers.get(target)!)),
+  );
+  const parts: number[][] = Array.from({ length: count }, () => []);
+  for (const [number, state] of states.entries()) parts[componentOf[number]].push(state);
+  return parts;
+}
+
 /** Whether the adversary can answer every fair alternative: every thread that may be scheduled. */
 function canStay(edges: readonly GameEdge[], inside: States): boolean {
+  return trees(edges).every((tree) => stayingFrom(tree, 0, inside) !== undefined);
+}
+
+/** The edges by which the play goes on if the adversary takes all answers that keep it inside. */
+function stayingEdges(edges: readonly GameEdge[], inside: States): readonly GameEdge[] {
+  return trees(edges).flatMap((tree) => stayingFrom(tree, 0, inside) ?? []);
+}
+
+/** By the thread that is scheduled. */
+function trees(edges: readonly GameEdge[]): readonly (readonly GameEdge[])[] {
   const threads = new Map<string, GameEdge[]>();
   for (const edge of edges) {
     const way = `${edge.label.thread} ${edge.label.otherwise}`;
@@ -175,14 +272,21 @@ function canStay(edges: readonly GameEdge[], inside: States): boolean {
     if (known === undefined) threads.set(way, [edge]);
     else known.push(edge);
   }
-  return [...threads.values()].every((tree) => staysFrom(tree, 0, inside));
+  return [...threads.values()];
 }
 
-/** The choices inside a step form a tree, judged from its leaves up: fair: all, adversarial: one. */
-function staysFrom(edges: readonly GameEdge[], depth: number, inside: States): boolean {
+/**
+ * The choices inside a step form a tree, judged from its leaves up (fair: all must stay, adversarial: one is enough).
+ * Gives the leaves that can be come to then; undefined where the step cannot be kept inside.
+ */
+function stayingFrom(
+  edges: readonly GameEdge[],
+  depth: number,
+  inside: States,
+): readonly GameEdge[] | undefined {
   const [first] = edges;
   const choice = first.label.choices[depth];
-  if (choice === undefined) return !first.ends && inside.has(first.target);
+  if (choice === undefined) return !first.ends && inside.has(first.target) ? [first] : undefined;
   const branches = new Map<number, GameEdge[]>();
   for (const edge of edges) {
     const { value } = edge.label.choices[depth];
@@ -190,6 +294,8 @@ function staysFrom(edges: readonly GameEdge[], depth: number, inside: States): b
     if (known === undefined) branches.set(value, [edge]);
     else known.push(edge);
   }
-  const stays = [...branches.values()].map((branch) => staysFrom(branch, depth + 1, inside));
-  return choice.side === "fair" ? stays.every(Boolean) : stays.some(Boolean);
+  const answers = [...branches.values()].map((branch) => stayingFrom(branch, depth + 1, inside));
+  const staying = answers.filter((answer) => answer !== undefined);
+  const isEnough = choice.side === "fair" ? staying.length === answers.length : staying.length > 0;
+  return isEnough ? staying.flat() : undefined;
 }

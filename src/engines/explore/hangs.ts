@@ -6,7 +6,8 @@
 import { terminalComponents } from "../../graph/terminal-components.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Explorer } from "./explorer.ts";
-import type { SectionKey, SectionKeys } from "./section-keys.ts";
+import { HandOvers } from "./hand-overs.ts";
+import { endsNothing, type SectionKey, type SectionKeys, type StepEnds } from "./section-keys.ts";
 
 export interface Hang {
   /** States in which the program may stay for ever, the first found first. */
@@ -39,55 +40,68 @@ export function findHangs(explorer: Explorer, sections: SectionKeys): Hang[] {
   return hangs;
 }
 
-/** The keys that are open somewhere in the component and ended by none of its edges. */
+/**
+ * The keys that are open somewhere in the component and ended by none of its edges. A loop whose rounds change something
+ * for others, taken together, is one that works: its key counts as ended.
+ */
 export function neverEnded(
   explorer: Explorer,
   sections: SectionKeys,
   states: readonly number[],
 ): Map<string, SectionKey> {
-  const open = new Map<string, SectionKey>();
-  const ended = new Set<string>();
   const members = new Set(states);
-  for (const state of states) {
-    explorer.pace();
-    explorer.pieces.restore(state);
-    const here = sections.open();
-    for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
-    for (const text of endedFrom(explorer, sections, state, here, members)) ended.add(text);
+  for (;;) {
+    const { knownJumps } = sections;
+    const open = new Map<string, SectionKey>();
+    const ended = new Set<string>();
+    const handOvers = new HandOvers();
+    for (const state of states) {
+      explorer.pace();
+      explorer.pieces.restore(state);
+      const here = sections.open();
+      for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
+      for (const step of stepsFrom(explorer, sections, state, here, members)) {
+        for (const text of step.ended) ended.add(text);
+        handOvers.add(step.handOvers);
+      }
+    }
+    if (sections.knownJumps !== knownJumps) continue;
+    for (const text of ended) open.delete(text);
+    for (const [text, { kind, thread }] of open)
+      if (kind === "spin" && handOvers.changed(thread).length > 0) open.delete(text);
+    return open;
   }
-  for (const text of ended) open.delete(text);
-  return open;
 }
 
-/** The keys that some edge of the state ends; one that leads out of the component is there for no real run. */
-function endedFrom(
+/** What the steps from the state do; one that leads out of the component is there for no real run. */
+function stepsFrom(
   explorer: Explorer,
   sections: SectionKeys,
   state: number,
   open: ReadonlyMap<string, SectionKey>,
   members: ReadonlySet<number>,
-): Set<string> {
-  const ended = new Set<string>();
+): StepEnds[] {
+  const steps: StepEnds[] = [];
   const { start, end } = explorer.graph.edges(state);
   for (let edge = start; edge < end; edge++) {
     if (explorer.labels.isSpurious(explorer.graph.label(edge))) continue;
     if (!members.has(explorer.graph.target(edge))) continue;
-    for (const text of endedBy(explorer, sections, state, edge, open)) ended.add(text);
+    steps.push(endedBy(explorer, sections, state, edge, open));
   }
-  return ended;
+  return steps;
 }
 
-/** The keys that one edge ends, by executing it again. */
+/** What one edge does to sections, by executing it again. */
 export function endedBy(
   explorer: Explorer,
   sections: SectionKeys,
   state: number,
   edge: number,
   open: ReadonlyMap<string, SectionKey>,
-): Set<string> {
+): StepEnds {
   const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
   // A store that becomes visible is nobody's step: it ends nothing.
-  if (otherwise === "flush") return new Set();
+  if (otherwise === "flush") return endsNothing;
   explorer.pace();
   explorer.pieces.restore(state);
   try {
@@ -96,7 +110,7 @@ export function endedBy(
     return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));
   } catch (error) {
     if (!isEndOfRun(error)) throw error;
-    return new Set(open.keys());
+    return { ...endsNothing, ended: new Set(open.keys()) };
   }
 }
 

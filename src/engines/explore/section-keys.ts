@@ -2,11 +2,10 @@
  * Keys of section instances ([03 Resource sections]): what is open in a state is read off the state, what an
  * edge ends is found by executing it again under watch. No key is open twice in a state.
  */
-import { controlFlow } from "../../analysis/control-flow.ts";
-import { dominators } from "../../analysis/dominators.ts";
-import { loops, type NaturalLoop } from "../../analysis/loops.ts";
+import { FailingEnds } from "../../analysis/failing-ends.ts";
+import type { Loop } from "../../analysis/loops.ts";
 import type { FunctionValue } from "../../ir/module.ts";
-import type { RuntimeAction } from "../../machine/action.ts";
+import type { RuntimeAction, RuntimeCall } from "../../machine/action.ts";
 import type { Frame } from "../../machine/frame.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
@@ -15,7 +14,10 @@ import type { CodePosition } from "../../machine/position.ts";
 import type { OpenSection, SectionKind } from "../../machine/sections.ts";
 import type { StepWatch } from "../../machine/step-options.ts";
 import type { Thread } from "../../machine/thread.ts";
+import { isWithinReach } from "../../machine/within-reach.ts";
 import type { SectionKindName } from "../../verdict/check-options.ts";
+import { HandOvers, HandOverWatch } from "./hand-overs.ts";
+import { LoopTable } from "./loop-table.ts";
 
 export type SectionKey =
   | {
@@ -52,14 +54,35 @@ export interface SectionOptions {
   mustReturn(fn: FunctionValue): boolean;
 }
 
+/** What a step does to sections. */
+export interface StepEnds {
+  readonly ended: ReadonlySet<string>;
+  readonly handOvers: HandOvers;
+}
+
+/** Of a step of nobody's. */
+export const endsNothing: StepEnds = { ended: new Set(), handOvers: new HandOvers() };
+
 export class SectionKeys {
   private readonly loopsOf = new Map<Code, LoopTable>();
   private readonly required = new Map<Code, boolean>();
+  private readonly failingEnds: FailingEnds;
+  /** How many jumps back to `setjmp` are known: with another one, what was said of loops so far may not hold. */
+  knownJumps = 0;
+  /** Functions of the user's may call `setjmp`. */
+  readonly mayReturnAgain: boolean;
 
   constructor(
     private readonly machine: Machine,
     private readonly options: SectionOptions,
-  ) {}
+  ) {
+    const { program } = machine;
+    this.failingEnds = new FailingEnds(program);
+    this.mayReturnAgain = program.modules.some(
+      (module) =>
+        !program.isLibrary(module) && module.functions.some(({ attributes }) => attributes.returnsTwice),
+    );
+  }
 
   /** The sections that are open in the machine's state, by a text that is the same for the same instance. */
   open(): Map<string, SectionKey> {
@@ -126,17 +149,23 @@ export class SectionKeys {
 
   private loopTable(code: Code): LoopTable {
     let table = this.loopsOf.get(code);
-    if (table === undefined) this.loopsOf.set(code, (table = new LoopTable(code)));
+    if (table === undefined) this.loopsOf.set(code, (table = new LoopTable(code, this.failingEnds)));
     return table;
   }
 
   /**
-   * Executes a step and says which of the keys open before it has ended. `step` may throw where the step ends
-   * the program; then nothing is said.
+   * Executes a step and says which of the keys open before it has ended, and what it hands over to others. `step` may
+   * throw where the step ends the program; then nothing is said.
    */
-  ended(open: ReadonlyMap<string, SectionKey>, thread: number, step: () => void): Set<string> {
-    const watch = new EndWatch((frame, from, to) => this.loopTable(frame.code).left(from, to));
+  ended(open: ReadonlyMap<string, SectionKey>, thread: number, step: () => void): StepEnds {
     const { machine } = this;
+    const handOvers = new HandOverWatch(machine, thread);
+    const watch = new EndWatch(machine, thread, handOvers, {
+      left: (frame, from, to) => this.loopTable(frame.code).left(from, to),
+      learn: (frame, from, to) => {
+        if (this.loopTable(frame.code).learn(from, to)) this.knownJumps++;
+      },
+    });
     const heldBefore = countHeld(machine);
     machine.watch = watch;
     try {
@@ -157,7 +186,7 @@ export class SectionKeys {
       if (key.kind === "function" && (gone || watch.leaves(key.depth))) ended.add(text);
       if (key.kind === "held" && gone) ended.add(text);
     }
-    return ended;
+    return { ended, handOvers: handOvers.finish() };
   }
 
   private addEndedHeld(ended: Set<string>, before: ReadonlyMap<string, number>): void {
@@ -191,50 +220,36 @@ function heldText(section: OpenSection, count: number): string {
 function functionText(thread: number, frame: Frame): string {
   return `function ${thread} ${frame.depth} ${frame.code.firstSite}`;
 }
-function loopText(thread: number, depth: number, loop: NaturalLoop): string {
+function loopText(thread: number, depth: number, loop: Loop): string {
   return `spin ${thread} ${depth} ${loop.header}`;
-}
-
-/** The loops of a function that have an exit; others are a daemon's idling. */
-class LoopTable {
-  private readonly byBlock: readonly (readonly NaturalLoop[])[];
-  private readonly members = new Map<NaturalLoop, ReadonlySet<number>>();
-
-  constructor(code: Code) {
-    const graph = controlFlow(code.body);
-    const found = loops(graph, dominators(graph));
-    for (const loop of found.natural) {
-      const members = new Set(loop.blocks);
-      const hasExit = loop.blocks.some((block) => graph.successors[block].some((next) => !members.has(next)));
-      if (hasExit) this.members.set(loop, members);
-    }
-    this.byBlock = code.body.blocks.map((_, block) =>
-      [...this.members].filter(([, members]) => members.has(block)).map(([loop]) => loop),
-    );
-  }
-
-  /** The loops that a block lies in. */
-  around(block: number): readonly NaturalLoop[] {
-    return this.byBlock[block];
-  }
-
-  /** The headers of the loops that a jump leaves. */
-  left(from: number, to: number): number[] {
-    return this.byBlock[from].filter((loop) => !this.members.get(loop)!.has(to)).map((loop) => loop.header);
-  }
 }
 
 /** What a step did that ends loops and functions: left them, stored something new, or wrote output. */
 class EndWatch implements StepWatch {
   private progressed = false;
+  /** Of a thread's own: what was stored there counts where others can see it. */
+  private readonly storedTo = new Set<number>();
   private shallowest = Number.POSITIVE_INFINITY;
   private readonly leftLoops = new Set<string>();
 
-  constructor(private readonly loopsLeft: (frame: Frame, from: number, to: number) => readonly number[]) {}
+  constructor(
+    private readonly machine: Machine,
+    private readonly thread: number,
+    private readonly handOvers: HandOverWatch,
+    private readonly loops: {
+      left(frame: Frame, from: number, to: number): readonly number[];
+      learn(frame: Frame, from: number, to: number): void;
+    },
+  ) {}
 
-  stored(object: MemoryObject): void {
-    // A function's own locals come and go with every round; nobody waits for them.
-    if (object.origin.kind !== "stack") this.progressed = true;
+  acted(call: RuntimeCall, holds: boolean): void {
+    this.handOvers.acted(call, holds);
+  }
+
+  stored({ number, origin }: MemoryObject, thread: number): void {
+    if (thread !== this.thread) return;
+    if (origin.kind === "global" || origin.kind === "internal") this.progressed = true;
+    else this.storedTo.add(number);
   }
 
   left(frame: Frame): void {
@@ -242,7 +257,12 @@ class EndWatch implements StepWatch {
   }
 
   jumped(frame: Frame, from: number, to: number): void {
-    for (const header of this.loopsLeft(frame, from, to)) this.leftLoops.add(`${frame.depth} ${header}`);
+    for (const header of this.loops.left(frame, from, to)) this.leftLoops.add(`${frame.depth} ${header}`);
+  }
+
+  returnedAgain(frame: Frame, from: number, to: number): void {
+    this.loops.learn(frame, from, to);
+    this.jumped(frame, from, to);
   }
 
   wrote(): void {
@@ -254,6 +274,15 @@ class EndWatch implements StepWatch {
   }
 
   endsLoop(depth: number, header: number): boolean {
-    return this.progressed || this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`);
+    return this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`) || this.hasProgressed();
+  }
+
+  /** Asked after the step. What a round does to memory that only its thread can reach, nobody waits for. */
+  private hasProgressed(): boolean {
+    if (!this.progressed && this.storedTo.size > 0) {
+      this.progressed = isWithinReach(this.machine, this.storedTo, this.thread);
+      this.storedTo.clear();
+    }
+    return this.progressed;
   }
 }

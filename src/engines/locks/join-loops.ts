@@ -5,7 +5,7 @@
  */
 import { controlFlow } from "../../analysis/control-flow.ts";
 import { dominators } from "../../analysis/dominators.ts";
-import { type Loops, loops, type NaturalLoop } from "../../analysis/loops.ts";
+import { innermostAround, type Loop, loops } from "../../analysis/loops.ts";
 import type { FunctionBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
@@ -31,17 +31,17 @@ interface Use {
   readonly handle: string;
   readonly range: Range | undefined;
   /** The loop that runs, where it is in this very function. */
-  readonly loop: NaturalLoop | undefined;
+  readonly loop: Loop | undefined;
   /** It is done in every round of the loop, and where there is none yet, in every call. */
   readonly isSteady: boolean;
 }
 
 interface Shape {
-  readonly found: Loops;
+  readonly found: readonly Loop[];
   readonly expressions: Expressions;
   blockOf(call: CallInstruction): number;
   /** Every way from the one block to a return, or back to the header of the loop, leads past the other. */
-  isSteady(call: CallInstruction, loop: NaturalLoop | undefined): boolean;
+  isSteady(call: CallInstruction, loop: Loop | undefined): boolean;
 }
 
 const mostLevels = 4;
@@ -147,7 +147,7 @@ export class JoinLoops {
     if (above === undefined || (use.range === undefined && !use.isSteady)) return undefined;
     const shape = this.shapeOf(use.context);
     // Any other loop around it would do it again.
-    const around = shape.found.innermost[shape.blockOf(use.call)];
+    const around = innermostAround(shape.found, shape.blockOf(use.call));
     if (around !== undefined && (around !== use.loop || around.depth > 1)) return undefined;
     const { expressions } = this.shapeOf(above.caller);
     const names = above.call.arguments.map((argument) => expressions.nameOf(argument));
@@ -168,12 +168,12 @@ export class JoinLoops {
   /** With the number that runs in the loop around it, where one does. */
   private withRange(use: Use): Use {
     const shape = this.shapeOf(use.context);
-    const loop = shape.found.innermost[shape.blockOf(use.call)];
+    const loop = innermostAround(shape.found, shape.blockOf(use.call));
     const isSteady = shape.isSteady(use.call, loop);
     for (const [word, number] of use.handle.matchAll(/%(\d+)/g)) {
       const value = shape.expressions.valueAt(Number(number));
       const counting = value === undefined ? undefined : countingOf(value, use.context.instance.body);
-      if (counting === undefined || loop === undefined) continue;
+      if (counting === undefined || loop === undefined || loop.entries.length > 1) continue;
       const range = this.rangeOf(counting, shape);
       const header = use.context.instance.body.blocks[loop.header];
       if (range === undefined || value === undefined || !header.instructions.includes(value)) continue;
@@ -223,7 +223,7 @@ export class JoinLoops {
   private isOnce(join: Use, creation: Use): boolean {
     const shape = this.shapeOf(creation.context);
     const own = creation.loop;
-    let around = own === undefined ? shape.found.innermost[shape.blockOf(creation.call)] : own.parent;
+    let around = own === undefined ? innermostAround(shape.found, shape.blockOf(creation.call)) : own.parent;
     const at = shape.blockOf(join.call);
     for (; around !== undefined; around = around.parent) if (!around.blocks.includes(at)) return false;
     return true;
@@ -265,7 +265,7 @@ function makeShape(body: FunctionBody): Shape {
   const graph = controlFlow(body);
   const tree = dominators(graph);
   const stored = storedIn(body);
-  const found = loops(graph, tree);
+  const found = loops(graph);
   const blockOf = (call: CallInstruction): number =>
     body.blocks.findIndex((block) => block.instructions.includes(call));
   return {
@@ -277,7 +277,7 @@ function makeShape(body: FunctionBody): Shape {
       const ends =
         loop === undefined
           ? body.blocks.filter((one) => one.instructions.at(-1)?.opcode === "ret").map((one) => one.index)
-          : loop.backEdges.map(({ source }) => source);
+          : loop.blocks.filter((from) => graph.successors[from].includes(loop.header));
       return ends.every((end) => tree.dominates(block, end));
     },
   };

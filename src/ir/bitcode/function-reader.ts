@@ -9,8 +9,8 @@ import { BlockId, FunctionCode, MetadataCode } from "./codes.ts";
 import { FunctionValues } from "./function-values.ts";
 import { readDebugRecord } from "./instructions/debug-records.ts";
 import { readInstruction } from "./instructions/instruction.ts";
-import { locationOf, makeLocation } from "./locations.ts";
-import { debugKind, MetadataTable } from "./metadata-table.ts";
+import { locationOf, loopStatement, makeLocation } from "./locations.ts";
+import { debugKind, loopKind, MetadataTable } from "./metadata-table.ts";
 import type { ModuleContext } from "./module-context.ts";
 import { type FunctionScope, OperandCursor } from "./operand-cursor.ts";
 import type { BitRecord } from "./record.ts";
@@ -47,6 +47,8 @@ class FunctionReader {
   /** What debug locations and records refer to. */
   private last: { readonly instruction: Instruction; readonly block: BasicBlock } | undefined;
   private lastLocation = -1;
+  /** Those of the file, which attachments number; debug records are none. */
+  private readonly instructions: Instruction[] = [];
   /** Tags of the operand bundles read for the next call. */
   private bundles: string[] = [];
 
@@ -157,6 +159,7 @@ class FunctionReader {
     const block = this.blocks[this.current] ?? record.fail("an instruction after the last block");
     block.instructions.push(instruction);
     this.values.define(instruction);
+    this.instructions.push(instruction);
     this.last = { instruction, block };
     if (isTerminator(instruction)) this.current++;
   }
@@ -223,10 +226,24 @@ class FunctionReader {
         continue;
       }
       const record = reader.record();
-      if (record.code !== MetadataCode.attachment || record.length % 2 === 1) continue;
+      if (record.code !== MetadataCode.attachment) continue;
+      if (record.length % 2 === 1) {
+        this.attach(record);
+        continue;
+      }
       for (let operand = 0; operand < record.length; operand += 2) {
         if (record.at(operand) === debugKind) this.subprogram = record.at(operand + 1);
       }
+    }
+  }
+
+  /** [instruction, kind, node, …]; of these only the statement that a branch goes round is asked for. */
+  private attach(record: BitRecord): void {
+    for (let operand = 1; operand < record.length; operand += 2) {
+      if (record.at(operand) !== loopKind) continue;
+      const branch = this.instructions[record.at(0)];
+      if (branch?.opcode !== "br" && branch?.opcode !== "condbr") continue;
+      branch.loop = loopStatement(this.metadata.find(record.at(operand + 1)));
     }
   }
 }

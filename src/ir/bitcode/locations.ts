@@ -1,5 +1,6 @@
 /** Source locations: line and column, and through the scope the file, the function, and what was inlined. */
 import type { SourceFile, SourceLocation } from "../debug-info.ts";
+import type { LoopStatement } from "../instruction.ts";
 import { MetadataCode } from "./codes.ts";
 import type { MetadataNode, ScopeName } from "./metadata-table.ts";
 
@@ -47,6 +48,16 @@ export function locationOf(node: MetadataNode, depth = 0): SourceLocation {
   const outer = inlinedAt && locationOf(inlinedAt, depth + 1);
   node.location = new Location(record.at(1), record.at(2), scope, outer);
   return node.location;
+}
+
+/** [the node itself, where the statement begins, where it ends, properties …]; the places only with debug information. */
+export function loopStatement(node: MetadataNode | undefined): LoopStatement | undefined {
+  if (node?.code !== MetadataCode.distinctNode && node?.code !== MetadataCode.node) return undefined;
+  const places = node.record.operands
+    .map((operand) => (operand === 0 ? undefined : node.table.find(operand - 1)))
+    .filter((operand) => operand?.code === MetadataCode.location)
+    .map((operand) => locationOf(operand!));
+  return places.length === 2 ? { start: places[0], end: places[1] } : undefined;
 }
 
 const files = new WeakMap<MetadataNode, SourceFile>();

@@ -153,3 +153,5 @@ export class MetadataTable {
 
 /** The number of the attachment kind "dbg", the same in every file. */
 export const debugKind = 0;
+/** The same for "llvm.loop". */
+export const loopKind = 18;

@@ -9,6 +9,7 @@ import {
   hangingByActiveCopies,
   hangingByDefinition,
   hangingInGame,
+  isBeyondGame,
   judgedGraph,
   neverEndedSets,
 } from "./naive-hangs.ts";
@@ -100,6 +101,7 @@ function compareNaive(
   const named = (keys: Iterable<string>): string[] =>
     [...new Set([...keys].map((key) => names.get(key)!))].sort();
   const graph = judgedGraph(naive.states);
+  if (naive.met.adversarial > 0 && isBeyondGame(graph)) return undefined;
   const game = hangingInGame(graph);
   const hanging = naive.met.adversarial > 0 ? game : hangingByDefinition(graph);
   const isJudged = (rule: string): boolean => rule !== "data-race" || !naive.hasAtomicSections;

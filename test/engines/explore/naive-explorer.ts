@@ -9,10 +9,12 @@ import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../src/
 import { findLeaks } from "../../../src/machine/leaks.ts";
 import { Machine } from "../../../src/machine/machine.ts";
 import type { SavedState } from "../../../src/machine/saved-state.ts";
+import type { StepWatch } from "../../../src/machine/step-options.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { NaiveState, Way } from "./naive-graph.ts";
+import { type Doing, isSeen, NaiveDoings } from "./naive-progress.ts";
 import { hasRace } from "./naive-races.ts";
 import { lastKey, NaiveSections } from "./naive-sections.ts";
 import { StateText } from "./state-text.ts";
@@ -138,8 +140,9 @@ export class NaiveExplorer implements Chooser {
     const { open } = this.states[state];
     let target = -1;
     let ended: ReadonlySet<string> = open;
+    let doings: readonly Doing[] = [];
     try {
-      ended = this.perform(open, way);
+      ({ ended, doings } = this.perform(open, way));
       target = this.number();
     } catch (error) {
       if (error instanceof AssumptionFailed) {
@@ -157,39 +160,53 @@ export class NaiveExplorer implements Chooser {
         if (findLeaks(this.machine).length > 0) this.rules.add("leak");
       } else throw error;
     }
-    way.leaves.push({ choices: this.made, target, ended });
+    way.leaves.push({ choices: this.made, target, ended, doings });
   }
 
   /** One step: one instruction of the user's, or the library's up to its next visible action. Gives the keys it ends. */
-  private perform(open: ReadonlySet<string>, { thread, spurious }: Way): Set<string> {
+  private perform(
+    open: ReadonlySet<string>,
+    { thread, spurious }: Way,
+  ): { ended: Set<string>; doings: readonly Doing[] } {
     const { machine } = this;
     let progress = false;
-    const stored = (object: { readonly origin: { readonly kind: string } }): void => {
-      if (object.origin.kind !== "stack") progress = true;
+    const written = new Set<number>();
+    const watch: StepWatch = {
+      stored({ number }, by) {
+        if (by === thread) written.add(number);
+      },
+      wrote: () => (progress = true),
+      left() {},
+      jumped() {},
+      returnedAgain: () => this.unsupported.add("loops by longjmp"),
+      acted: (call, holds) => doings.acted(call, holds),
     };
+    const doings = new NaiveDoings(machine, thread);
     const ended = new Set([`wait ${thread}`]);
     let wakesUp = spurious;
     // A visible action is a step of its own; what follows it in the library is another one.
     const isAction = machine.threads[thread]!.pending.kind !== "run";
     for (let inLibrary = true; inLibrary; wakesUp = false) {
       const held = this.sections.held();
-      machine.watch = { stored, wrote: () => (progress = true), left() {}, jumped() {} };
+      machine.watch = watch;
       try {
         machine.step(machine.threads[thread]!, { limit: 1, wakesUp, endsApart: true });
       } finally {
         machine.watch = undefined;
       }
       for (const section of machine.sections.ended) ended.add(lastKey(held, section));
+      doings.locked(held, this.sections.held());
       const after = machine.threads[thread];
       inLibrary = !isAction && after?.top !== undefined && this.isInsideLibrary(after);
     }
     const still = this.sections.open();
+    progress ||= written.size > 0 && isSeen(machine, written, thread);
     for (const key of open) {
       if (key.startsWith(`spin ${thread} `) && (progress || !still.has(key))) ended.add(key);
       // What a thread that is gone held is a section of nobody's from then on, with another key.
       if (machine.threads[thread] === undefined && !still.has(key)) ended.add(key);
     }
-    return ended;
+    return { ended, doings: doings.finish() };
   }
 
   /** The thread goes on in the library with nothing, or with something that is the library's and this thread's. */

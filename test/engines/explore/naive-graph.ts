@@ -1,5 +1,6 @@
 /** The graph that the naive explorer builds. */
 import type { Side } from "../../../src/machine/choices.ts";
+import type { Doing } from "./naive-progress.ts";
 
 /** The edge that one combination of choices leads along. */
 export interface Leaf {
@@ -8,6 +9,7 @@ export interface Leaf {
   readonly target: number;
   /** Keys of the sections that it ends. */
   readonly ended: ReadonlySet<string>;
+  readonly doings: readonly Doing[];
 }
 
 /** A thread that can go on from a state; `spurious`: only by a wake-up that nobody sent; `waits`: or wait. */

@@ -1,6 +1,7 @@
 /** Hangs of a naively explored graph, by definition and by the construction of [LNT19] §5. */
 import { stronglyConnectedComponents } from "../../../src/base/components.ts";
 import type { Leaf, NaiveState, Way } from "./naive-graph.ts";
+import { changesSomething, type Doing } from "./naive-progress.ts";
 
 /**
  * The graph as hangs are judged on it: no spurious wake-ups, no states from which no real run goes on. Real runs are
@@ -45,7 +46,7 @@ function judged({ open, ways: all }: NaiveState, removed: ReadonlySet<number>): 
       .filter(({ leaves }) => leaves.length > 0);
     ways.push(...kept);
     if (kept.length === 0 && real.some((way) => way.thread === thread && !way.waits))
-      ways.push({ ...goesOn, thread, leaves: [{ choices: [], target: noRun, ended: open }] });
+      ways.push({ ...goesOn, thread, leaves: [{ choices: [], target: noRun, ended: open, doings: [] }] });
   }
   return { open, ways, leaves: ways.flatMap(({ leaves }) => leaves) };
 }
@@ -108,9 +109,54 @@ function keysWith(
       for (const state of states.toReversed())
         if (!canEnd.has(state) && gets(key, graph[state]!, canEnd)) canEnd.add(state);
     }
-    if (canEnd.size < states.length) hanging.add(key);
+    const staying = new Set(states.filter((state) => !canEnd.has(state)));
+    if (isIdle(graph, key, staying)) hanging.add(key);
   }
   return hanging;
+}
+
+/**
+ * Whether there is a state among those that never end the key, from which on a loop changes nothing for others: from
+ * wherever a run gets to, all that the thread can still do taken together.
+ */
+function isIdle(graph: Graph, key: string, staying: ReadonlySet<number>): boolean {
+  const thread = threadOfLoop(key);
+  if (thread === undefined) return staying.size > 0;
+  const reached = new Map([...staying].map((state) => [state, reachableFrom(graph, state, staying)]));
+  const changes = new Map(
+    [...reached].map(([state, reach]) => [
+      state,
+      changesSomething(
+        [...reach].flatMap((at) =>
+          graph[at]!.leaves.filter(({ target }) => reach.has(target)).flatMap(({ doings }) => doings),
+        ),
+        thread,
+      ),
+    ]),
+  );
+  return [...staying].some((state) => [...reached.get(state)!].every((at) => !changes.get(at)));
+}
+
+function reachableFrom(graph: Graph, start: number, among: ReadonlySet<number>): Set<number> {
+  const reached = new Set([start]);
+  for (const state of reached)
+    for (const { target } of graph[state]!.leaves) if (among.has(target)) reached.add(target);
+  return reached;
+}
+
+/** The thread of a section that is a loop. */
+function threadOfLoop(key: string): number | undefined {
+  return key.startsWith("spin ") ? Number(key.split(" ")[1]) : undefined;
+}
+
+/** Where an adversary chooses and a loop does something for others: what he can avoid of it is not asked here. */
+export function isBeyondGame(graph: Graph): boolean {
+  return graph.some((state) =>
+    [...(state?.open ?? [])].some((key) => {
+      const thread = threadOfLoop(key);
+      return thread !== undefined && state!.leaves.some(({ doings }) => changesSomething(doings, thread));
+    }),
+  );
 }
 
 /**
@@ -154,9 +200,16 @@ export function hangingByActiveCopies(graph: Graph): Set<string> {
     const component = componentOf[number];
     if (next.length === 0 || next.some((other) => componentOf[other] !== component)) leaves[component] = 1;
   });
+  const doings: Doing[][] = Array.from({ length: count }, () => []);
+  vertices.forEach(({ state }, number) => {
+    for (const leaf of state < 0 ? [] : (graph[state]?.leaves ?? []))
+      doings[componentOf[number]].push(...leaf.doings);
+  });
   const hanging = new Set<string>();
   vertices.forEach(({ active }, number) => {
-    if (active !== undefined && leaves[componentOf[number]] === 0) hanging.add(active);
+    if (active === undefined || leaves[componentOf[number]] !== 0) return;
+    const thread = threadOfLoop(active);
+    if (thread === undefined || !changesSomething(doings[componentOf[number]], thread)) hanging.add(active);
   });
   return hanging;
 }
@@ -170,6 +223,7 @@ export function neverEndedSets(graph: Graph, nameOf: (key: string) => string): S
   const goesOut = new Uint8Array(count);
   const open = Array.from({ length: count }, () => new Set<string>());
   const ended = Array.from({ length: count }, () => new Set<string>());
+  const doings: Doing[][] = Array.from({ length: count }, () => []);
   graph.forEach((state, number) => {
     const component = componentOf[number];
     if (
@@ -178,12 +232,19 @@ export function neverEndedSets(graph: Graph, nameOf: (key: string) => string): S
     )
       goesOut[component] = 1;
     for (const key of state?.open ?? []) open[component].add(key);
-    for (const leaf of state?.leaves ?? []) for (const key of leaf.ended) ended[component].add(key);
+    for (const leaf of state?.leaves ?? []) {
+      for (const key of leaf.ended) ended[component].add(key);
+      doings[component].push(...leaf.doings);
+    }
   });
   const sets = new Set<string>();
   open.forEach((keys, component) => {
     if (goesOut[component] !== 0) return;
-    const never = [...keys].filter((key) => !ended[component].has(key)).map(nameOf);
+    const works = (key: string): boolean => {
+      const thread = threadOfLoop(key);
+      return thread !== undefined && changesSomething(doings[component], thread);
+    };
+    const never = [...keys].filter((key) => !ended[component].has(key) && !works(key)).map(nameOf);
     sets.add([...new Set(never)].sort().join(", "));
   });
   return sets;

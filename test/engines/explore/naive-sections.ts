@@ -1,6 +1,7 @@
 /** Sections open in a state, for the naive explorer: by keys of its own. */
 import { controlFlow } from "../../../src/analysis/control-flow.ts";
-import { dominators } from "../../../src/analysis/dominators.ts";
+import { FailingEnds } from "../../../src/analysis/failing-ends.ts";
+import { hasExit } from "../../../src/analysis/loop-exits.ts";
 import { loops } from "../../../src/analysis/loops.ts";
 import type { Code } from "../../../src/machine/interpreter/code.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
@@ -12,7 +13,11 @@ export class NaiveSections {
   readonly names = new Map<string, string>();
   private readonly loopTables = new Map<Code, readonly Loop[]>();
 
-  constructor(private readonly machine: Machine) {}
+  private readonly ends: FailingEnds;
+
+  constructor(private readonly machine: Machine) {
+    this.ends = new FailingEnds(machine.program);
+  }
 
   open(): Set<string> {
     const open = new Set(this.held());
@@ -49,13 +54,9 @@ export class NaiveSections {
     if (code.library) return [];
     const known = this.loopTables.get(code);
     if (known !== undefined) return known;
-    const { successors, ...flow } = controlFlow(code.body);
-    const all = loops({ successors, ...flow }, dominators({ successors, ...flow })).natural;
-    const table = all
-      .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }))
-      .filter(({ blocks }) =>
-        [...blocks].some((block) => successors[block].some((next) => !blocks.has(next))),
-      );
+    const table = loops(controlFlow(code.body))
+      .filter((loop) => hasExit(code.body, loop, this.ends))
+      .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }));
     this.loopTables.set(code, table);
     return table;
   }

@@ -71,13 +71,18 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
     const given = frame.values[value] as Scalar;
     const { target, position } = findTarget(machine, thread, frame.values[buffer] as Scalar);
     if (stopsBeforeLeaving(machine, thread, target)) return;
+    const { blockOf, library } = target.code;
+    const from = blockOf[target.position];
     target.position = position;
     while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
     const resume = target.code.resume[target.position]!;
     // A jump with 0 arrives as 1.
     const arrives = given.undef === null && BigInt.asUintN(32, given.bits) === 0n ? defined(1n) : given;
     if (resume.result >= 0) target.values[resume.result] = arrives;
+    if (!library) machine.watch?.returnedAgain(target, from, blockOf[position]);
     resume.proceed(target);
+    // One may go round by jumps alone.
+    machine.endsRound();
   };
 }
 

@@ -91,6 +91,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     machine.model?.beginAtomic(thread, conditions);
     machine.onAction?.(thread, runtimeCall);
     machine.observer?.acted(thread, runtimeCall);
+    machine.watch?.acted(runtimeCall, holds);
     if (isFailedAttempt(machine, runtimeCall, holds)) machine.meetWeakOrder(undefined);
     // A call on a stream is output or input, even where the bytes stay in a buffer at first.
     if (action === "file-lock") machine.watch?.wrote();

@@ -33,6 +33,9 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
 /** Cuts the frames above the one that called setjmp; the driver goes on behind that call. */
 export function longJump(flat: FlatMachine, frame: number): number {
   const { words, objects, codes } = flat;
+  // A round, as in the interpreter, which is left to cut the step where there are too many: no step of compiled code
+  // begins behind a call of setjmp.
+  if (--words[cell.rounds >> 2] <= 0 && words[cell.atomicDepth >> 2] === 0) return status.fallback;
   let record = accessed(flat, 0, jumpBufferSize);
   let offset = low(flat, 0);
   if (record !== 0 && flat.buffers !== undefined) {
@@ -61,7 +64,6 @@ export function longJump(flat: FlatMachine, frame: number): number {
   words[cell.top >> 2] = target;
   // A jump with 0 arrives as 1.
   give(flat, low(flat, 1) === 0 ? 1 : low(flat, 1));
-  // Going round by jumps alone has its bound like calls have.
   if (--words[cell.calls >> 2] <= 0 && flat.goesOn(0) !== 0) return status.fallback;
   return status.jumped;
 }
