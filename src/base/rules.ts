@@ -22,6 +22,7 @@ export const errorRules = [
   "division-by-zero",
   "oversized-shift",
   "signed-overflow",
+  "float-to-integer",
   "unreachable-code",
   "missing-return",
   "stack-overflow",

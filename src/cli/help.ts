@@ -37,7 +37,7 @@ Examples:
   clew check --property deadlock,assertion a.c    only these two rules (clew explain lists them)
   clew check --all -Iinclude queue.c main.c       every finding, not the first one only
   clew check --max-time 60 --max-memory 4000 a.c  give up after a minute or at 4 GB
-  clew check --must-return 'queue::pop' q.cpp     a call of this function must return
+  clew check --must-return 'Queue::pop' q.cpp     a call of this function must return
   clew check -p build src/server.c -- --port 80   flags from build/compile_commands.json, an argument
 
   Keep the run that was found, and see it again:

@@ -155,7 +155,7 @@ export const optionTable: readonly OptionRow[] = [
     commands: explore,
     group: "What to judge:",
     flags: "--must-return <pattern>",
-    description: "functions that must return once called: queue::pop, '*_wait'; may be repeated",
+    description: "functions that must return once called: pop, Queue::pop, '*_wait'; may be repeated",
     parse: repeated,
   },
   {

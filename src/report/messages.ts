@@ -25,6 +25,7 @@ export const ruleTitles: Readonly<Record<Rule, string>> = {
   "division-by-zero": "division by zero",
   "oversized-shift": "oversized shift",
   "signed-overflow": "signed overflow",
+  "float-to-integer": "float does not fit an integer",
   "unreachable-code": "unreachable code reached",
   "missing-return": "missing return",
   "stack-overflow": "stack overflow",

@@ -66,7 +66,7 @@ export interface CheckOptions {
   readonly signedOverflow: boolean;
   readonly stackLimit: number;
   readonly sections: readonly SectionKindName[];
-  /** Functions that must return, as patterns: `queue::pop`, `*_wait`. */
+  /** Functions that must return, as patterns: `Queue::pop`, `*_wait`. */
   readonly mustReturn: readonly string[];
   readonly withoutReductions: readonly ReductionName[];
   /** Compiled code, or the reference interpreter alone: the same states and verdicts, for comparisons. */

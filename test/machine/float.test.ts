@@ -15,7 +15,7 @@ import { fusedMultiplyAdd } from "../../src/machine/interpreter/fused.ts";
 import { halfToNumber, numberToHalf } from "../../src/machine/interpreter/half.ts";
 import { defined, type Scalar } from "../../src/machine/scalar.ts";
 
-const context = { expose: () => {}, signedOverflow: false };
+const context = { expose: () => {}, signedOverflow: false, floatsMustFit: false };
 
 describe("float and double", () => {
   it("compute as the host does", () => {

@@ -8,11 +8,14 @@
 
 int raise(int signal)
 {
-    if (signal <= 0 || signal >= SIGNAL_LIMIT) {
+    if (signal < 0 || signal >= SIGNAL_LIMIT) {
         errno = EINVAL;
         return -1;
     }
-    __clew_raise(signal, (struct sender){ SI_TKILL, getpid() });
+    /* 0 asks whether one could be sent. */
+    if (signal) {
+        __clew_raise(signal, (struct sender){ SI_TKILL, getpid() });
+    }
     return 0;
 }
 

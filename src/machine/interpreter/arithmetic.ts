@@ -15,7 +15,7 @@ import { comparesObjects } from "../address-use.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
-import { castKernel } from "./casts.ts";
+import { type CastContext, castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";
 import { undefinedValue } from "./constants.ts";
 import type { Decoder } from "./decode.ts";
@@ -101,7 +101,11 @@ export function decodeNegate(decoder: Decoder, instruction: UnaryInstruction): E
 
 export function decodeCast(decoder: Decoder, instruction: CastInstruction): Execute {
   const { opcode, operand, type } = instruction;
-  return unary(decoder, instruction, castKernel(integerContext(decoder.machine), opcode, operand.type, type));
+  return unary(decoder, instruction, castKernel(castContext(decoder), opcode, operand.type, type));
+}
+
+export function castContext({ machine, code }: Decoder): CastContext {
+  return { ...integerContext(machine), floatsMustFit: !machine.program.isLibrary(code.fn.module) };
 }
 
 function unary(

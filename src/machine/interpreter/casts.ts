@@ -3,6 +3,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { CastOpcode } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
+import { Fault } from "../fault.ts";
 import { joinLanes, nibbleMask, splitLanes } from "../memory-values.ts";
 import {
   allOnes,
@@ -25,8 +26,13 @@ import {
 } from "./float.ts";
 import { type IntegerContext, isWhole } from "./integer.ts";
 
+export interface CastContext extends IntegerContext {
+  /** A float that does not fit its integer is an error. */
+  readonly floatsMustFit: boolean;
+}
+
 export function castKernel(
-  context: IntegerContext,
+  context: CastContext,
   opcode: CastOpcode,
   from: Type,
   to: Type,
@@ -43,7 +49,7 @@ export function castKernel(
 type ScalarKernel = (value: Scalar) => Scalar;
 
 function scalarCast(
-  context: IntegerContext,
+  context: CastContext,
   opcode: Exclude<CastOpcode, "bitcast">,
   from: Type,
   to: Type,
@@ -71,9 +77,9 @@ function scalarCast(
     case "uitofp":
       return toFloat(context, (bits) => bits, to as FloatType);
     case "fptosi":
-      return toInteger(from as FloatType, toWidth, "signed");
+      return toInteger(context, from as FloatType, toWidth, "signed");
     case "fptoui":
-      return toInteger(from as FloatType, toWidth, "unsigned");
+      return toInteger(context, from as FloatType, toWidth, "unsigned");
     default:
       return unreachable(opcode);
   }
@@ -143,10 +149,34 @@ function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, t
 }
 
 /**
- * A value that does not fit is undefined in C; the result is then what x86 gives (the conversion is done in
- * 32 or 64 bits with the "integer indefinite" value), so that programs that rely on it behave as natively.
+ * A value that does not fit, its fraction dropped, is undefined in C. The libraries are left alone: of their functions
+ * that round (`lround`) the result is only unspecified. It is what x86 gives (the conversion is done in 32 or 64 bits
+ * with the "integer indefinite" value), so that they behave as natively.
  */
-function toInteger(from: FloatType, width: number, signedness: "signed" | "unsigned"): ScalarKernel {
+function toInteger(
+  { floatsMustFit }: CastContext,
+  from: FloatType,
+  width: number,
+  signedness: "signed" | "unsigned",
+): ScalarKernel {
+  const largest = signedness === "signed" ? allOnes(width - 1) : allOnes(width);
+  const least = signedness === "signed" ? -largest - 1n : 0n;
+  return (value) => {
+    if (value.undef !== null) return undefinedScalar(width);
+    const number = toNumber(from.format, value.bits);
+    const whole = floatToInteger(number);
+    if (whole !== undefined && whole >= least && whole <= largest)
+      return defined(BigInt.asUintN(width, whole));
+    if (floatsMustFit)
+      throw new Fault(
+        "float-to-integer",
+        `converts ${number} to ${signedness === "signed" ? "a signed" : "an unsigned"} integer of ${width} bits`,
+      );
+    return defined(asOnX86(whole, width, signedness));
+  };
+}
+
+function asOnX86(whole: bigint | undefined, width: number, signedness: "signed" | "unsigned"): bigint {
   const done =
     signedness === "signed"
       ? width <= 32
@@ -157,14 +187,10 @@ function toInteger(from: FloatType, width: number, signedness: "signed" | "unsig
         : width <= 32
           ? 64
           : width;
-  return (value) => {
-    if (value.undef !== null) return undefinedScalar(width);
-    const whole = floatToInteger(toNumber(from.format, value.bits));
-    const low = -(1n << BigInt(done - 1));
-    const high = signedness === "signed" || done > width ? allOnes(done - 1) : allOnes(done);
-    const bits = whole === undefined || whole < low || whole > high ? 1n << BigInt(done - 1) : whole;
-    return defined(BigInt.asUintN(width, bits));
-  };
+  const low = -(1n << BigInt(done - 1));
+  const high = signedness === "signed" || done > width ? allOnes(done - 1) : allOnes(done);
+  const bits = whole === undefined || whole < low || whole > high ? 1n << BigInt(done - 1) : whole;
+  return BigInt.asUintN(width, bits);
 }
 
 function bitcast(context: IntegerContext, from: Type, to: Type): (value: RuntimeValue) => RuntimeValue {

@@ -53,7 +53,7 @@ export function evaluateConstant(machine: Machine, constant: Constant): RuntimeV
 function evaluateExpression(machine: Machine, constant: Constant & { kind: "expression" }): RuntimeValue {
   // Only globals have constant addresses: they are never lost, nor any thread's own, and a constant is not evaluated
   // in one state more than in another.
-  const context = { expose: () => undefined, signedOverflow: false };
+  const context = { expose: () => undefined, signedOverflow: false, floatsMustFit: false };
   switch (constant.operation) {
     case "cast":
       return castKernel(

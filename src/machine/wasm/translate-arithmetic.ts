@@ -480,30 +480,29 @@ export function translateCast(emitter: Emitter, instruction: CastInstruction): v
   emitter.setResult(instruction);
 }
 
-/** What fits into the signed range that the hardware converts in; the rest falls back. */
+/** What fits, its fraction dropped; the rest falls back, and so does the upper half of what is 64 bits wide. */
 function translateToInteger(emitter: Emitter, instruction: CastInstruction, to: Leaf): void {
   const { out } = emitter;
   const operand = emitter.operand(instruction.operand);
-  const isWide = to.width > 32 || (instruction.opcode === "fptoui" && to.width > 16);
+  const isSigned = instruction.opcode === "fptosi";
+  const isWide = to.width > 32 || (!isSigned && to.width > 31);
   const value = emitter.temporary("f64", 1);
   emitter.push(operand, "number");
   if (operand.leaf.wasm === "f32") out.op("f64.promote_f32");
   out.set(value);
-  const limit = (bits: bigint): void => {
-    out.i64(bits);
+  const limit = (number: number): void => {
+    out.i64(doubleBits(number));
     out.op("f64.reinterpret_i64");
   };
-  const bound = doubleBits(isWide ? 2 ** 63 : 2 ** 31);
-  const lower =
-    instruction.opcode === "fptoui" && to.width === 64
-      ? doubleBits(-1)
-      : doubleBits(isWide ? -(2 ** 63) : -(2 ** 31) - 1);
+  const bound = isSigned || to.width === 64 ? 2 ** (to.width - 1) : 2 ** to.width;
   out.get(value);
   limit(bound);
   out.op("f64.lt");
   out.get(value);
-  limit(lower);
-  out.op(isWide && lower !== doubleBits(-1) ? "f64.ge" : "f64.gt");
+  if (!isSigned) limit(-1);
+  else limit(to.width > 52 ? -bound : -bound - 1);
+  // Beyond 52 bits there is no number between the least integer and the one below it.
+  out.op(isSigned && to.width > 52 ? "f64.ge" : "f64.gt");
   out.op("i32.and");
   out.op("i32.eqz");
   emitter.fallbackIf();

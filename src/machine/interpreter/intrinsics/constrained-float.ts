@@ -5,7 +5,7 @@
  */
 import type { Call, CastOpcode, FloatPredicate, Invoke } from "../../../ir/instruction.ts";
 import { Unsupported } from "../../fault.ts";
-import { integerContext, laneType } from "../arithmetic.ts";
+import { castContext, laneType } from "../arithmetic.ts";
 import { castKernel } from "../casts.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
@@ -45,12 +45,7 @@ export function constrainedFloatIntrinsic(
     case "fptoui":
     case "fptrunc":
     case "fpext": {
-      const cast = castKernel(
-        integerContext(decoder.machine),
-        operation satisfies CastOpcode,
-        first.type,
-        call.type,
-      );
+      const cast = castKernel(castContext(decoder), operation satisfies CastOpcode, first.type, call.type);
       return compute(decoder, call, ([value]) => cast(value));
     }
     case "fcmp":
