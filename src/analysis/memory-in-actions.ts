@@ -20,6 +20,41 @@ const harmless = [
   /^__VERIFIER_nondet_/,
 ];
 
+/**
+ * Beside those, functions that access the user's memory before their actions and after them, or have none. What is
+ * printed is read before the stream is held. Whoever gives a stream a buffer of his own, or makes one of a block of
+ * memory, refers to others.
+ */
+const seenOneByOne = [
+  /^(pthread|sem|thrd|mtx|cnd|tss|sched)_/,
+  /^(call_once|sleep|usleep|nanosleep|clock_nanosleep|time|gettimeofday|clock|clock_gettime|timespec_get|difftime)$/,
+  /^(v?printf|v?snprintf|v?sprintf|fprintf|puts|fputs|putchar|putc|fputc|fflush)$/,
+  /^(malloc|calloc|realloc|reallocarray|aligned_alloc|posix_memalign|free|qsort|bsearch|getenv)$/,
+  /^mem(cpy|move|set|cmp|chr|mem)$/,
+  /^str(n?len|n?cmp|n?casecmp|n?cpy|n?cat|r?chr|str|tok|tok_r|n?dup|c?spn|pbrk|to(l|ul|ll|ull|d|f)|lcpy|lcat|error)$/,
+  /^(is(alnum|alpha|digit|lower|upper|space|xdigit|print|punct)|to(upper|lower)|ato[ilf]|atoll|l?l?abs)$/,
+  /^(rand|srand|rand_r|random|srandom|abort|exit|_exit|_Exit|atexit|__assert_fail|raise|signal|sigaction)$/,
+  /^(sqrt|pow|floor|ceil|fabs|fmod|exp|log|sin|cos|tan|round|trunc)f?$/,
+  /^(_?setjmp|_?longjmp|sigsetjmp|__sigsetjmp|siglongjmp)$/,
+  /^__(clew|atomic|cxa|VERIFIER)_/,
+  /^(reach_error|__gxx_personality_v0|_Unwind_Resume|_ZSt9terminatev)$/,
+  /^_Z(nw|na|dl|da)/,
+  /^_ZNK?St\d+(exception|logic_error|runtime_error|bad_alloc|invalid_argument|out_of_range|length_error)/,
+  /^_ZNK?St3__1(5mutex|6thread|15recursive_mutex|11timed_mutex|21recursive_timed_mutex|19__shared_mutex_base)/,
+  /^_ZNK?St3__1(18condition_variable|19__shared_weak_count|14__shared_count|6chrono|12basic_string)/,
+];
+
+/** Whether some action of the library may access the user's memory (machine/order/touched-memory.ts). */
+export function touchesMemoryInActions(program: Program): boolean {
+  return !program.modules.every(
+    (module) => program.isLibrary(module) || module.functions.every((fn) => isSeen(program, fn)),
+  );
+}
+
+function isSeen(program: Program, fn: FunctionValue): boolean {
+  return isDefinedByUser(program, fn) || [...harmless, ...seenOneByOne].some((known) => known.test(fn.name));
+}
+
 /** Output in one action: of what they are given the addresses of, so that must be constant. */
 const printing: ReadonlySet<string> = new Set(["printf", "puts", "putchar"]);
 
@@ -32,10 +67,15 @@ export function plainlyTouchesMemory(program: Program): boolean {
 }
 
 function isKnown(program: Program, fn: FunctionValue): boolean {
-  if (!fn.isDeclaration || printing.has(fn.name)) return true;
+  return (
+    isDefinedByUser(program, fn) || printing.has(fn.name) || harmless.some((pattern) => pattern.test(fn.name))
+  );
+}
+
+function isDefinedByUser(program: Program, fn: FunctionValue): boolean {
+  if (!fn.isDeclaration) return true;
   const definition = program.resolve(fn);
-  if (definition?.kind === "function" && !program.isLibrary(definition.module)) return true;
-  return harmless.some((pattern) => pattern.test(fn.name));
+  return definition?.kind === "function" && !program.isLibrary(definition.module);
 }
 
 function callsPlainly(program: Program, fn: FunctionValue): boolean {

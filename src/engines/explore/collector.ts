@@ -6,9 +6,10 @@ import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
 import type { ErrorFinding, Note } from "../../verdict/run-outcome.ts";
+import { accessesInAction } from "./accesses-in-actions.ts";
 import { CutRuns, endsOfProcess } from "./cut-runs.ts";
 import type { ExplorationListener, Explorer } from "./explorer.ts";
-import { findRaces, findRacesWithSections, type Race } from "./races.ts";
+import { findRaces, type Race } from "./races.ts";
 
 /** An error and the step that leads to it; its run is made when the search is over. */
 export interface FoundError {
@@ -70,12 +71,8 @@ export class Collector implements ExplorationListener {
   onState(state: number): void {
     if (!this.isJudged("data-race")) return;
     const { machine } = this.explorer;
-    for (const race of findRaces(machine)) this.add(this.raceFinding(race), state, -1);
-    for (const race of findRacesWithSections(machine, (thread) =>
-      this.explorer.accessesInSection(state, thread),
-    )) {
+    for (const race of findRaces(machine, (thread) => accessesInAction(this.explorer, state, thread)))
       this.add(this.raceFinding(race), state, -1);
-    }
   }
 
   private raceFinding(race: Race): ErrorFinding {

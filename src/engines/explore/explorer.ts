@@ -6,9 +6,8 @@ import { noHurry, type Pace } from "../../base/pace.ts";
 import { programEnd, StateGraph } from "../../graph/state-graph.ts";
 import type { SweepHelpers } from "../../graph/way-out.ts";
 import type { Program } from "../../ir/program.ts";
-import type { Access } from "../../machine/action.ts";
 import { makeAddress } from "../../machine/address.ts";
-import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, Unsupported } from "../../machine/fault.ts";
+import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
@@ -47,7 +46,7 @@ export type Engine = "wasm" | "interpreter";
 
 const noChoices: readonly number[] = [];
 /** Steps of one thread from one state, one for each combination of its choices, between two looks at the limits. */
-const waysBetweenLooks = 128;
+export const waysBetweenLooks = 128;
 
 /** When states are expanded in rounds (parallel/team.ts). */
 export interface RoundPlan {
@@ -489,21 +488,6 @@ export class Explorer {
       this.endRun(error, state, thread, this.labels.plain(thread, otherwise));
       return undefined;
     }
-  }
-
-  /** What a thread accesses inside the atomic section that it is about to begin; the state stays as it is. */
-  accessesInSection(state: number, thread: number): readonly Access[] {
-    const accesses: Access[] = [];
-    this.machine.onHiddenAccess = (_thread, access) => accesses.push({ ...access, ordering: "seq_cst" });
-    try {
-      this.stepper.step(thread, "none", []);
-    } catch (error) {
-      if (!isEndOfRun(error)) throw error;
-    } finally {
-      this.machine.onHiddenAccess = undefined;
-      this.pieces.restore(state);
-    }
-    return accesses;
   }
 
   private expandThread(state: number, thread: number, otherwise: Otherwise): void {

@@ -3,6 +3,7 @@
  * takes the steps that compiled code leaves to it, and whoever wants to look into a state gets it there.
  */
 
+import { touchesMemoryInActions } from "../../analysis/memory-in-actions.ts";
 import { doubled, sharedInts } from "../../graph/growable.ts";
 import type { PendingAction } from "../../machine/action.ts";
 import { Unsupported } from "../../machine/fault.ts";
@@ -70,6 +71,7 @@ export class FastSteps implements StateStore {
     this.flat = new FlatMachine(stepper.machine, stepper.chooser, stepper.options.eagerStart);
     this.states = new FlatStates(this.flat);
     this.facts = new ThreadFacts(this.flat.linear, this.states.pieces);
+    this.facts.touchesMemory = touchesMemoryInActions(stepper.machine.program);
     this.races = new PendingRaces(this.flat.linear, this.facts);
     this.remembered = new RememberedSteps(this.states.answers, this.flat.queries, this.states.tree);
     this.bridge = new InterpreterBridge(stepper.machine, this.flat, this.states);
@@ -544,6 +546,7 @@ export class FastSteps implements StateStore {
       loneCodes: this.loneCodes,
       loneCodesTaken: this.loneCodesTaken,
       moments: this.rounds?.words ?? noMoments,
+      touchesMemory: this.facts.touchesMemory,
     };
   }
   private images: Int32Array = sharedInts(0);

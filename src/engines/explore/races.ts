@@ -4,6 +4,7 @@
  */
 import type { Access } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
+import { mayTouchMemory, resourceUse } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { keepsVtable } from "../../machine/vtable-stores.ts";
 
@@ -12,49 +13,101 @@ export interface Race {
   readonly second: { readonly thread: number; readonly access: Access };
 }
 
-export function findRaces(machine: Machine): Race[] {
-  const pending: { readonly thread: number; readonly access: Access }[] = [];
-  for (const thread of machine.threads) {
-    if (thread?.pending.kind !== "access" || isHarmless(machine, thread, thread.pending)) continue;
-    pending.push({ thread: thread.number, access: thread.pending });
-    if (thread.pending.also !== undefined)
-      pending.push({ thread: thread.number, access: thread.pending.also });
-  }
+/** What a thread is about to do to memory. */
+interface Actor {
+  readonly thread: number;
+  /** Known without executing anything. */
+  readonly accesses: readonly Access[];
+  /** There are more, inside an atomic section or an action of the library. */
+  readonly hides: "nothing" | "atomic accesses" | "plain accesses";
+  /** The stream that it holds meanwhile: calls on it wait for each other. */
+  readonly holds: bigint | undefined;
+}
+
+/** `accessesOf` executes the section or action that a thread is about to begin, and says what it touches. */
+export function findRaces(
+  machine: Machine,
+  accessesOf: (thread: number) => readonly Access[] = () => [],
+): Race[] {
+  const actors = machine.threads.flatMap((thread) => (thread === undefined ? [] : actorOf(machine, thread)));
   const races: Race[] = [];
-  pending.forEach((first, index) => {
-    for (const second of pending.slice(index + 1)) {
-      if (first.thread !== second.thread && conflict(first.access, second.access))
-        races.push({ first, second });
+  const hidden = new Map<Actor, readonly Access[]>();
+  const allOf = (actor: Actor): readonly Access[] => {
+    let inside = hidden.get(actor);
+    if (inside === undefined) {
+      inside = actor.hides === "nothing" ? [] : accessesOf(actor.thread);
+      hidden.set(actor, inside);
+    }
+    return inside.length === 0 ? actor.accesses : [...actor.accesses, ...inside];
+  };
+  actors.forEach((one, index) => {
+    for (const other of actors.slice(index + 1)) {
+      if (!mayConflict(one, other)) continue;
+      const race = conflictOf(one, allOf(one), other, allOf(other));
+      if (race !== undefined) races.push(race);
     }
   });
   return races;
 }
 
-/**
- * Races of plain accesses with what other threads do inside atomic sections: those are looked into by
- * `accessesOf`, which executes the section of a thread and says what it touches.
- */
-export function findRacesWithSections(
-  machine: Machine,
-  accessesOf: (thread: number) => readonly Access[],
-): Race[] {
-  const threads = machine.threads.filter((thread) => thread !== undefined);
-  const plain = threads.flatMap((thread) => {
-    const { number, pending } = thread;
-    if (pending.kind !== "access" || pending.ordering !== undefined) return [];
-    return isHarmless(machine, thread, pending) ? [] : [{ thread: number, access: pending }];
-  });
-  if (plain.length === 0) return [];
-  const sections = threads
-    .filter((thread) => thread.pending.kind === "atomic-section")
-    .map(({ number }) => number);
-  return sections.flatMap((thread) =>
-    accessesOf(thread).flatMap((access) =>
-      plain
-        .filter((first) => first.thread !== thread && conflict(first.access, access))
-        .map((first) => ({ first, second: { thread, access } })),
-    ),
-  );
+function conflictOf(
+  one: Actor,
+  accesses: readonly Access[],
+  other: Actor,
+  others: readonly Access[],
+): Race | undefined {
+  for (const access of accesses) {
+    const met = others.find((candidate) => conflict(access, candidate));
+    if (met === undefined) continue;
+    return { first: { thread: one.thread, access }, second: { thread: other.thread, access: met } };
+  }
+  return undefined;
+}
+
+/** Whether it is worth looking into what is hidden. */
+function mayConflict(one: Actor, other: Actor): boolean {
+  if (one.holds !== undefined && one.holds === other.holds) return false;
+  return hasPlain(one) || hasPlain(other);
+}
+
+function hasPlain({ accesses, hides }: Actor): boolean {
+  return hides === "plain accesses" || accesses.some(({ ordering }) => ordering === undefined);
+}
+
+function actorOf(machine: Machine, thread: Thread): Actor[] {
+  const { number, pending } = thread;
+  switch (pending.kind) {
+    case "access": {
+      if (isHarmless(machine, thread, pending)) return [];
+      const { also } = pending;
+      const accesses = also === undefined ? [pending] : [pending, also];
+      return [{ thread: number, accesses, hides: "nothing", holds: undefined }];
+    }
+    case "atomic-section":
+      return [{ thread: number, accesses: [], hides: "atomic accesses", holds: undefined }];
+    case "runtime": {
+      const used = resourceUse(machine, thread, pending);
+      if (used !== undefined) {
+        const { object, offset, size, use } = used;
+        const access: Access = {
+          kind: "access",
+          access: use === "makes" ? "store" : "load",
+          object: object.number,
+          offset,
+          size,
+          ordering: use === "makes" ? undefined : "seq_cst",
+        };
+        return [{ thread: number, accesses: [access], hides: "nothing", holds: undefined }];
+      }
+      // Who waits for a stream has not touched anything yet.
+      if (!mayTouchMemory(thread, pending) || !machine.conditionHolds(pending.conditions)) return [];
+      const holds = pending.action === "file-lock" ? pending.resource : undefined;
+      return [{ thread: number, accesses: [], hides: "plain accesses", holds }];
+    }
+    case "run":
+    case "fence":
+      return [];
+  }
 }
 
 /** An access that the language says races with nobody. */

@@ -9,19 +9,21 @@ import type { Execute } from "./code.ts";
 import type { Decoder } from "./decode.ts";
 
 /** They only keep the compiler from moving things or ease the processor. */
-const harmless = new Set(["", "nop", "pause", "rep; nop", "rep;nop", "rep nop", "lfence", "sfence"]);
-/** Beside mfence: what makes stores visible under TSO. */
-const lockedNothing = /^lock;? ?(add|or)[lq]? \$\$?0, ?(-?\d+)?\(%+[er]sp\)$/;
+const harmless = new Set(["", "nop", "pause", "rep nop", "lfence", "sfence"]);
+/** Beside mfence: an update that changes nothing, of the top of the stack, makes stores visible as well. */
+const lockedNothing = /^lock (add|sub|or|xor)[bwlq]? \$\$?0(x0+)?, ?(-?(0x[0-9a-f]+|\d+))?\(%+[er]sp\)$/;
 
-/** What a template does; undefined where it is not understood. */
+/** What a template does, all its instructions together; undefined where one of them is not understood. */
 export function assemblyMeaning(text: string): "fence" | "nothing" | undefined {
-  const template = text
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/[;\s]+$/, "")
-    .toLowerCase();
-  if (template === "mfence" || lockedNothing.test(template)) return "fence";
-  return harmless.has(template) ? "nothing" : undefined;
+  const instructions = text
+    .toLowerCase()
+    // A prefix may stand in a line of its own.
+    .replace(/\b(lock|rep)[\s;]+/g, "$1 ")
+    .split(/[;\n]/)
+    .map((instruction) => instruction.trim().replace(/\s+/g, " "));
+  const isFence = (one: string): boolean => one === "mfence" || lockedNothing.test(one);
+  if (!instructions.every((one) => isFence(one) || harmless.has(one))) return undefined;
+  return instructions.some(isFence) ? "fence" : "nothing";
 }
 
 export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: InlineAssembly): Execute {
@@ -31,7 +33,10 @@ export function decodeAssembly(decoder: Decoder, call: Call | Invoke, assembly: 
   const { machine, code, position } = decoder;
   const outputs = passedThrough(decoder, call, assembly);
   return (thread, frame) => {
-    if (isFence && stopsBeforeFence(machine, thread)) return;
+    if (isFence) {
+      if (stopsBeforeFence(machine, thread)) return;
+      machine.observer?.fenced(thread, "seq_cst");
+    }
     const resume = code.resume[position]!;
     if (resume.result >= 0) frame.values[resume.result] = outputs(frame.values);
     resume.proceed(frame);

@@ -238,7 +238,10 @@ function enter(
   if (thread.atomicDepth > 0) machine.callsInActions.check(frame, code.fn);
   const isAtomic = isAtomicFunction(code.fn, code.library);
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
-  if (isAtomic) machine.model?.beginAtomic(thread, []);
+  if (isAtomic) {
+    machine.model?.beginAtomic(thread, []);
+    machine.observer?.atomicBegan(thread);
+  }
   const callee = machine.pushFrame(thread, code);
   if (isAtomic) {
     callee.isAtomic = true;

@@ -1,6 +1,7 @@
 /**
  * Puts what the machine tells of a step into events (event.ts). What the runtime does inside its actions is not
- * the program's doing: of an action only what it means counts.
+ * the program's doing: of an action only what it means counts, and what it does to the program's memory
+ * (touched-memory.ts).
  *
  * | action                     | meaning                                                                        |
  * | -------------------------- | ------------------------------------------------------------------------------ |
@@ -15,14 +16,14 @@
  * | result of a promise        | setting it releases, a wait that ends with it acquires                          |
  * | thread                     | a new one knows what its creator knows; a join acquires what the joined knew     |
  * | stream, descriptor         | each call is like taking and giving back a lock: so they are made everywhere     |
- * | atomic section             | all of them together are like one lock                                          |
+ * | atomic section             | all of them together are like one lock; what is accessed inside is atomic        |
  * | cancellation               | a request passes on to the thread that is asked                                 |
  * | atomic wait of C++         | nothing but the accesses by which it looks whether to wait                       |
  * | futex, yield, sleep, time, | nothing: what a futex is about is accessed by the program itself                 |
  * | keys                       |                                                                                |
  *
- * To make or destroy a synchronisation object writes it, to use it reads it: one that was handed over without an
- * order is a race, as any object is.
+ * A synchronisation object that was handed over without an order is a race, as any object is: the use of it comes
+ * before what it orders.
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeAction, RuntimeCall } from "../action.ts";
@@ -35,9 +36,18 @@ import type { SectionKind } from "../sections.ts";
 import type { Thread } from "../thread.ts";
 import { keepsVtable } from "../vtable-stores.ts";
 import { AccessWindow } from "./access-window.ts";
-import { atomicRead, atomicWrite, type Carrier, type OrderEvent, plainRead, plainWrite } from "./event.ts";
+import {
+  type AccessRange,
+  atomicRead,
+  atomicWrite,
+  type Carrier,
+  type OrderEvent,
+  plainRead,
+  plainWrite,
+} from "./event.ts";
 import { AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
+import { countsInAction, mayTouchMemory, resourceUse } from "./touched-memory.ts";
 
 /** How an access is named in reports. */
 export type AccessVerb = "reads" | "writes" | "updates" | "frees" | "ends";
@@ -53,6 +63,10 @@ interface OpenAction {
   readonly heldByWriter: boolean;
   /** It reads, writes or changes files and descriptors. */
   readonly onFile: boolean;
+  /** What the library accesses inside are accesses of the thread. */
+  readonly touches: boolean;
+  /** Those that nobody is ordered after who learns of the file by his own call: what was read is stored at the end. */
+  readonly late: AccessRange[];
 }
 
 const atomicSections: Carrier = { key: "atomic sections", object: 0 };
@@ -116,7 +130,8 @@ export class OrderRecorder implements OrderObserver {
     }
     if (this.action !== undefined) {
       if (access !== "load") this.storedInAction(thread, object, offset);
-      return;
+      const { touches, call } = this.action;
+      if (!touches || ordering !== undefined || !countsInAction(this.machine, object, call)) return;
     }
     if (object.readOnly || object.origin.kind === "internal") return;
     if (this.machine.streams.include(object.origin.global)) return;
@@ -124,7 +139,12 @@ export class OrderRecorder implements OrderObserver {
     if (keepsVtable(this.machine, thread, pending)) return;
     if (object.shared) this.shared.add(object.number);
     const site = this.siteOf(thread, verbs[access], ordering !== undefined);
-    if (ordering === undefined) {
+    if (this.inSection !== undefined && ordering === undefined) {
+      this.accessedInSection(thread, object, offset, size, access, site);
+    } else if (this.action?.onFile && access !== "load" && this.action.call.action === "other") {
+      const range = { object: object.number, start: offset, end: offset + size, kind: plainWrite, site };
+      this.action.late.push(range);
+    } else if (ordering === undefined) {
       const kind = access === "load" ? plainRead : plainWrite;
       this.add(thread, object.number, offset, size, kind, site);
     } else if (isForwarded) {
@@ -133,6 +153,20 @@ export class OrderRecorder implements OrderObserver {
     } else {
       this.accessedAtomically(thread, object, offset, size, access, ordering, site);
     }
+  }
+
+  /** Sections are atomic, so their accesses are: also for who looks at the same variable by an atomic of its own. */
+  private accessedInSection(
+    thread: Thread,
+    object: MemoryObject,
+    offset: number,
+    size: number,
+    access: "load" | "store" | "read-modify-write",
+    site: number,
+  ): void {
+    const isVariable = this.action === undefined && size <= 8 && offset % size === 0;
+    if (isVariable) this.accessedAtomically(thread, object, offset, size, access, "seq_cst", site);
+    else this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);
   }
 
   accessedInAction(
@@ -262,7 +296,10 @@ export class OrderRecorder implements OrderObserver {
 
   acted(thread: Thread, call: RuntimeCall): void {
     this.settle();
-    if (this.action !== undefined) return;
+    if (this.action !== undefined) {
+      this.actedInside(thread, call);
+      return;
+    }
     if (call.action === "thread-exit") this.exit = call.resource;
     this.action = {
       thread,
@@ -271,17 +308,10 @@ export class OrderRecorder implements OrderObserver {
       waiting: this.waitersOf(call),
       heldByWriter: this.isHeldByWriter(call),
       onFile: isOnFile(thread, call),
+      touches: mayTouchMemory(thread, call),
+      late: [],
     };
-    switch (useOf[call.action]) {
-      case "makes":
-        this.use(thread, call.resource, plainWrite, "writes");
-        break;
-      case "gives":
-        this.use(thread, call.resource, atomicRead, "reads");
-        break;
-      default:
-        break;
-    }
+    this.use(thread, call);
     if (acquiring.has(call.action)) this.acquire(thread, call.resource);
     if (isOnFile(thread, call)) this.push({ kind: "acquire", thread: thread.number, carrier: files });
     if (call.action === "once-leave" || call.action === "future-set") this.release(thread, call.resource);
@@ -292,10 +322,18 @@ export class OrderRecorder implements OrderObserver {
     }
   }
 
-  private finishAction({ thread, call, waiting, onFile }: OpenAction): void {
-    if (useOf[call.action] === "takes") this.use(thread, call.resource, atomicRead, "reads");
+  /** A stream reads and writes descriptors inside its own actions. */
+  private actedInside(thread: Thread, call: RuntimeCall): void {
+    if (!isOnFile(thread, call)) return;
+    this.push({ kind: "acquire", thread: thread.number, carrier: files });
+    this.action = { ...this.action!, onFile: true };
+  }
+
+  private finishAction({ thread, call, waiting, onFile, late }: OpenAction): void {
     if (call.action === "file-lock") this.release(thread, call.resource);
     if (onFile) this.push({ kind: "release", thread: thread.number, carrier: files });
+    for (const { object, start, end, kind, site } of late)
+      this.add(thread, object, start, end - start, kind, site);
     const still = this.waitersOf(call);
     const woken = waiting.filter((number) => !still.includes(number));
     switch (call.action) {
@@ -341,18 +379,16 @@ export class OrderRecorder implements OrderObserver {
     return loadScalar(object, offset, 4, 32).bits === 0xffffffffn;
   }
 
-  /** A use of a synchronisation object, where it is one of the program's. */
-  private use(thread: Thread, resource: bigint, kind: number, verb: AccessVerb): void {
-    const object = this.machine.memory.find(addressObject(resource));
-    if (object === undefined || object.freed !== undefined || object.readOnly) return;
-    const { kind: origin, global } = object.origin;
-    if (origin === "internal") return;
-    if (global !== undefined && this.machine.program.isLibrary(global.module)) return;
-    const offset = addressOffset(resource);
-    if (offset < 0 || offset >= object.size) return;
-    const size = Math.min(4, object.size - offset);
+  /** What the action does to the object that it is about, where that is one of the program's. */
+  private use(thread: Thread, call: RuntimeCall): void {
+    const used = resourceUse(this.machine, thread, call);
+    if (used === undefined) return;
+    const { object, offset, size, use } = used;
     if (object.shared) this.shared.add(object.number);
-    this.add(thread, object.number, offset, size, kind, this.siteOf(thread, verb, kind !== plainWrite));
+    const isPlain = use === "makes" && this.inSection === undefined;
+    const site = this.siteOf(thread, use === "makes" ? "writes" : "reads", !isPlain);
+    const kind = use === "uses" ? atomicRead : isPlain ? plainWrite : atomicWrite;
+    this.add(thread, object.number, offset, size, kind, site);
   }
 
   /** A semaphore's value is stored where one was taken or given. */
@@ -447,35 +483,6 @@ const waitFor: Partial<Record<RuntimeAction, RuntimeAction>> = {
   "cond-signal": "cond-wake",
   "cond-broadcast": "cond-wake",
   "barrier-arrive": "barrier-wait",
-};
-
-/** What an action does to the object that it is about: before it gives something to others, or after it took it. */
-const useOf: Partial<Record<RuntimeAction, "makes" | "gives" | "takes">> = {
-  init: "makes",
-  destroy: "makes",
-  "mutex-unlock": "gives",
-  "rwlock-unlock": "gives",
-  "spin-unlock": "gives",
-  "cond-wait": "gives",
-  "cond-signal": "gives",
-  "cond-broadcast": "gives",
-  "barrier-arrive": "gives",
-  "sem-post": "gives",
-  "once-leave": "gives",
-  "future-set": "gives",
-  "mutex-lock": "takes",
-  "mutex-trylock": "takes",
-  "rwlock-rdlock": "takes",
-  "rwlock-wrlock": "takes",
-  "rwlock-tryrdlock": "takes",
-  "rwlock-trywrlock": "takes",
-  "spin-lock": "takes",
-  "spin-trylock": "takes",
-  "sem-wait": "takes",
-  "sem-trywait": "takes",
-  "sem-getvalue": "takes",
-  "once-enter": "takes",
-  "future-wait": "takes",
 };
 
 function atomicCarrier(object: number, offset: number): Carrier {

@@ -150,7 +150,7 @@ export class FunctionPlan {
         if (plan.kind === "direct" && plan.isAtomic) return true;
         if (plan.kind === "direct" || plan.kind === "variadic" || plan.kind === "indirect")
           return passesCopies(instruction);
-        if (plan.kind === "long-jump") return true;
+        if (plan.kind === "set-jump" || plan.kind === "long-jump") return true;
         return plan.kind === "help" && stoppingIntrinsics.has(plan.intrinsic);
       }
       default:

@@ -79,6 +79,7 @@ export const stoppingIntrinsics: ReadonlySet<HelpedIntrinsic> = new Set<HelpedIn
   "memmove",
   "memset",
   "stackrestore",
+  "set-jump",
   "long-jump",
 ]);
 

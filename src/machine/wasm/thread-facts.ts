@@ -1,5 +1,7 @@
 /** What the search wants to know of the threads of each state, found out once for each thread record. */
 import { doubled } from "../../graph/growable.ts";
+import { runtimeActions } from "../action.ts";
+import { makes, touchingActions, usingActions } from "../order/touched-memory.ts";
 import { pendingKind, pieceTag, threadHead, threadTrait } from "./layout.ts";
 
 export const threadFact = {
@@ -16,9 +18,27 @@ export const threadFact = {
   several: 32,
   /** It does not go on. */
   failing: 64,
+  /** It is about to make or destroy a synchronisation object: it writes it. */
+  makes: 128,
+  /** It is about to use one: an atomic read. */
+  uses: 256,
+  /** It is about to begin an action of the library that may access the program's memory. */
+  touches: 512,
 } as const;
 
+/** By the number of an action: what that says. */
+const factOfAction: Int32Array = Int32Array.from([
+  0,
+  ...runtimeActions.map((action) => {
+    // Some of the others are on such objects, too.
+    if (touchingActions.has(action)) return threadFact.touches | threadFact.uses;
+    return makes(action) ? threadFact.makes : usingActions.has(action) ? threadFact.uses : 0;
+  }),
+]);
+
 export class ThreadFacts {
+  /** There are actions of the library that access the program's memory (analysis/memory-in-actions.ts). */
+  touchesMemory = true;
   private facts: Int32Array = new Int32Array(1024);
 
   constructor(
@@ -52,7 +72,11 @@ export class ThreadFacts {
     const pending = this.pendingAt(piece);
     switch (words[pending]) {
       case pendingKind.runtime:
-        return threadFact.known | (words[pending + 3] > 0 ? threadFact.waits : 0);
+        return (
+          threadFact.known |
+          (words[pending + 3] > 0 ? threadFact.waits : 0) |
+          (factOfAction[words[pending + 1]] & (this.touchesMemory ? -1 : ~threadFact.touches))
+        );
       case pendingKind.atomicSection:
         return threadFact.known | threadFact.several;
       case pendingKind.access: {

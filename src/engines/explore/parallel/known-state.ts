@@ -14,6 +14,7 @@ import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
 import { queryKind } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
 import { holdsIn, isByteDefined, isMet, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import { racyFacts } from "../pending-races.ts";
 import type { ExpansionStorage } from "./storage.ts";
 
 /** Conditions are on words of this size. */
@@ -70,6 +71,7 @@ export class KnownState implements SlotState {
 
   attach(storage: ExpansionStorage): void {
     this.storage = storage;
+    this.facts.touchesMemory = storage.touchesMemory;
     this.owners = storage.slots.owners;
     this.slotOfObject = storage.slots.slotOfObject;
     this.slotOfPart = storage.slots.slotOfPart;
@@ -129,7 +131,7 @@ export class KnownState implements SlotState {
 
   /** Whether somebody could race with the thread's next action, as far as that tells it. */
   private racyIn(piece: number): number {
-    return piece !== 0 && (this.facts.of(piece) & (threadFact.plain | threadFact.foreign)) !== 0 ? 1 : 0;
+    return piece !== 0 && (this.facts.of(piece) & racyFacts) !== 0 ? 1 : 0;
   }
 
   /** 1 where a thread holds locks in objects that can end. Looked at once for each piece. */

@@ -27,6 +27,8 @@ export interface ExpansionStorage {
   readonly loneCodesTaken: Int32Array;
   /** Threads that go round in vain (spin-wait.ts): see momentWords; empty where they are not looked for. */
   readonly moments: Int32Array;
+  /** See ThreadFacts. */
+  readonly touchesMemory: boolean;
 }
 
 /**

@@ -54,7 +54,10 @@ function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
   return (thread, frame) => {
     const { memory } = machine;
     const object = memory.access(frame.values[buffer] as Scalar, jumpBufferSize, "writes");
-    machine.write(thread, object, memory.offset, jumpBufferSize, (target, bytes, at) => {
+    const { offset } = memory;
+    if (machine.stopsBeforeAccess(thread, object, "store", offset, jumpBufferSize, undefined)) return;
+    machine.observer?.accessed(thread, object, offset, jumpBufferSize, "store", undefined);
+    machine.write(thread, object, offset, jumpBufferSize, (target, bytes, at) => {
       storeValue(target, bytes, at, i64, defined(BigInt(frame.depth)));
       storeValue(target, bytes, at + 8, i64, defined(BigInt(code.firstSite + position + 1)));
     });
@@ -69,8 +72,11 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
   const [buffer, value] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const given = frame.values[value] as Scalar;
+    // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
+    if (!machine.permit && stopsBeforeReading(machine, thread, frame.values[buffer] as Scalar)) return;
     const { target, position } = findTarget(machine, thread, frame.values[buffer] as Scalar);
     if (stopsBeforeLeaving(machine, thread, target)) return;
+    noteReading(machine, thread, frame.values[buffer] as Scalar);
     const { blockOf, library } = target.code;
     const from = blockOf[target.position];
     target.position = position;
@@ -84,6 +90,18 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
     // One may go round by jumps alone.
     machine.endsRound();
   };
+}
+
+function stopsBeforeReading(machine: Machine, thread: Thread, buffer: Scalar): boolean {
+  const { memory } = machine;
+  const object = memory.access(buffer, jumpBufferSize, "reads");
+  return machine.stopsBeforeAccess(thread, object, "load", memory.offset, jumpBufferSize, undefined);
+}
+
+function noteReading({ memory, observer }: Machine, thread: Thread, buffer: Scalar): void {
+  if (observer === undefined) return;
+  const object = memory.access(buffer, jumpBufferSize, "reads");
+  observer.accessed(thread, object, memory.offset, jumpBufferSize, "load", undefined);
 }
 
 /** The frame that called setjmp, and where. */

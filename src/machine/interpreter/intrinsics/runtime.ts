@@ -10,7 +10,7 @@ import { describeObject } from "../../describe.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
 import { stopsBeforeEnd } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
-import { forEachPointer, type ObjectKind } from "../../memory-object.ts";
+import { forEachPointer, type MemoryObject, type ObjectKind } from "../../memory-object.ts";
 import { loadScalar } from "../../memory-values.ts";
 import { madeVariant } from "../../object-names.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
@@ -134,10 +134,11 @@ function decodeAtomicBegin({ machine, code, position }: Decoder): Execute {
   };
 }
 
-/** Drains the store buffer, where there is one. */
+/** Drains the store buffer, where there is one, and orders as a sequentially consistent fence does. */
 export function decodeFullFence({ machine, code, position }: Decoder): Execute {
   return (thread, frame) => {
     if (stopsBeforeFence(machine, thread)) return;
+    machine.observer?.fenced(thread, "seq_cst");
     code.resume[position]!.proceed(frame);
   };
 }
@@ -311,11 +312,12 @@ const intrinsics: Record<string, Intrinsic> = {
     machine.model?.fence(thread);
     throw new ProgramExit(number(status as Scalar));
   },
-  __clew_write(machine, _thread, [descriptor, bytes, count]) {
+  __clew_write(machine, thread, [descriptor, bytes, count]) {
     const size = requested(count as Scalar);
     if (size === 0) return undefined;
     const object = machine.memory.access(bytes as Scalar, size, "reads");
     const { offset } = machine.memory;
+    touch(machine, thread, object, offset, size, "load");
     if (object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0)) {
       throw new Fault("undefined-value", "writes an undefined byte to its output", object);
     }
@@ -323,10 +325,14 @@ const intrinsics: Record<string, Intrinsic> = {
     machine.options.write(number(descriptor as Scalar), object.data.slice(offset, offset + size));
     return undefined;
   },
-  __clew_stdin(machine, _thread, [buffer, count, from]) {
+  __clew_stdin(machine, thread, [buffer, count, from]) {
     const { stdin } = machine.options;
     const start = Math.min(stdin.length, requested(from as Scalar));
     const part = stdin.subarray(start, Math.min(stdin.length, start + requested(count as Scalar)));
+    if (part.length > 0) {
+      const object = machine.memory.access(buffer as Scalar, part.length, "writes");
+      touch(machine, thread, object, machine.memory.offset, part.length, "store");
+    }
     writeBytes(machine.memory, buffer as Scalar, part);
     return defined(BigInt(part.length));
   },
@@ -395,6 +401,19 @@ function startedFunction(
     });
   });
   return found ?? given;
+}
+
+/** The machine itself accesses memory, inside an action: for judging races, as an instruction there would. */
+function touch(
+  machine: Machine,
+  thread: Thread,
+  object: MemoryObject,
+  offset: number,
+  size: number,
+  access: "load" | "store",
+): void {
+  if (thread.atomicDepth > 0) machine.stopsBeforeAccess(thread, object, access, offset, size, undefined);
+  machine.observer?.accessed(thread, object, offset, size, access, undefined);
 }
 
 /** By the numbers of __ATOMIC_RELAXED to __ATOMIC_SEQ_CST. */

@@ -4,6 +4,7 @@ import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, objectFlag, status } from "../layout.ts";
 import { accessed, give, low } from "./arguments.ts";
 import { stopsBeforeLeaving } from "./objects.ts";
+import { stopsBeforeAccess } from "./stopping.ts";
 
 export function setJump(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects, codes, buffers } = flat;
@@ -11,6 +12,7 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
   const offset = low(flat, 0);
   if (record === 0 || (offset & 3) !== 0 || (objects.flags(record) & objectFlag.readOnly) !== 0)
     return status.fallback;
+  if (stopsBeforeAccess(flat, record, offset, jumpBufferSize, "store", frame)) return status.stopped;
   const { firstSite } = codes.code(words[(frame + frameHead.code) >> 2]);
   const write = (given: number, start: number): boolean => {
     const target = objects.own(given);
@@ -38,6 +40,10 @@ export function longJump(flat: FlatMachine, frame: number): number {
   if (--words[cell.rounds >> 2] <= 0 && words[cell.atomicDepth >> 2] === 0) return status.fallback;
   let record = accessed(flat, 0, jumpBufferSize);
   let offset = low(flat, 0);
+  // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
+  const isPermitted = words[cell.permit >> 2] !== 0;
+  if (record !== 0 && !isPermitted && stopsBeforeAccess(flat, record, offset, jumpBufferSize, "load", frame))
+    return status.stopped;
   if (record !== 0 && flat.buffers !== undefined) {
     record = flat.buffers.loadBytes(record, offset, jumpBufferSize);
     offset = words[cell.lookOffset >> 2];

@@ -1,0 +1,130 @@
+/**
+ * What an action of the runtime does to the program's memory, as far as it decides about data races
+ * ([03 Safety properties] i, ii). What the runtime keeps for itself is nobody's business.
+ *
+ * - To make or destroy a synchronisation object writes it; every other action on it uses it, which is an atomic read:
+ *   uses do not race with each other, nor with who copies the object, but with who writes it or makes it anew.
+ * - What library code reads and writes on the way (buffers of `fread`, results of `getline` …) are plain accesses of the
+ *   calling thread, made while it holds what the action is about.
+ */
+import type { Instruction } from "../../ir/instruction.ts";
+import type { RuntimeAction, RuntimeCall } from "../action.ts";
+import { addressObject, addressOffset } from "../address.ts";
+import type { Machine } from "../machine.ts";
+import type { MemoryObject } from "../memory-object.ts";
+import type { Thread } from "../thread.ts";
+
+/** The bytes of a synchronisation object that stand for all of it: whoever writes it writes these. */
+const usedBytes = 4;
+
+export interface ResourceUse {
+  readonly object: MemoryObject;
+  readonly offset: number;
+  readonly size: number;
+  readonly use: "makes" | "uses";
+}
+
+/** What the action that the thread is at does to the object that it is about, where that is one of the program's. */
+export function resourceUse(machine: Machine, thread: Thread, call: RuntimeCall): ResourceUse | undefined {
+  const { action, resource } = call;
+  if (!isOnObject(machine, thread, call)) return undefined;
+  const object = machine.memory.find(addressObject(resource));
+  if (object === undefined || object.freed !== undefined || !isOfProgram(machine, object)) return undefined;
+  const offset = addressOffset(resource);
+  if (offset < 0 || offset >= object.size) return undefined;
+  const size = Math.min(usedBytes, object.size - offset);
+  return { object, offset, size, use: makes(action) ? "makes" : "uses" };
+}
+
+export function makes(action: RuntimeAction): boolean {
+  return action === "init" || action === "destroy";
+}
+
+/** Whether the action is one on a synchronisation object, and still touches it. */
+function isOnObject(machine: Machine, thread: Thread, { action, conditions }: RuntimeCall): boolean {
+  switch (action) {
+    case "cond-wake":
+    case "barrier-wait":
+      // The first condition is that the thread has been woken: it then is in no list any more, and the object may be gone.
+      return conditions.length > 0 && !machine.conditionHolds(conditions.slice(0, 1));
+    case "other":
+      return isSynchronisation(thread);
+    default:
+      return usingActions.has(action);
+  }
+}
+
+/** Actions on the objects of the program that synchronise. (What a futex is about, the program accesses itself.) */
+export const usingActions: ReadonlySet<RuntimeAction> = new Set([
+  "init",
+  "destroy",
+  "mutex-lock",
+  "mutex-trylock",
+  "mutex-unlock",
+  "rwlock-rdlock",
+  "rwlock-wrlock",
+  "rwlock-tryrdlock",
+  "rwlock-trywrlock",
+  "rwlock-unlock",
+  "spin-lock",
+  "spin-trylock",
+  "spin-unlock",
+  "cond-wait",
+  "cond-wake",
+  "cond-signal",
+  "cond-broadcast",
+  "barrier-arrive",
+  "barrier-wait",
+  "sem-wait",
+  "sem-trywait",
+  "sem-post",
+  "sem-getvalue",
+  "once-enter",
+  "once-leave",
+  "future-wait",
+  "future-set",
+]);
+
+/** Whether the library may access the program's memory inside the action, beside the object that it is about. */
+export function mayTouchMemory(thread: Thread, { action }: RuntimeCall): boolean {
+  return touchingActions.has(action) && !isSynchronisation(thread) && !isAtomicAccess(thread);
+}
+
+/** Their bodies belong to the C library. Those of threads hand over results before they begin, or after their end. */
+export const touchingActions: ReadonlySet<RuntimeAction> = new Set(["file-lock", "other"]);
+
+/** The function that the thread is in belongs to what threads synchronise by. */
+function isSynchronisation({ top }: Thread): boolean {
+  const file = top?.code.fn.module.sourceFile ?? "";
+  return file.includes("/runtime/threads/") || file.includes("/runtime/cxx/");
+}
+
+/** Atomics that no instruction does tell of their accesses themselves. */
+function isAtomicAccess({ top }: Thread): boolean {
+  return top?.code.fn.module.sourceFile.includes("/runtime/libc/compiler/") ?? false;
+}
+
+/** Whether an access inside an action of the library counts as one of the calling thread. */
+export function countsInAction(machine: Machine, object: MemoryObject, { resource }: RuntimeCall): boolean {
+  return isOfProgram(machine, object) || object.number === addressObject(resource);
+}
+
+/** Whether the program can know of the object: not one that the library keeps for itself. */
+export function isOfProgram({ program }: Machine, { readOnly, origin }: MemoryObject): boolean {
+  const { kind, global, site } = origin;
+  if (readOnly || kind === "internal") return false;
+  if (global !== undefined) return !program.isLibrary(global.module);
+  if (site === undefined) return true;
+  if (kind === "stack") return !program.isLibrary(site.body.function.module);
+  return !isOfLibrary(site.instruction);
+}
+
+/** Blocks that these allocate are the library's: handles, lists, what it remembers. */
+const keepingBlocks =
+  /^(fopen|fdopen|freopen|fmemopen|open_w?memstream|fopencookie|tmpfile|popen|opendir|fdopendir|sem_open|atexit|at_quick_exit|__cxa_atexit|setlocale|newlocale|duplocale|tzset|localtime(_r)?|ctime(_r)?|mktime|strftime|wcsftime|strptime)(64)?$/;
+
+function isOfLibrary(site: Instruction): boolean {
+  if (site.opcode !== "call" && site.opcode !== "invoke") return false;
+  const { callee } = site;
+  return callee.kind === "global" && keepingBlocks.test(callee.target.name);
+}
