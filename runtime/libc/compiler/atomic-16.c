@@ -26,15 +26,18 @@ int compare_exchange_16(word *object, word *expected, word desired, int success,
     __asm__("__atomic_compare_exchange_16");
 int compare_exchange_16(word *object, word *expected, word desired, int success, int failure)
 {
+    word wanted = *expected;
     __clew_action(CLEW_OTHER, object, CLEW_BLOCK, 0);
-    int equal = *object == *expected;
+    word found = *object;
+    int equal = found == wanted;
     __clew_atomic_access(equal ? CLEW_UPDATE : CLEW_LOAD, object, sizeof *object, equal ? success : failure);
     if (equal) {
         *object = desired;
-    } else {
-        *expected = *object;
     }
     __clew_action_end();
+    if (!equal) {
+        *expected = found;
+    }
     return equal;
 }
 
