@@ -176,7 +176,10 @@ export function describeStore(machine: Machine, store: BufferedStore): string {
 }
 
 /** What a delayed store is to. */
-export function describePlace(machine: Machine, { object, offset }: BufferedStore): string {
+export function describePlace(
+  machine: Machine,
+  { object, offset }: { readonly object: number; readonly offset: number },
+): string {
   return addressText(machine, makeAddress(object, offset));
 }
 

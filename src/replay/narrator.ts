@@ -2,9 +2,10 @@
 import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
-import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
+import type { BufferedStore, Range } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
 import type { MemoryObject } from "../machine/memory-object.ts";
+import type { AccessVerb } from "../machine/order/recorder.ts";
 import type { Stepper } from "../machine/stepper.ts";
 import type { Thread } from "../machine/thread.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
@@ -102,6 +103,30 @@ export class Narrator {
     this.settleValues();
     const described = describeAction(machine, access, this.names, { thread });
     this.pending.push({ step: this.stepOf(thread, ["atomic"]), isAtomic: true, ...described });
+  }
+
+  /** An access that the run is about is told of, whether others could notice it or not. */
+  mark(thread: Thread, remark: string, verb: AccessVerb, { object, offset, size }: Range): void {
+    const step = this.stepOf(thread, [remark]);
+    const last = this.pending[this.pending.length - 1];
+    if (last?.step.thread === thread.number && isAt(last.step, step)) {
+      this.pending[this.pending.length - 1] = {
+        ...last,
+        step: { ...last.step, remarks: [...last.step.remarks, remark] },
+      };
+      return;
+    }
+    this.settleValues();
+    const { machine } = this.stepper;
+    if (verb === "frees" || verb === "ends") {
+      const place = describePlace(machine, { object, offset });
+      const action = verb === "frees" ? `free ${place}` : `leave the function of ${place}`;
+      this.pending.push({ step, finish: () => action });
+      return;
+    }
+    const access = ({ reads: "load", writes: "store", updates: "read-modify-write" } as const)[verb];
+    const told = { kind: "access", access, object, offset, size, ordering: undefined } as const;
+    this.pending.push({ step, isAtomic: true, ...describeAction(machine, told, this.names, { thread }) });
   }
 
   private settleValues(): void {
@@ -232,6 +257,10 @@ export class Narrator {
     const remark = isMore ? `${this.repeated} steps` : `${this.repeated} times`;
     this.steps[this.steps.length - 1] = { ...before, remarks: [remark], output: before.output + step.output };
   }
+}
+
+function isAt({ place: a }: Omit<Step, "action">, { place: b }: Omit<Step, "action">): boolean {
+  return a !== undefined && a.file === b?.file && a.line === b.line && a.column === b.column;
 }
 
 function isSame(a: Step, b: Step): boolean {

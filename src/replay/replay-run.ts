@@ -4,8 +4,10 @@ import { noHurry, type Pace } from "../base/pace.ts";
 import type { Program } from "../ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
+import { OrderRecorder } from "../machine/order/recorder.ts";
 import { Stepper } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
+import type { AccessMark } from "../verdict/run-outcome.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
 import { describeWait } from "./describe-action.ts";
 import { Narrator } from "./narrator.ts";
@@ -40,10 +42,11 @@ export function replay(
   stepper: Stepper,
   choices: readonly RunChoice[],
   output: () => string,
-  pace: Pace = noHurry,
+  { pace = noHurry, marks = [] }: { readonly pace?: Pace; readonly marks?: readonly AccessMark[] } = {},
 ): Replay {
   const { machine } = stepper;
   const narrator = new Narrator(stepper);
+  const marker = marks.length === 0 ? undefined : markingObserver(narrator, machine, marks);
   const lengths: number[] = [0];
   try {
     for (const choice of choices) {
@@ -55,7 +58,9 @@ export function replay(
         );
       }
       narrator.begin(choice, thread);
+      machine.observer = marker;
       const end = perform(stepper, choice);
+      marker?.take();
       narrator.finish(output());
       if (end instanceof Fault) narrator.fail(machine.current, end);
       lengths.push(narrator.steps.length);
@@ -63,8 +68,20 @@ export function replay(
     }
     return { steps: narrator.steps, lengths, end: undefined };
   } finally {
+    machine.observer = undefined;
     narrator.leave();
   }
+}
+
+/** Counts accesses as who found the marked ones did, and has the narrator tell of those. */
+function markingObserver(narrator: Narrator, machine: Machine, marks: readonly AccessMark[]): OrderRecorder {
+  const remarks = new Map(marks.map(({ access, remark }) => [access, remark]));
+  let next = 0;
+  return new OrderRecorder(machine, (thread, verb, _atomic, range) => {
+    const remark = remarks.get(next);
+    if (remark !== undefined) narrator.mark(thread, remark, verb, range);
+    return next++;
+  });
 }
 
 function perform(stepper: Stepper, choice: RunChoice): Replay["end"] {

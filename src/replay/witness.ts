@@ -196,7 +196,7 @@ export class Witness {
     return this.machine.threads[number] === undefined ? name : `thread ${name}`;
   }
 
-  private addressName(address: bigint): string | undefined {
+  addressName(address: bigint): string | undefined {
     return describeAddress(this.machine.memory, address);
   }
 

@@ -37,6 +37,15 @@ export interface ErrorFinding {
   readonly thread: ThreadPosition;
   readonly others: readonly ThreadPosition[];
   readonly notes: readonly Note[];
+  /** Accesses that the run is about, whether they are steps of it or not. */
+  readonly marks?: readonly AccessMark[];
+}
+
+/** An access of a run that is pointed out: by its number, in the order in which accesses are made. */
+export interface AccessMark {
+  readonly access: number;
+  /** "races with :12", "orders nothing". */
+  readonly remark: string;
 }
 
 /** Remarks are of what the run met and went on with. */

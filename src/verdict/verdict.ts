@@ -3,7 +3,7 @@ import type { Place } from "../base/diagnostic.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
-import type { Note, ThreadPosition } from "./run-outcome.ts";
+import type { AccessMark, Note, ThreadPosition } from "./run-outcome.ts";
 
 export type Answer = "holds" | "violated" | "unknown";
 
@@ -58,6 +58,8 @@ export interface Finding {
   readonly strategy: readonly string[];
   /** The run as choices, so that it can be repeated. */
   readonly choices: readonly RunChoice[];
+  /** Accesses that are pointed out in `run`. */
+  readonly marks?: readonly AccessMark[];
   /** Reductions that fuse nothing in its steps, where that are more than was asked for. */
   readonly withoutReductions?: readonly ReductionName[];
 }

@@ -56,14 +56,15 @@ function execute(path: string, program: Program, { options }: RunsRead, saved: S
   const written: Buffer[] = [];
   let told = 0;
   const write = (bytes: Uint8Array) => written.push(Buffer.from(bytes));
-  const { withoutReductions = options.withoutReductions } = saved.finding;
+  const { withoutReductions = options.withoutReductions, marks } = saved.finding;
   const stepper = new Stepper(program, stepperOptions({ ...options, withoutReductions, ...noLimits }, write));
   stepper.machine.start();
-  const { steps } = replayChoices(stepper, saved.choices, () => {
-    const since = written.slice(told);
+  const since = (): string => {
+    const parts = written.slice(told);
     told = written.length;
-    return Buffer.concat(since).toString();
-  });
+    return Buffer.concat(parts).toString();
+  };
+  const { steps } = replayChoices(stepper, saved.choices, since, { marks });
   const different = steps.findIndex((step, index) => !isSame(step, saved.finding.run[index]));
   if (different >= 0) {
     throw new InputError(

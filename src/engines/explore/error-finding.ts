@@ -27,6 +27,6 @@ export function findingWithRun(
   output: () => string,
 ): Finding {
   const taken = labels.map((label) => explorer.labels.runChoice(label));
-  const run = executeAgain(explorer, taken, output);
+  const run = executeAgain(explorer, taken, output, 0, finding.marks);
   return errorWithRun(finding, run, bufferNotes(explorer.machine));
 }

@@ -29,5 +29,6 @@ export function errorWithRun(
     sections: [],
     strategy: [],
     choices,
+    ...(error.marks === undefined ? {} : { marks: error.marks }),
   };
 }

@@ -12,7 +12,7 @@ import type { Machine } from "../../machine/machine.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { type Replay, replay } from "../../replay/replay-run.ts";
 import { Witness } from "../../replay/witness.ts";
-import type { ErrorFinding } from "../../verdict/run-outcome.ts";
+import type { AccessMark, ErrorFinding } from "../../verdict/run-outcome.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
 import type { StateStore } from "./state-store.ts";
@@ -29,12 +29,13 @@ export function executeAgain(
   taken: readonly RunChoice[],
   output: () => string,
   from = 0,
+  marks: readonly AccessMark[] = [],
 ): ShownRun {
   const { choices, counts } = unfoldedRun(explorer, taken, from);
   explorer.pieces.restore(from);
   output();
   const run = explorer.plainly(() =>
-    possibleRun(() => replay(explorer.stepper, choices, output, explorer.pace)),
+    possibleRun(() => replay(explorer.stepper, choices, output, { pace: explorer.pace, marks })),
   );
   const executed = counts.filter((count) => count < run.lengths.length);
   if (executed.length <= taken.length)

@@ -55,6 +55,8 @@ export type OrderEvent =
       readonly thread: number;
       readonly carrier: Carrier;
       readonly acquires: boolean;
+      /** As that of a range. */
+      readonly site?: number;
     }
   | {
       readonly kind: "store";
@@ -63,6 +65,7 @@ export type OrderEvent =
       readonly releases: boolean;
       /** A store continues the release sequences of its own thread: so in C, no longer in C++20. */
       readonly continues: boolean;
+      readonly site?: number;
     }
   /** A store that others do not see yet ([04]); what it gives is kept in the slot until they do. */
   | {
@@ -72,6 +75,7 @@ export type OrderEvent =
       readonly releases: boolean;
       readonly continues: boolean;
       readonly slot: Carrier;
+      readonly site?: number;
     }
   /** Such a store becomes visible: that of the first slot. What the others keep moves on by one. */
   | {
@@ -94,6 +98,7 @@ export type OrderEvent =
       readonly thread: number;
       readonly carrier: Carrier;
       readonly releases: boolean;
+      readonly site?: number;
     }
   | {
       readonly kind: "fence";

@@ -29,7 +29,7 @@ import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeAction, RuntimeCall } from "../action.ts";
 import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
-import type { BufferedStore } from "../memory-model/buffered-store.ts";
+import type { BufferedStore, Range } from "../memory-model/buffered-store.ts";
 import type { MemoryObject } from "../memory-object.ts";
 import { loadScalar } from "../memory-values.ts";
 import type { SectionKind } from "../sections.ts";
@@ -45,12 +45,16 @@ import {
   plainRead,
   plainWrite,
 } from "./event.ts";
+import { isFailedAttempt } from "./failed-attempt.ts";
 import { AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
 import { countsInAction, mayTouchMemory, resourceUse } from "./touched-memory.ts";
 
 /** How an access is named in reports. */
 export type AccessVerb = "reads" | "writes" | "updates" | "frees" | "ends";
+
+/** Numbers accesses, or their places. */
+export type SiteOf = (thread: Thread, verb: AccessVerb, atomic: boolean, range: Range) => number;
 
 interface OpenAction {
   readonly thread: Thread;
@@ -95,8 +99,15 @@ export class OrderRecorder implements OrderObserver {
   constructor(
     private readonly machine: Machine,
     /** Gives the place of an access a number. */
-    private readonly siteOf: (thread: Thread, verb: AccessVerb, atomic: boolean) => number,
+    private readonly siteOf: SiteOf,
+    /** Told of attempts at a lock that fail, and looks at a semaphore: they order nothing. */
+    private readonly onAttempt?: (thread: Thread, call: RuntimeCall, site: number) => void,
   ) {}
+
+  /** How many events there are since the last call. */
+  get count(): number {
+    return this.events.length;
+  }
 
   /** What happened since the last call. */
   take(): readonly OrderEvent[] {
@@ -138,12 +149,18 @@ export class OrderRecorder implements OrderObserver {
     const pending = { kind: "access", access, object: object.number, offset, size, ordering } as const;
     if (keepsVtable(this.machine, thread, pending)) return;
     if (object.shared) this.shared.add(object.number);
-    const site = this.siteOf(thread, verbs[access], ordering !== undefined);
+    const range = { object: object.number, offset, size };
+    const site = this.siteOf(thread, verbs[access], ordering !== undefined, range);
     if (this.inSection !== undefined && ordering === undefined) {
       this.accessedInSection(thread, object, offset, size, access, site);
     } else if (this.action?.onFile && access !== "load" && this.action.call.action === "other") {
-      const range = { object: object.number, start: offset, end: offset + size, kind: plainWrite, site };
-      this.action.late.push(range);
+      this.action.late.push({
+        object: object.number,
+        start: offset,
+        end: offset + size,
+        kind: plainWrite,
+        site,
+      });
     } else if (ordering === undefined) {
       const kind = access === "load" ? plainRead : plainWrite;
       this.add(thread, object.number, offset, size, kind, site);
@@ -179,7 +196,7 @@ export class OrderRecorder implements OrderObserver {
   ): void {
     if (object.readOnly) return;
     if (object.shared) this.shared.add(object.number);
-    const site = this.siteOf(thread, verbs[access], true);
+    const site = this.siteOf(thread, verbs[access], true, { object: object.number, offset, size });
     this.accessedAtomically(thread, object, offset, size, access, ordering, site);
   }
 
@@ -197,10 +214,10 @@ export class OrderRecorder implements OrderObserver {
     const carrier = { ...atomicCarrier(object.number, offset), place: { offset, size } };
     this.atomics.add(object.number, carrier.place);
     if (access !== "store")
-      this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering) });
+      this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering), site });
     this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);
     if (access === "load") return;
-    const release = { thread: number, carrier, releases: releases(ordering) };
+    const release = { thread: number, carrier, releases: releases(ordering), site };
     if (access === "read-modify-write") {
       this.push({ kind: "update", ...release });
       return;
@@ -279,7 +296,8 @@ export class OrderRecorder implements OrderObserver {
     if (shared) this.shared.add(number);
     // Also where nobody else can reach it any more: that says nothing about who is ordered before.
     if (size > 0 && origin.kind !== "internal" && !object.readOnly) {
-      const site = this.siteOf(thread, origin.kind === "heap" ? "frees" : "ends", false);
+      const verb = origin.kind === "heap" ? "frees" : "ends";
+      const site = this.siteOf(thread, verb, false, { object: number, offset: 0, size });
       this.add(thread, number, 0, size, plainWrite, site);
     }
     this.push({ kind: "free", thread: thread.number, object: number });
@@ -386,9 +404,23 @@ export class OrderRecorder implements OrderObserver {
     const { object, offset, size, use } = used;
     if (object.shared) this.shared.add(object.number);
     const isPlain = use === "makes" && this.inSection === undefined;
-    const site = this.siteOf(thread, use === "makes" ? "writes" : "reads", !isPlain);
+    const range = { object: object.number, offset, size };
+    const site = this.siteOf(thread, use === "makes" ? "writes" : "reads", !isPlain, range);
+    if (this.onAttempt !== undefined) this.tellAttempt(this.onAttempt, thread, call, site);
     const kind = use === "uses" ? atomicRead : isPlain ? plainWrite : atomicWrite;
     this.add(thread, object.number, offset, size, kind, site);
+  }
+
+  private tellAttempt(
+    tell: NonNullable<typeof this.onAttempt>,
+    thread: Thread,
+    call: RuntimeCall,
+    site: number,
+  ): void {
+    // What comes before it is told of first.
+    this.flush();
+    const holds = this.machine.conditionHolds(call.conditions);
+    if (isFailedAttempt(this.machine, call, holds)) tell(thread, call, site);
   }
 
   /** A semaphore's value is stored where one was taken or given. */
@@ -517,7 +549,7 @@ function isAtomicOn(store: BufferedStore, object: number, offset: number): boole
   return store.atomic !== "no" && store.object === object && store.offset === offset;
 }
 
-function lockCarrier(resource: bigint): Carrier {
+export function lockCarrier(resource: bigint): Carrier {
   const object = addressObject(resource);
   return { key: `lock ${object}+${addressOffset(resource)}`, object };
 }
