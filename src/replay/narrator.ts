@@ -118,9 +118,8 @@ export class Narrator {
     }
     this.settleValues();
     const { machine } = this.stepper;
-    if (verb === "frees" || verb === "ends") {
-      const place = describePlace(machine, { object, offset });
-      const action = verb === "frees" ? `free ${place}` : `leave the function of ${place}`;
+    if (verb !== "reads" && verb !== "writes" && verb !== "updates") {
+      const action = `${markedVerbs[verb]} ${describePlace(machine, { object, offset })}`;
       this.pending.push({ step, finish: () => action });
       return;
     }
@@ -272,6 +271,14 @@ function isSame(a: Step, b: Step): boolean {
     a.remarks.every((remark) => / (times|steps)$/.test(remark))
   );
 }
+
+const markedVerbs = {
+  frees: "free",
+  ends: "leave the function of",
+  initialises: "initialise",
+  destroys: "destroy",
+  uses: "use",
+} as const;
 
 /** Insides of the library that say nothing to a user. */
 const unshown: ReadonlySet<RuntimeAction> = new Set(["other", "file-lock", "init"]);

@@ -63,14 +63,14 @@ export class Witness {
     return {
       rule: "data-race",
       message: `data race on ${name}: \`${this.threadName(thread)}\` ${verb(main)} it while \`${this.threadName(otherThread)}\` ${verb(other)} it`,
-      place: this.placeOfThread(thread),
+      place: main.place ?? this.placeOfThread(thread),
       inside: undefined,
       thread: position,
       others: this.others(thread),
       notes: [
         {
           message: `\`${this.threadName(otherThread)}\` ${verb(other)} it here`,
-          place: this.placeOfThread(otherThread),
+          place: other.place ?? this.placeOfThread(otherThread),
         },
       ],
     };
@@ -231,10 +231,18 @@ export class Witness {
   }
 }
 
-/** A thread and what it is about to access. */
-export interface PendingAccess {
-  readonly thread: number;
+/** What somebody is about to access. */
+export interface AccessInWords {
   readonly access: Access;
+  /** Where it is, if not where the thread is. */
+  readonly place?: Place | undefined;
+  /** What it is called, if not by its kind. */
+  readonly verb?: AccessVerb;
+}
+
+/** A thread and what it is about to access. */
+export interface PendingAccess extends AccessInWords {
+  readonly thread: number;
 }
 
 /** An access in the course of a run. */
@@ -249,7 +257,8 @@ function pastVerb({ verb: done, atomic }: PastAccess): string {
   return atomic ? `atomically ${done}` : done;
 }
 
-function verb({ access }: PendingAccess): string {
+function verb({ access, verb: own }: PendingAccess): string {
+  if (own !== undefined) return own;
   const how = access.ordering === undefined ? "" : "atomically ";
   return `${how}${access.access === "load" ? "reads" : access.access === "store" ? "writes" : "updates"}`;
 }

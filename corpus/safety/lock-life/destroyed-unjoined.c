@@ -1,7 +1,10 @@
 /*
 about: The mutex is destroyed after a signal that the other thread is there, not after it has gone; that thread ends by unlocking it.
-truth: [exits 0, error lock-misuse]
-expect: { check: { verdict: violated, rule: lock-misuse } }
+truth: [exits 0, error data-race, error lock-misuse]
+expect:
+  check:
+    - { verdict: violated, rule: data-race }
+    - { verdict: violated, rule: lock-misuse, options: [--property, lock-misuse] }
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,7 +23,7 @@ int main(void) {
     pthread_t other;
     pthread_create(&other, NULL, visit, NULL);
     if (there) {
-        pthread_mutex_destroy(&lock); //! lock-misuse
+        pthread_mutex_destroy(&lock); //! lock-misuse, data-race
     }
     return 0;
 }

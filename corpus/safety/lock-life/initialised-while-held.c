@@ -1,7 +1,10 @@
 /*
 about: A mutex is initialised again by a thread that does not know that another one holds it by then.
-truth: [exits 0, error lock-misuse]
-expect: { check: { verdict: violated, rule: lock-misuse } }
+truth: [exits 0, error data-race, error lock-misuse]
+expect:
+  check:
+    - { verdict: violated, rule: data-race }
+    - { verdict: violated, rule: lock-misuse, options: [--property, lock-misuse] }
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -19,7 +22,7 @@ static void *visit(void *unused) {
 int main(void) {
     pthread_t other;
     pthread_create(&other, NULL, visit, NULL);
-    pthread_mutex_init(&lock, NULL);
+    pthread_mutex_init(&lock, NULL); //! data-race
     pthread_join(other, NULL);
     return 0;
 }

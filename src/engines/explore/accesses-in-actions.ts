@@ -2,17 +2,24 @@
  * What a thread accesses inside the atomic section, or the action of the library, that it is about to begin: found by
  * executing it, with every combination of the choices inside. The state stays as it is.
  */
+import type { Place } from "../../base/diagnostic.ts";
 import type { Access } from "../../machine/action.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { countsInAction } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
+import type { AccessInWords, Witness } from "../../replay/witness.ts";
 import { type Explorer, waysBetweenLooks } from "./explorer.ts";
 
-export function accessesInAction(explorer: Explorer, state: number, number: number): readonly Access[] {
+export function accessesInAction(
+  explorer: Explorer,
+  witness: Witness,
+  state: number,
+  number: number,
+): readonly AccessInWords[] {
   const { machine, stepper, pieces } = explorer;
   const counts = countedAccesses(machine, machine.threads[number]!);
-  const found: Access[] = [];
+  const found: AccessInWords[] = [];
   let isOver = false;
   /** Choices made until it was over; those that come later in the step do not matter. */
   let choicesInside = 0;
@@ -20,10 +27,9 @@ export function accessesInAction(explorer: Explorer, state: number, number: numb
     if (!isOver) choicesInside = stepper.choices.length;
     isOver = true;
   };
-  machine.onHiddenAccess = (_thread, access) => {
+  machine.onHiddenAccess = (thread, access) => {
     const counted = isOver ? undefined : counts(access);
-    if (counted === undefined) return;
-    add(found, counted);
+    if (counted !== undefined) add(found, counted, witness.placeOfThread(thread));
   };
   let hasBegun = false;
   machine.onAction = (thread) => {
@@ -52,22 +58,22 @@ export function accessesInAction(explorer: Explorer, state: number, number: numb
     machine.onHiddenAccess = undefined;
     machine.onAction = undefined;
   }
-  return found.sort((a, b) => a.object - b.object || a.offset - b.offset);
+  return found.sort(({ access: a }, { access: b }) => a.object - b.object || a.offset - b.offset);
 }
 
 /** Loops over arrays make most of them: those that meet an earlier one of the same kind are joined with it. */
-function add(found: Access[], access: Access): void {
+function add(found: AccessInWords[], access: Access, place: Place | undefined): void {
   const { object, offset, size } = access;
   for (let index = found.length - 1; index >= 0; index--) {
-    const known = found[index];
-    if (known.object !== object || known.access !== access.access) continue;
+    const { access: known, place: where } = found[index];
+    if (known.object !== object || known.access !== access.access || where?.line !== place?.line) continue;
     const end = Math.max(known.offset + known.size, offset + size);
     const start = Math.min(known.offset, offset);
     if (end - start > known.size + size) continue;
-    found[index] = { ...known, offset: start, size: end - start };
+    found[index] = { access: { ...known, offset: start, size: end - start }, place };
     return;
   }
-  found.push(access);
+  found.push({ access, place });
 }
 
 /** Those of a section are atomic. Those of the library are plain, and count where they are to the program's memory. */

@@ -71,7 +71,9 @@ export class Collector implements ExplorationListener {
   onState(state: number): void {
     if (!this.isJudged("data-race")) return;
     const { machine } = this.explorer;
-    for (const race of findRaces(machine, (thread) => accessesInAction(this.explorer, state, thread)))
+    for (const race of findRaces(machine, (thread) =>
+      accessesInAction(this.explorer, this.witness, state, thread),
+    ))
       this.add(this.raceFinding(race), state, -1);
   }
 

@@ -4,20 +4,21 @@
  */
 import type { Access } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { mayTouchMemory, resourceUse } from "../../machine/order/touched-memory.ts";
+import { mayTouchMemory, resourceUse, useVerb } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { keepsVtable } from "../../machine/vtable-stores.ts";
+import type { AccessInWords, PendingAccess } from "../../replay/witness.ts";
 
 export interface Race {
-  readonly first: { readonly thread: number; readonly access: Access };
-  readonly second: { readonly thread: number; readonly access: Access };
+  readonly first: PendingAccess;
+  readonly second: PendingAccess;
 }
 
 /** What a thread is about to do to memory. */
 interface Actor {
   readonly thread: number;
   /** Known without executing anything. */
-  readonly accesses: readonly Access[];
+  readonly accesses: readonly AccessInWords[];
   /** There are more, inside an atomic section or an action of the library. */
   readonly hides: "nothing" | "atomic accesses" | "plain accesses";
   /** The stream that it holds meanwhile: calls on it wait for each other. */
@@ -27,12 +28,12 @@ interface Actor {
 /** `accessesOf` executes the section or action that a thread is about to begin, and says what it touches. */
 export function findRaces(
   machine: Machine,
-  accessesOf: (thread: number) => readonly Access[] = () => [],
+  accessesOf: (thread: number) => readonly AccessInWords[] = () => [],
 ): Race[] {
   const actors = machine.threads.flatMap((thread) => (thread === undefined ? [] : actorOf(machine, thread)));
   const races: Race[] = [];
-  const hidden = new Map<Actor, readonly Access[]>();
-  const allOf = (actor: Actor): readonly Access[] => {
+  const hidden = new Map<Actor, readonly AccessInWords[]>();
+  const allOf = (actor: Actor): readonly AccessInWords[] => {
     let inside = hidden.get(actor);
     if (inside === undefined) {
       inside = actor.hides === "nothing" ? [] : accessesOf(actor.thread);
@@ -52,14 +53,14 @@ export function findRaces(
 
 function conflictOf(
   one: Actor,
-  accesses: readonly Access[],
+  accesses: readonly AccessInWords[],
   other: Actor,
-  others: readonly Access[],
+  others: readonly AccessInWords[],
 ): Race | undefined {
-  for (const access of accesses) {
-    const met = others.find((candidate) => conflict(access, candidate));
-    if (met === undefined) continue;
-    return { first: { thread: one.thread, access }, second: { thread: other.thread, access: met } };
+  for (const first of accesses) {
+    const second = others.find(({ access }) => conflict(first.access, access));
+    if (second === undefined) continue;
+    return { first: { thread: one.thread, ...first }, second: { thread: other.thread, ...second } };
   }
   return undefined;
 }
@@ -71,7 +72,7 @@ function mayConflict(one: Actor, other: Actor): boolean {
 }
 
 function hasPlain({ accesses, hides }: Actor): boolean {
-  return hides === "plain accesses" || accesses.some(({ ordering }) => ordering === undefined);
+  return hides === "plain accesses" || accesses.some(({ access }) => access.ordering === undefined);
 }
 
 function actorOf(machine: Machine, thread: Thread): Actor[] {
@@ -80,7 +81,7 @@ function actorOf(machine: Machine, thread: Thread): Actor[] {
     case "access": {
       if (isHarmless(machine, thread, pending)) return [];
       const { also } = pending;
-      const accesses = also === undefined ? [pending] : [pending, also];
+      const accesses = (also === undefined ? [pending] : [pending, also]).map((access) => ({ access }));
       return [{ thread: number, accesses, hides: "nothing", holds: undefined }];
     }
     case "atomic-section":
@@ -97,7 +98,8 @@ function actorOf(machine: Machine, thread: Thread): Actor[] {
           size,
           ordering: use === "makes" ? undefined : "seq_cst",
         };
-        return [{ thread: number, accesses: [access], hides: "nothing", holds: undefined }];
+        const verb = useVerb(pending.action);
+        return [{ thread: number, accesses: [{ access, verb }], hides: "nothing", holds: undefined }];
       }
       // Who waits for a stream has not touched anything yet.
       if (!mayTouchMemory(thread, pending) || !machine.conditionHolds(pending.conditions)) return [];

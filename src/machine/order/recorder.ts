@@ -48,10 +48,18 @@ import {
 import { isFailedAttempt } from "./failed-attempt.ts";
 import { AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
-import { countsInAction, mayTouchMemory, resourceUse } from "./touched-memory.ts";
+import { countsInAction, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
 
 /** How an access is named in reports. */
-export type AccessVerb = "reads" | "writes" | "updates" | "frees" | "ends";
+export type AccessVerb =
+  | "reads"
+  | "writes"
+  | "updates"
+  | "frees"
+  | "ends"
+  | "initialises"
+  | "destroys"
+  | "uses";
 
 /** Numbers accesses, or their places. */
 export type SiteOf = (thread: Thread, verb: AccessVerb, atomic: boolean, range: Range) => number;
@@ -405,7 +413,7 @@ export class OrderRecorder implements OrderObserver {
     if (object.shared) this.shared.add(object.number);
     const isPlain = use === "makes" && this.inSection === undefined;
     const range = { object: object.number, offset, size };
-    const site = this.siteOf(thread, use === "makes" ? "writes" : "reads", !isPlain, range);
+    const site = this.siteOf(thread, useVerb(call.action), false, range);
     if (this.onAttempt !== undefined) this.tellAttempt(this.onAttempt, thread, call, site);
     const kind = use === "uses" ? atomicRead : isPlain ? plainWrite : atomicWrite;
     this.add(thread, object.number, offset, size, kind, site);

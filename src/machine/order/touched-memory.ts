@@ -40,6 +40,11 @@ export function makes(action: RuntimeAction): boolean {
   return action === "init" || action === "destroy";
 }
 
+/** How reports name what an action does to the object. */
+export function useVerb(action: RuntimeAction): "initialises" | "destroys" | "uses" {
+  return action === "init" ? "initialises" : action === "destroy" ? "destroys" : "uses";
+}
+
 /** Whether the action is one on a synchronisation object, and still touches it. */
 function isOnObject(machine: Machine, thread: Thread, { action, conditions }: RuntimeCall): boolean {
   switch (action) {
@@ -104,9 +109,13 @@ function isAtomicAccess({ top }: Thread): boolean {
   return top?.code.fn.module.sourceFile.includes("/runtime/libc/compiler/") ?? false;
 }
 
-/** Whether an access inside an action of the library counts as one of the calling thread. */
-export function countsInAction(machine: Machine, object: MemoryObject, { resource }: RuntimeCall): boolean {
-  return isOfProgram(machine, object) || object.number === addressObject(resource);
+/**
+ * Whether an access inside an action of the library counts as one of the calling thread: to the program's memory, or to
+ * the stream that is held, which others may use without holding it.
+ */
+export function countsInAction(machine: Machine, object: MemoryObject, call: RuntimeCall): boolean {
+  if (call.action === "file-lock" && object.number === addressObject(call.resource)) return true;
+  return isOfProgram(machine, object);
 }
 
 /** Whether the program can know of the object: not one that the library keeps for itself. */

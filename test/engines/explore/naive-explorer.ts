@@ -15,15 +15,13 @@ import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { NaiveState, Way } from "./naive-graph.ts";
 import { type Doing, isSeen, NaiveDoings } from "./naive-progress.ts";
-import { hasRace } from "./naive-races.ts";
+import { type AccessesInside, hasRace } from "./naive-races.ts";
 import { lastKey, NaiveSections } from "./naive-sections.ts";
 import { StateText } from "./state-text.ts";
 
 export class NaiveExplorer implements Chooser {
   readonly states: NaiveState[] = [];
   readonly rules = new Set<string>();
-  /** Somebody begins an atomic section: what races with its inside is not looked for here. */
-  hasAtomicSections = false;
   readonly exits = new Set<number>();
   readonly unsupported = new Set<string>();
   /** Alternatives that were chosen between, by side. */
@@ -95,10 +93,8 @@ export class NaiveExplorer implements Chooser {
   }
 
   private expand(state: number): void {
-    this.machine.restore(this.saved[state]);
-    if (hasRace(this.machine)) this.rules.add("data-race");
-    if (this.machine.threads.some((thread) => thread?.pending.kind === "atomic-section"))
-      this.hasAtomicSections = true;
+    const inside: AccessesInside = [];
+    this.machine.onHiddenAccess = ({ number }, access) => (inside[number] ??= []).push(access);
     for (const { number: thread } of this.saved[state].threads) {
       this.machine.restore(this.saved[state]);
       for (const { spurious, waits } of this.waysOf(thread)) {
@@ -112,6 +108,9 @@ export class NaiveExplorer implements Chooser {
         }
       }
     }
+    this.machine.onHiddenAccess = undefined;
+    this.machine.restore(this.saved[state]);
+    if (hasRace(this.machine, inside)) this.rules.add("data-race");
   }
 
   /** For each way in which the thread can go on: whether that is a spurious wake-up, and whether it could wait. */

@@ -1,0 +1,27 @@
+/*
+about: As assembly-fences.c, with the second fence missing.
+truth: [exits 0, error data-race]
+expect: { check: { verdict: violated, rule: data-race } }
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int message;
+static atomic_int there;
+
+static void *send(void *unused) {
+    message = 1; //! data-race
+    __asm__ volatile("mfence" ::: "memory");
+    atomic_store_explicit(&there, 1, memory_order_relaxed);
+    return unused;
+}
+
+int main(void) {
+    pthread_t other;
+    pthread_create(&other, NULL, send, NULL);
+    if (atomic_load_explicit(&there, memory_order_relaxed)) {
+        message = 2; //! data-race
+    }
+    pthread_join(other, NULL);
+    return 0;
+}

@@ -1,0 +1,28 @@
+/*
+about: Two fences in assembly order what comes before a relaxed store and after a relaxed load.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+
+static int message;
+static atomic_int there;
+
+static void *send(void *unused) {
+    message = 1;
+    __asm__ volatile("mfence" ::: "memory");
+    atomic_store_explicit(&there, 1, memory_order_relaxed);
+    return unused;
+}
+
+int main(void) {
+    pthread_t other;
+    pthread_create(&other, NULL, send, NULL);
+    if (atomic_load_explicit(&there, memory_order_relaxed)) {
+        __asm__ volatile("mfence" ::: "memory");
+        message = 2;
+    }
+    pthread_join(other, NULL);
+    return 0;
+}
