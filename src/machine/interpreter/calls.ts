@@ -12,6 +12,7 @@ import { makePointer } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
+import type { MemoryObject } from "../memory-object.ts";
 import { copyBytes } from "../memory-values.ts";
 import { defined, type RuntimeValue, type Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
@@ -75,6 +76,8 @@ export function isAtomicFunction({ name }: FunctionValue, isLibrary: boolean): b
 }
 
 interface Passing {
+  /** Structs are among them. */
+  readonly copies: boolean;
   readonly slots: readonly number[];
   readonly types: readonly Type[];
   readonly attributes: readonly ParameterAttributes[];
@@ -82,6 +85,7 @@ interface Passing {
 
 function passing(decoder: Decoder, call: Call | Invoke): Passing {
   return {
+    copies: call.argumentAttributes.some((attributes) => attributes?.byval !== undefined),
     slots: call.arguments.map((argument) => decoder.slot(argument)),
     types: call.arguments.map((argument) => argument.type),
     attributes: call.argumentAttributes,
@@ -234,7 +238,7 @@ function enter(
   passed: Passing,
   fit: CallFit,
 ): void {
-  if (stopsBeforeCopies(machine, thread, frame, passed)) return;
+  if (passed.copies && stopsBeforeCopies(machine, thread, frame, passed)) return;
   if (thread.atomicDepth > 0) machine.callsInActions.check(frame, code.fn);
   const isAtomic = isAtomicFunction(code.fn, code.library);
   if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
@@ -271,25 +275,40 @@ function enter(
 }
 
 /** Structs passed by value are read from memory at the call: from what others can reach, that is a visible action. */
-function stopsBeforeCopies(
-  machine: Machine,
-  thread: Thread,
-  frame: Frame,
-  { slots, attributes }: Passing,
-): boolean {
-  for (let index = 0; index < slots.length; index++) {
-    const byval = attributes[index]?.byval;
-    if (byval === undefined) continue;
-    const size = storeSize(byval);
-    const object = machine.memory.access(frame.values[slots[index]] as Scalar, size, "reads");
-    if (!object.shared || object.readOnly) continue;
+function stopsBeforeCopies(machine: Machine, thread: Thread, frame: Frame, passed: Passing): boolean {
+  const copied = copiedRanges(machine, frame, passed);
+  const reached = copied.filter(({ object }) => object.shared && !object.readOnly);
+  for (const [index, { object, offset, size }] of reached.entries()) {
     // The first that others notice stands for all: the call is one action.
     const isPermitted = machine.permit;
-    if (machine.stopsBeforeAccess(thread, object, "load", machine.memory.offset, size, undefined))
+    if (machine.stopsBeforeAccess(thread, object, "load", offset, size, undefined)) {
+      const others = reached.slice(index + 1);
+      if (others.length > 1)
+        throw new Unsupported("a call that copies more than two structures that are shared");
+      for (const other of others) machine.alsoReads(thread, other.object, other.offset, other.size);
       return true;
-    if (isPermitted) return false;
+    }
+    if (isPermitted) break;
   }
+  for (const { object, offset, size } of copied)
+    machine.observer?.accessed(thread, object, offset, size, "load", undefined);
   return false;
+}
+
+interface CopiedRange {
+  readonly object: MemoryObject;
+  readonly offset: number;
+  readonly size: number;
+}
+
+function copiedRanges({ memory }: Machine, frame: Frame, { slots, attributes }: Passing): CopiedRange[] {
+  return slots.flatMap((slot, index) => {
+    const byval = attributes[index]?.byval;
+    if (byval === undefined) return [];
+    const size = storeSize(byval);
+    const object = memory.access(frame.values[slot] as Scalar, size, "reads");
+    return [{ object, offset: memory.offset, size }];
+  });
 }
 
 /**

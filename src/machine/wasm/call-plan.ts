@@ -50,6 +50,8 @@ export function otherResult(plan: CallPlan, { type }: Call | Invoke): Type | und
 
 export function planCall(machine: Machine, call: Call | Invoke): CallPlan {
   const { callee } = call;
+  // Which of them are others' business is for the interpreter to say.
+  if (copyCount(call) > 1) return fallback;
   if (callee.kind === "inline-assembly") return planAssembly(call, callee.template);
   if (callee.kind !== "global") return planIndirect(call);
   if (callee.target.kind === "function") {
@@ -112,7 +114,13 @@ function planStub(call: Call | Invoke, stub: string): CallPlan {
 
 /** Structs that are passed by value in memory: the callee gets copies. */
 export function passesCopies(call: Call | Invoke): boolean {
-  return call.argumentAttributes.some((attributes) => attributes?.byval !== undefined);
+  return copyCount(call) > 0;
+}
+
+function copyCount(call: Call | Invoke): number {
+  let count = 0;
+  for (const attributes of call.argumentAttributes) if (attributes?.byval !== undefined) count++;
+  return count;
 }
 
 function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue): CallPlan {
