@@ -80,7 +80,7 @@ describe("a run of fused steps", () => {
 
   it("says which reductions it is without", async () => {
     const { rule, withoutReductions } = await found("if (inside) pthread_mutex_destroy(&lock);");
-    expect(rule).toBe("lock-misuse");
+    expect(rule).toBe("data-race");
     expect(withoutReductions).toContain("unlock");
   });
 });
