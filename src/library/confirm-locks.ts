@@ -6,6 +6,7 @@
  */
 
 import { InputError, type Place } from "../base/diagnostic.ts";
+import { LimitMet } from "../base/pace.ts";
 import { checkProgram } from "../engines/explore/check-program.ts";
 import { type SteeringGoal, threadsAt } from "../engines/explore/steered/goal.ts";
 import { SteeredRuns } from "../engines/explore/steered/steered-runs.ts";
@@ -43,6 +44,7 @@ export async function confirmFindings(
     const program = await loadProgram(load);
     return await new Confirmation(program, verdict, findings, load, options).run();
   } catch (error) {
+    if (error instanceof LimitMet) return verdict;
     if (!(error instanceof InputError)) throw error;
     const why = `it cannot be explored: ${error.message}`;
     return { ...verdict, imprecision: [...verdict.imprecision, { what: why, place: undefined }] };

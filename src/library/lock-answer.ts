@@ -38,13 +38,16 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
     what: `${file}: left out: ${what}`,
     place: undefined,
   }));
-  const operations = operationsOf(parts, loaded, models);
+  // Of an analysis that was ended before it came to them, nothing is known.
+  const isCounted = loaded.modules.length > 0 && parts.every((part) => part.sites !== undefined);
+  const operations = isCounted ? operationsOf(parts, loaded, models) : undefined;
   const reason =
     over ??
+    lateReason(loaded) ??
     failedReason(failed) ??
     droppedReason(loaded, parts) ??
     parts.find((part) => part.missing !== undefined)?.missing ??
-    missedReason(operations);
+    (operations && missedReason(operations));
   const answer: LockAnswer =
     findings.length > 0 ? "suspected" : reason !== undefined ? "unknown" : "none-found";
   const sum = (value: (part: LockAnalysis) => number): number =>
@@ -59,7 +62,7 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
     imprecision: [
       ...failed,
       ...dropped,
-      ...missedLines(operations),
+      ...(operations === undefined ? [] : missedLines(operations)),
       ...parts.flatMap((part) => part.imprecision),
     ],
     operations,
@@ -76,9 +79,41 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
   };
 }
 
+/** Of an analysis that was ended in its middle, with what it had said by then. */
+export function cutLockVerdict(
+  soFar: LockVerdict | undefined,
+  reason: string,
+  cost: LockAnswerInput["cost"],
+): LockVerdict {
+  if (soFar !== undefined)
+    return {
+      ...soFar,
+      answer: soFar.findings.length > 0 ? soFar.answer : "unknown",
+      reason,
+      stats: { ...soFar.stats, ...cost },
+    };
+  return {
+    answer: "unknown",
+    reason,
+    findings: [],
+    filtered: [],
+    graph: { locks: [], edges: [] },
+    assumptions: [],
+    imprecision: [],
+    operations: undefined,
+    suppressed: [],
+    stats: { ...cost, files: 0, functions: 0, threads: 0, locks: 0, edges: 0, cycles: 0 },
+  };
+}
+
 function failedReason(failed: readonly Imprecise[]): string | undefined {
   if (failed.length === 0) return undefined;
   return failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`;
+}
+
+function lateReason({ late }: TolerantModules): string | undefined {
+  if (late.length === 0) return undefined;
+  return `the time was over (--max-time) before ${late.length} of the files ${late.length === 1 ? "was" : "were"} compiled, ${late[0]} for one`;
 }
 
 /** By the names of the models, and by those of the program's own functions and guards that lock. */
@@ -95,7 +130,7 @@ function operationsOf(
   { dropped }: TolerantModules,
   models: Models,
 ): LockOperations {
-  const sites = joinSites(parts.map((part) => part.sites));
+  const sites = joinSites(parts.map((part) => part.sites ?? []));
   const lost = dropped.flatMap(({ words }) => words).filter((word) => models.takesLock(word)).length;
   const missed = sites.filter(({ fate }) => fate !== "reached");
   return { inSources: sites.length + lost, reached: sites.length - missed.length, lost, missed };

@@ -1,6 +1,7 @@
 /** `locks` of the library: what `clew locks` does, without a terminal. */
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
+import { LimitMet } from "../base/pace.ts";
 import { analyseLocks, type LockOptions } from "../engines/locks/analyse.ts";
 import { packageRoot } from "../frontend/package-root.ts";
 import { expandFolders } from "../frontend/source-tree.ts";
@@ -27,9 +28,17 @@ export interface LockSettings extends CompileSettings {
   readonly maxSeconds?: number;
   readonly maxMemoryBytes?: number;
   readonly onProgress?: (message: string) => void;
+  /** What stands before reports are confirmed, which may take long. */
+  readonly onVerdict?: (verdict: LockVerdict) => void;
   /** Asked now and then: whether to end with what is known. */
   readonly isInterrupted?: () => boolean;
 }
+
+/** Of a limited time: what is compiled by then is analysed in the rest. */
+const shareForCompiling = 0.8;
+/** Milliseconds, and the part of the memory, beyond a limit from which on what cannot end by itself is broken off. */
+const patience = 1_500;
+const tooMuchMemory = 1.05;
 
 /** Seconds that an exploration may take where no limit is given. */
 const longestConfirmation = 120;
@@ -49,17 +58,19 @@ export async function locks(
   const files = typeof paths === "string" ? [paths] : paths;
   const ownModels = settings.models ?? [];
   const models = readModels(join(packageRoot(), "models"), ownModels);
+  const { maxSeconds = Number.POSITIVE_INFINITY } = settings;
   const loaded = await loadTolerantly({
     ...settings,
     files,
+    deadline: started + maxSeconds * 1000 * shareForCompiling,
     onProgress: settings.onProgress,
     matters: (name, language) => models.matters(name, language),
   });
-  if (loaded.modules.length === 0) {
+  if (loaded.modules.length === 0 && loaded.late.length === 0) {
     const [first] = loaded.failed;
     throw new InputError(first?.why ?? "no input files", first?.output === "" ? undefined : first?.output);
   }
-  const deadline = started + (settings.maxSeconds ?? Number.POSITIVE_INFINITY) * 1000;
+  const deadline = started + maxSeconds * 1000;
   const memoryLimit = settings.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
   let over: string | undefined;
   let peak = process.memoryUsage.rss();
@@ -72,6 +83,7 @@ export async function locks(
     values: settings.values ?? true,
     preferWriter: settings.rwlock === "prefer-writer",
     variants: settings.confirm ? mostVariants : 0,
+    timeLeft: () => deadline - performance.now(),
     isOver: () => {
       const now = performance.now();
       // Asking for the memory takes longer than what is done between two questions.
@@ -84,6 +96,11 @@ export async function locks(
       if (memory > memoryLimit) over ??= `stopped at ${Math.round(memoryLimit / 1e6)} MB (--max-memory)`;
       return over !== undefined;
     },
+    pace: () => {
+      if (!options.isOver()) return;
+      if (performance.now() > deadline + patience || process.memoryUsage.rss() > memoryLimit * tooMuchMemory)
+        throw new LimitMet(over ?? "");
+    },
     onPhase: (phase) => settings.onProgress?.(phase),
   };
   const programs = programsOf(loaded.modules);
@@ -95,6 +112,7 @@ export async function locks(
   });
   const verdict = lockAnswer({ parts, loaded, models, over, cost: cost() });
   if (!settings.confirm) return verdict;
+  settings.onVerdict?.(verdict);
   settings.onProgress?.("confirming …");
   const inputs = programs.map((modules, index) => ({
     // A run of main says nothing about what main does not lead to.
@@ -108,13 +126,14 @@ export async function locks(
   let confirmed = verdict;
   for (const [index, input] of inputs.entries()) {
     const left = Math.min(longestConfirmation, (deadline - performance.now()) / 1000);
+    if (left <= 0) break;
     const open = inputs.slice(index).filter(({ findings }) => findings.length > 0).length;
     confirmed = await confirmFindings(
       confirmed,
       input.findings,
-      { ...settings, files: input.files },
+      { ...settings, files: input.files, deadline },
       {
-        maxSeconds: Math.max(1, left / Math.max(1, open)),
+        maxSeconds: left / Math.max(1, open),
         maxMemoryBytes: settings.maxMemoryBytes,
         rwlock: settings.rwlock ?? "prefer-reader",
       },

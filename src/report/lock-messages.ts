@@ -43,10 +43,12 @@ export const lockMessages = {
   accounting: ({ files, functions, threads, locks, edges, seconds, peakMemoryBytes }: LockStats) =>
     `${counted(files, "file")}, ${counted(functions, "function")}, ${counted(threads, "thread")}, ` +
     `${counted(locks, "lock")}, ${counted(edges, "edge")}, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
-  operations: ({ inSources, reached }: LockOperations) =>
-    inSources === 0
-      ? "no lock operations in the sources"
-      : `lock operations: ${grouped(reached)} of ${grouped(inSources)} in the sources reached`,
+  operations: (operations: LockOperations | undefined) => {
+    if (operations === undefined) return "lock operations: not counted";
+    const { inSources, reached } = operations;
+    if (inSources === 0) return "no lock operations in the sources";
+    return `lock operations: ${grouped(reached)} of ${grouped(inSources)} in the sources reached`;
+  },
 } as const;
 
 function counted(count: number, what: string): string {

@@ -19,7 +19,7 @@ export interface LockVerdict {
   /** What was skipped or is not known: unknown locks, bodies that were dropped, functions that are not there. */
   readonly imprecision: readonly Imprecise[];
   /** The operations in the sources that take a lock or wait, as far as the compiler could read them. */
-  readonly operations: LockOperations;
+  readonly operations: LockOperations | undefined;
   /** Findings that a comment, a baseline or a diff kept out. */
   readonly suppressed: readonly {
     readonly why: "comment" | "baseline" | "unchanged";

@@ -19,7 +19,7 @@ import { lockExitCodes } from "../exit-codes.ts";
 import { readText, requireWritable, writeResult } from "../files.ts";
 import type { LocksCommandOptions } from "../options.ts";
 import { terminalWidth, wantsColour, writeText } from "../output.ts";
-import { inThread } from "../threads/run-or-locks.ts";
+import { locksInThread } from "../threads/locks.ts";
 import { packageVersion } from "../version.ts";
 
 export interface LocksCommand {
@@ -33,8 +33,7 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
   requireWritable("write the verdict", options.json);
   requireWritable("write the graph", options.graph);
   const changed = options.changedSince === undefined ? undefined : changedSince(options.changedSince);
-  const started = performance.now();
-  const finished = await inThread("locks", {
+  const { verdict: found, isCut } = await locksInThread({
     files,
     settings: {
       compilerArguments,
@@ -51,47 +50,18 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
       maxMemoryBytes: options.maxMemory,
     },
   });
-  const found =
-    finished.kind === "done"
-      ? finished.answer
-      : nothingKnown(`stopped by the user while ${finished.doing}`, (performance.now() - started) / 1000);
   const source = new SourceText(readText);
   let verdict = withoutFindings(found, "comment", (finding) => !isIgnored(finding, source));
   if (!options.explain)
     verdict = { ...verdict, findings: verdict.findings.filter(({ status }) => status !== "refuted") };
   // What an analysis that was ended has not found may be there.
-  if (finished.kind === "done") verdict = afterBaseline(verdict, options);
+  if (!isCut) verdict = afterBaseline(verdict, options);
   if (changed !== undefined) {
     const nameOf = (file: string): string => relative(process.cwd(), resolve(file));
     verdict = withoutFindings(verdict, "unchanged", (finding) => touches(finding, changed, nameOf));
   }
   show(verdict, options, source);
   return lockExitCodes[verdict.answer];
-}
-
-/** Of an analysis that was ended before there was anything to say. */
-function nothingKnown(reason: string, seconds: number): LockVerdict {
-  return {
-    answer: "unknown",
-    reason,
-    findings: [],
-    filtered: [],
-    graph: { locks: [], edges: [] },
-    assumptions: [],
-    imprecision: [],
-    operations: { inSources: 0, reached: 0, lost: 0, missed: [] },
-    suppressed: [],
-    stats: {
-      seconds,
-      peakMemoryBytes: process.memoryUsage.rss(),
-      files: 0,
-      functions: 0,
-      threads: 0,
-      locks: 0,
-      edges: 0,
-      cycles: 0,
-    },
-  };
 }
 
 /** A baseline that is not there yet is written: what is found today is not news tomorrow. */

@@ -11,7 +11,7 @@ import { readBytes, readText } from "../files.ts";
 import type { RunCommandOptions } from "../options.ts";
 import { wantsColour, writeText } from "../output.ts";
 import { saveSchedule } from "../schedule-file.ts";
-import { inThread } from "../threads/run-or-locks.ts";
+import { runInThread } from "../threads/run.ts";
 
 export interface RunCommand {
   readonly files: readonly string[];
@@ -25,7 +25,7 @@ export async function run(command: RunCommand): Promise<number> {
   // Before the compiler is started for nothing.
   requireStoreBuffers(options);
   const stdin = options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin);
-  const finished = await inThread("run", {
+  const finished = await runInThread({
     files,
     load: {
       compilerArguments: command.compilerArguments,

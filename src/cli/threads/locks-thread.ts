@@ -7,6 +7,7 @@ export function main({ keepCode }: { readonly keepCode: () => void }): void {
     ({ job, interrupted, tell }) =>
       locks(job.files, {
         ...job.settings,
+        onVerdict: (answer) => tell({ kind: "so-far", answer }),
         onProgress: (what) => tell({ kind: "doing", what }),
         isInterrupted: () => Atomics.load(interrupted, 0) !== 0,
       }),

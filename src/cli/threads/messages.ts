@@ -63,7 +63,7 @@ export interface RunAnswer {
 
 export interface LocksJob {
   readonly files: readonly string[];
-  readonly settings: Omit<LockSettings, "onProgress" | "isInterrupted">;
+  readonly settings: Omit<LockSettings, "onProgress" | "onVerdict" | "isInterrupted">;
 }
 
 /** The threads, by what is asked of each and what comes of it. */
@@ -92,6 +92,8 @@ export type FromThread<Name extends ThreadName> =
   | { readonly kind: "progress"; readonly progress: CheckProgress }
   /** It stands whatever comes of the rest. */
   | { readonly kind: "found"; readonly finding: Finding }
+  /** It has more to do, but this is what it has. */
+  | { readonly kind: "so-far"; readonly answer: AnswerOf<Name> }
   | { readonly kind: "done"; readonly answer: AnswerOf<Name> }
   /** Bad input, as one line or in the compiler's own words. */
   | { readonly kind: "refused"; readonly message: string; readonly output: string | undefined };

@@ -59,6 +59,8 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
   protected onExploring(): void {}
   protected onProgress(_progress: CheckProgress): void {}
   protected onFinding(_finding: Finding): void {}
+  /** What is the answer where nothing more comes. */
+  protected onSoFar(_answer: AnswerOf<Name>): void {}
 
   protected fail(error: unknown): void {
     this.reject(error);
@@ -103,6 +105,9 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
         return;
       case "progress":
         this.onProgress(message.progress);
+        return;
+      case "so-far":
+        this.onSoFar(message.answer);
         return;
       case "found":
         this.onFinding(message.finding);

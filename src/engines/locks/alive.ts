@@ -3,7 +3,9 @@
  * run together?]). Positions are relative to the entry of a context, so that they can be put together along a
  * call stack. A join ends its thread only where it is certain which one it joins; sets are bits of thread ids.
  */
+
 import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
+import type { Pace } from "../../base/pace.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import { JoinLoops } from "./join-loops.ts";
@@ -55,6 +57,7 @@ export class AliveThreads {
   constructor(
     private readonly contexts: Contexts,
     order: readonly (readonly Context[])[],
+    private readonly pace: Pace,
   ) {
     this.findLoopJoins();
     // Whether a thread is one or many decides what a join means, and joins decide whether there are many.
@@ -132,6 +135,7 @@ export class AliveThreads {
     for (let round = 0; round < 4; round++) {
       let changed = false;
       for (const context of relevant) {
+        this.pace();
         const before = this.summary(context);
         const after = this.flow(context);
         this.summaries.set(context, after);

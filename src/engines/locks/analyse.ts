@@ -1,5 +1,6 @@
 /** The lock analysis as a whole, phase by phase: values, contexts and threads, locksets, graph, cycles. */
 import type { Place } from "../../base/diagnostic.ts";
+import { LimitMet, noHurry, type Pace } from "../../base/pace.ts";
 import type { FunctionValue, Module } from "../../ir/module.ts";
 import type { Models } from "../../platform/model.ts";
 import type {
@@ -15,13 +16,13 @@ import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
 import { CycleSearch } from "./cycles.ts";
 import { DecidingParameters } from "./deciding-parameters.ts";
-import { code, Describer, list } from "./describe.ts";
+import { Describer } from "./describe.ts";
 import { Entries, type Root } from "./entries.ts";
 import { givenLocks } from "./given-locks.ts";
 import { graphView } from "./graph-view.ts";
 import { buildLockGraph, type Label, type LockGraph } from "./lock-graph.ts";
 import { LockOrder } from "./lock-order.ts";
-import { joinSites, lockSites } from "./lock-sites.ts";
+import { lockSites } from "./lock-sites.ts";
 import { Locks } from "./locks.ts";
 import { Locksets } from "./locksets.ts";
 import { Names, placeOf } from "./names.ts";
@@ -30,6 +31,7 @@ import { functionsThatDoNotReturn } from "./no-return.ts";
 import { Operations } from "./operations.ts";
 import { type CallInstruction, isCall, isUsers, type LockProgram, linkLoosely } from "./program.ts";
 import { findRaces } from "./races.ts";
+import { nothingAnalysed, threadsBeyond, together, unique, withRemark } from "./second-look.ts";
 import { Semaphores } from "./semaphores.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
@@ -39,6 +41,8 @@ import { NameEvaluator } from "./values/name-evaluator.ts";
 import { PointsTo } from "./values/points-to.ts";
 import type { Reach } from "./values/relevance.ts";
 
+/** Of the time that is left. */
+const shareForValues = 0.4;
 /** Steps of the solver: a few seconds. */
 const usualWork = 1_500_000;
 
@@ -55,7 +59,12 @@ export interface LockOptions {
   readonly variants: number;
   /** Steps of the solver before values are looked at less closely. */
   readonly mostWork?: number;
+  /** Milliseconds that are left of a limit. */
+  readonly timeLeft?: () => number;
+  /** Whether to end with what is known. */
   isOver(): boolean;
+  /** For work that is of no use unless it is done: throws where it takes too long beyond a limit. */
+  readonly pace?: Pace;
   onPhase(phase: string): void;
 }
 
@@ -74,7 +83,8 @@ export interface LockAnalysis {
   readonly incomplete: boolean;
   /** Why what was not found may be there all the same. */
   readonly missing: string | undefined;
-  readonly sites: readonly LockSite[];
+  /** Undefined where it was ended before they were counted. */
+  readonly sites: readonly LockSite[] | undefined;
   /** Names of functions and classes that do something to locks: text that was left out may be about them. */
   readonly acting: ReadonlySet<string>;
 }
@@ -85,27 +95,31 @@ export interface LockAnalysis {
  * part of that code; it takes nothing away from the first one.
  */
 export function analyseLocks(modules: readonly Module[], options: LockOptions): LockAnalysis {
-  const program = linkLoosely(modules);
+  let first: LockAnalysis | undefined;
+  try {
+    return analyseProgram(modules, options, (seen) => {
+      first = seen;
+    });
+  } catch (error) {
+    if (!(error instanceof LimitMet)) throw error;
+    return first ?? nothingAnalysed;
+  }
+}
+
+function analyseProgram(
+  modules: readonly Module[],
+  options: LockOptions,
+  onFirst: (seen: LockAnalysis) => void,
+): LockAnalysis {
+  const program = linkLoosely(modules, options.pace);
   const operations = new Operations(program, options.models, new Set(options.ownModelFiles));
   const entries = new Entries(program);
   if (program.main === undefined) return new Analysis(program, operations, entries, options, "all").run();
   const first = new Analysis(program, operations, entries, options, "main");
   const seen = first.run();
+  onFirst(seen);
   if (options.isOver() || !first.leavesOut()) return seen;
   return together(seen, new Analysis(program, operations, entries, options, "all").run());
-}
-
-function together(first: LockAnalysis, second: LockAnalysis): LockAnalysis {
-  const isKnown = ({ rule, locks }: LockFinding): boolean =>
-    first.findings.some((one) => one.rule === rule && one.locks.every((lock) => locks.includes(lock)));
-  const added = second.findings.filter((finding) => !isKnown(finding));
-  return {
-    ...second,
-    findings: unique([...first.findings, ...added]),
-    filtered: first.filtered,
-    missing: second.missing ?? first.missing,
-    sites: joinSites([first.sites, second.sites]),
-  };
 }
 
 /** Of the second look at a program with a main: the functions that main does not lead to are entries as well. */
@@ -138,13 +152,14 @@ class Analysis {
   run(): LockAnalysis {
     const { program, options } = this;
     const isOver = (): boolean => options.isOver();
+    const { pace = noHurry } = options;
     options.onPhase("values");
     const { pointsTo, roots } = this.solveValues();
     const values = pointsTo.precision === "values";
 
     options.onPhase("threads");
     const reached = pointsTo.instances.all.filter((instance) => pointsTo.isReached(instance));
-    const followed = new FollowedParameters(pointsTo, reached);
+    const followed = new FollowedParameters(pointsTo, reached, pace);
     const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
     // Without values: what is put into objects is learnt on a first way through all contexts.
     const deciding = new DecidingParameters(pointsTo, reached);
@@ -152,13 +167,13 @@ class Analysis {
     const { contexts, main } = this.contextsFrom(roots, pointsTo, evaluator, followed, deciding);
     for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
-    const alive = new AliveThreads(contexts, order);
+    const alive = new AliveThreads(contexts, order, pace);
     nameThreads(contexts.threads);
 
     options.onPhase("locksets");
     const locks = new Locks(contexts);
     const gone = functionsThatDoNotReturn(program, this.operations);
-    const memory = new StableMemory(contexts, order, main);
+    const memory = new StableMemory(contexts, order, main, pace);
     const semaphores = new Semaphores(contexts);
     const ordering = new LockOrder(program, this.operations);
     const summarised = (): Locksets => {
@@ -186,6 +201,7 @@ class Analysis {
       threads: contexts.threads,
       locations,
       locks,
+      pace,
       summaryOf: (context) => locksets.summaryOf(context),
       givenTo: (thread) => givenLocks(thread, contexts, program),
     });
@@ -225,19 +241,21 @@ class Analysis {
     );
     if (options.races)
       findings.push(
-        ...findRaces({
-          program,
-          contexts,
-          alive,
-          locks,
-          locksets,
-          concurrency,
-          names,
-          hasMain: main !== undefined && this.scope === "main",
-          mustBeOf,
-          isOver,
-          onUnknownGuard: (text) => this.unknownGuards.add(text),
-        }),
+        ...this.unlessOver(() =>
+          findRaces({
+            program,
+            contexts,
+            alive,
+            locks,
+            locksets,
+            concurrency,
+            names,
+            hasMain: main !== undefined && this.scope === "main",
+            mustBeOf,
+            isOver,
+            onUnknownGuard: (text) => this.unknownGuards.add(text),
+          }),
+        ),
       );
     for (const text of this.unknownGuards) this.note(`an attribute that names a lock by \`${text}\``);
     this.collectImprecision(contexts, locksets, search.capped);
@@ -255,10 +273,20 @@ class Analysis {
       edges: graph.edges.length,
       cycles: search.examined,
       incomplete: options.isOver(),
-      missing: values || !options.values ? undefined : this.unresolved(contexts, locksets),
+      missing: this.missing(contexts, locksets, values),
       sites: lockSites(this.operations, new Set(walked.map(({ instance }) => instance.fn)), locksets),
       acting: this.actingNames(),
     };
+  }
+
+  /** What was found before stands, whatever comes of this. */
+  private unlessOver(find: () => LockFinding[]): LockFinding[] {
+    try {
+      return find();
+    } catch (error) {
+      if (error instanceof LimitMet) return [];
+      throw error;
+    }
   }
 
   private contextsFrom(
@@ -280,6 +308,22 @@ class Analysis {
     return { contexts, main };
   }
 
+  private missing(contexts: Contexts, locksets: Locksets, values: boolean): string | undefined {
+    const unresolved = values || !this.options.values ? undefined : this.unresolved(contexts, locksets);
+    const count = this.callsNotFollowed(contexts);
+    if (unresolved !== undefined || count === 0) return unresolved;
+    return `${count} calls through pointers may go to so many functions that they are not followed`;
+  }
+
+  /** Only those that locks can be held at, or that may take some, would matter; any of them may. */
+  private callsNotFollowed(contexts: Contexts): number {
+    const { notFollowed } = this.entries.targets;
+    if (notFollowed.size === 0) return 0;
+    return contexts.all.some(({ creates }) => creates.size > 0) || contexts.threads.length > 1
+      ? notFollowed.size
+      : 0;
+  }
+
   /** By names alone a lock that is not known may be any: with a second thread, nothing found says nothing. */
   private unresolved(contexts: Contexts, locksets: Locksets): string | undefined {
     if (contexts.threads.length < 2) return undefined;
@@ -298,6 +342,9 @@ class Analysis {
     const { options } = this;
     const { mostWork = usualWork } = options;
     const isOver = (): boolean => options.isOver();
+    // Names alone are better than values that nobody has time to use.
+    const latest = performance.now() + shareForValues * (options.timeLeft?.() ?? Number.POSITIVE_INFINITY);
+    const isLate = (): boolean => performance.now() > latest;
     if (this.program.main === undefined)
       this.assumptions.push("no main: every external function may be called by several threads at once");
     const attempt = (
@@ -306,6 +353,8 @@ class Analysis {
       mostWork: number,
       cloning: Cloning = "all",
     ) => {
+      const ends = (): boolean => isOver() || (precision === "values" && isLate());
+      if (precision === "values" && isLate()) return undefined;
       const pointsTo = new PointsTo(
         this.program,
         this.operations,
@@ -313,15 +362,16 @@ class Analysis {
         reach,
         cloning,
         this.entries.targets,
+        options.pace,
       );
       const roots: Root[] = [];
       const add = (more: readonly Root[]): boolean => {
         roots.push(...more);
         for (const root of more) pointsTo.addRoot(root.fn);
-        return pointsTo.solve(isOver, mostWork);
+        return pointsTo.solve(ends, mostWork) && !(precision === "values" && isLate());
       };
       if (!add(this.entries.roots) || !add(this.callbackRoots(pointsTo, roots))) return undefined;
-      while (this.scope === "all" && !isOver()) {
+      while (this.scope === "all" && !ends()) {
         const more = this.entries.further(pointsTo.reachedFunctions());
         if (more.length === 0) break;
         if (!add(more)) return undefined;
@@ -466,35 +516,6 @@ class Analysis {
       ? "longjmp, which may leave functions with their locks held"
       : undefined;
   }
-}
-
-/** Threads that neither main nor what main creates has begun. */
-function threadsBeyond(threads: readonly Thread[], alive: AliveThreads): ReadonlySet<Thread> {
-  const beyond = new Set(threads.filter((thread) => thread.creation === undefined && thread.many));
-  for (let before = -1; before !== beyond.size; ) {
-    before = beyond.size;
-    for (const thread of threads) {
-      const creators = alive.creatorsOf(thread);
-      if (creators.length > 0 && creators.every(({ creator }) => beyond.has(creator))) beyond.add(thread);
-    }
-  }
-  return beyond;
-}
-
-function withRemark(
-  finding: LockFinding,
-  threads: readonly Thread[],
-  beyondMain: ReadonlySet<Thread> | undefined,
-): LockFinding {
-  const names = [...new Set(threads.filter((one) => beyondMain?.has(one)).map(({ name }) => code(name)))];
-  if (names.length === 0) return finding;
-  const remark = `main does not lead to ${list(names)}, which any thread may call`;
-  return { ...finding, isBeyondMain: true, remarks: [...finding.remarks, remark] };
-}
-
-function unique(findings: readonly LockFinding[]): LockFinding[] {
-  const byPrint = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  return [...byPrint.values()];
 }
 
 /** Several threads of one entry are numbered. */

@@ -12,10 +12,11 @@ import { type DecidingParameters, type GivenFacts, givenKey } from "./deciding-p
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import { type AbstractValue, join, keyOf, nothing } from "./values/abstract-value.ts";
+import { callableOperator } from "./values/callable-entry.ts";
 import type { EvaluationContext, Evaluator } from "./values/evaluate.ts";
 import type { FollowedParameters } from "./values/followed-parameters.ts";
 import type { Instance } from "./values/instances.ts";
-import { callableOperator, type PointsTo } from "./values/points-to.ts";
+import type { PointsTo } from "./values/points-to.ts";
 
 export interface Context extends EvaluationContext {
   readonly id: number;
@@ -89,14 +90,13 @@ export class Contexts {
   }
 
   complete(isOver: () => boolean): void {
-    let steps = 0;
     for (let context = this.open.pop(); context !== undefined; context = this.open.pop()) {
-      if ((++steps & 63) === 0 && isOver()) return;
-      this.follow(context);
+      if (isOver()) return;
+      this.follow(context, isOver);
     }
   }
 
-  private follow(context: Context): void {
+  private follow(context: Context, isOver: () => boolean): void {
     const { pointsTo } = this;
     this.evaluator.enter(context);
     for (const block of context.instance.body.blocks) {
@@ -110,6 +110,7 @@ export class Contexts {
         if (model !== undefined && model.does !== "call") continue;
         const targets = this.targetsOf(context, instruction);
         if (targets.length === 0) continue;
+        if (isOver()) return;
         const contexts = targets.map((target) => {
           const values = model === undefined ? instruction.arguments : [];
           return this.enter(context, instruction, target, values);

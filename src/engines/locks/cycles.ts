@@ -150,7 +150,7 @@ export class CycleSearch {
         return;
       }
       for (const label of choices[index]) {
-        if (++combinations > mostCombinations) {
+        if (++combinations > mostCombinations || ((combinations & 63) === 0 && this.options.isOver())) {
           this.capped = true;
           return;
         }

@@ -1,5 +1,6 @@
 /** The lock graph ([06 Lock graph]): who holds what while it wants what, in which thread. */
 
+import type { Pace } from "../../base/pace.ts";
 import type { Position } from "./alive.ts";
 import type { Context, Thread } from "./contexts.ts";
 import type { GivenLock } from "./given-locks.ts";
@@ -39,6 +40,7 @@ export interface GraphInput {
   readonly threads: readonly Thread[];
   readonly locations: Locations;
   readonly locks: Locks;
+  readonly pace: Pace;
   /** Nothing orders them in time with the threads of the program: callbacks. */
   summaryOf(context: Context): LockSummary | undefined;
   /** What its callers hold for it. */
@@ -55,6 +57,7 @@ export function buildLockGraph(input: GraphInput): LockGraph {
   for (const thread of input.threads) {
     const given = input.givenTo(thread);
     for (const own of input.summaryOf(thread.context)?.events.values() ?? []) {
+      input.pace();
       const event = given.length === 0 ? own : withGiven(own, given);
       if (event.kind === "waits") waits.push({ thread, event });
       else if (event.kind === "signals") signals.push({ thread, event });

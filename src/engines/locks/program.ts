@@ -4,6 +4,7 @@
  */
 
 import { replaceOperands } from "../../analysis/uses.ts";
+import { noHurry, type Pace } from "../../base/pace.ts";
 import type { Call, Instruction, Invoke } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
@@ -27,7 +28,8 @@ export interface LockProgram {
   readonly guards: DeclaredGuards;
 }
 
-export function linkLoosely(modules: readonly Module[]): LockProgram {
+/** `pace`: asked for each body that is read. */
+export function linkLoosely(modules: readonly Module[], pace: Pace = noHurry): LockProgram {
   const winners = new Map<string, GlobalVariable | FunctionValue>();
   for (const strength of [2, 1, 0]) {
     for (const module of modules) {
@@ -53,7 +55,10 @@ export function linkLoosely(modules: readonly Module[]): LockProgram {
   const guards = new DeclaredGuards(modules);
   const bodyOf = (fn: FunctionValue): FunctionBody | undefined => {
     if (fn.isDeclaration) return undefined;
-    if (!bodies.has(fn)) bodies.set(fn, readBody(fn, guards, unreadable));
+    if (!bodies.has(fn)) {
+      pace();
+      bodies.set(fn, readBody(fn, guards, unreadable));
+    }
     return bodies.get(fn);
   };
   const functions = modules.flatMap((module) =>

@@ -310,6 +310,7 @@ class RaceSearch {
     const { locations } = this.input.contexts.pointsTo;
     const found = new Map<number, { first: Access; second: Access; rank: number }>();
     for (const [index, first] of accesses.entries()) {
+      if (this.input.isOver()) break;
       for (const second of accesses.slice(index)) {
         // A library's other callers are not here: what is declared counts.
         const isDeclared = first === second && first.missing !== undefined && !this.input.hasMain;

@@ -5,6 +5,7 @@
  */
 
 import { isConstant } from "../../analysis/uses.ts";
+import type { Pace } from "../../base/pace.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import type { CallInstruction } from "./program.ts";
@@ -20,10 +21,12 @@ export class StableMemory {
     order: readonly (readonly Context[])[],
     /** The only thread that may write: main; undefined for a library, where anybody may. */
     main: Thread | undefined,
+    pace: Pace,
   ) {
     const shared = contextsOf(contexts.threads.filter((thread) => thread !== main));
     for (const component of order) {
       for (const context of component) {
+        pace();
         const written = new WrittenPlaces();
         for (const block of context.instance.body.blocks) {
           for (const instruction of block.instructions) {

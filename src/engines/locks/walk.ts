@@ -136,7 +136,7 @@ export class Walk {
     arrive(0, { state: initialState, facts: this.given() });
     let visits = 0;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (++visits > mostVisits || ((visits & 255) === 0 && this.surroundings.isOver())) {
+      if (++visits > mostVisits || ((visits & 15) === 0 && this.surroundings.isOver())) {
         this.surroundings.onCapped(this.context);
         break;
       }
@@ -395,7 +395,9 @@ export class Walk {
     this.emitted.add(done);
     const position = this.surroundings.alive.positionAt(this.context, call);
     const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
+    let included = 0;
     for (const event of summary.events.values()) {
+      if ((++included & 255) === 0 && this.surroundings.isOver()) break;
       const expression = translated(event.expression, names);
       const gone = event.released.map((lock) => ({ lock, expression: undefined }));
       for (const left of withoutReleased({ ...state, released: [] }, gone, this.surroundings)) {

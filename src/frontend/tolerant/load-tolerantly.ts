@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
+import { LimitMet } from "../../base/pace.ts";
 import { readModule } from "../../ir/bitcode/read-module.ts";
 import type { Module } from "../../ir/module.ts";
 import { type Cache, defaultCacheDirectory, memoryCache, openCache } from "../cache.ts";
@@ -28,6 +29,8 @@ export interface TolerantModules {
   /** What was left out, by file. */
   readonly dropped: readonly (Dropped & { readonly file: string })[];
   /** Files of which nothing could be used. */
+  /** Files that the time was over for. */
+  readonly late: readonly string[];
   readonly failed: readonly { readonly file: string; readonly why: string; readonly output: string }[];
 }
 
@@ -91,12 +94,13 @@ export async function loadTolerantly(options: TolerantOptions): Promise<Tolerant
     language: options.language,
     workingDirectory,
   });
-  const toolchain = findToolchain(options.clang);
+  const toolchain = findToolchain(options.clang, options.deadline);
   const cache = options.noCache
     ? memoryCache()
     : openCache(options.cacheDirectory ?? defaultCacheDirectory());
   const dropped: (Dropped & { file: string })[] = [];
   const failed: { file: string; why: string; output: string }[] = [];
+  const late: string[] = [];
   let done = 0;
   const modules = await inParallel(units, async (unit) => {
     try {
@@ -107,6 +111,10 @@ export async function loadTolerantly(options: TolerantOptions): Promise<Tolerant
       dropped.push(...loaded.dropped.map((one) => ({ file: unit.path, ...one })));
       return loaded.module;
     } catch (error) {
+      if (error instanceof LimitMet) {
+        late.push(unit.path);
+        return undefined;
+      }
       if (!(error instanceof InputError)) throw error;
       failed.push({ file: unit.path, why: error.message, output: error.output ?? "" });
       return undefined;
@@ -114,7 +122,7 @@ export async function loadTolerantly(options: TolerantOptions): Promise<Tolerant
       options.onProgress?.(`compiling: ${++done} of ${units.length} files`);
     }
   });
-  return { modules: modules.filter((module) => module !== undefined), dropped, failed };
+  return { modules: modules.filter((module) => module !== undefined), dropped, failed, late };
 }
 
 interface LoadedUnit {

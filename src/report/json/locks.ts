@@ -33,7 +33,7 @@ export function lockVerdictJson(
       : undefined,
     assumptions: [...verdict.assumptions],
     imprecision: verdict.imprecision.map(({ what, place }) => known({ what, location: locationJson(place) })),
-    operations: operationsJson(verdict.operations),
+    operations: verdict.operations && operationsJson(verdict.operations),
     suppressed: verdict.suppressed.map(({ why, count }) => ({ why, count })),
     stats: { ...verdict.stats },
   });

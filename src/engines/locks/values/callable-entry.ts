@@ -42,3 +42,7 @@ function isUsersOperator(fn: FunctionValue): boolean {
   const place = fn.module.debugInfo.subprogram(fn);
   return place === undefined || !isLibraryFile(place.file);
 }
+
+export function callableOperator(fn: FunctionValue): boolean {
+  return /clE|clB|clI/.test(fn.name);
+}

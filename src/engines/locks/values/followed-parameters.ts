@@ -3,6 +3,7 @@
  * functions are context-sensitive (the seed's algorithm 4, by flow instead of by type: pointers are opaque in
  * LLVM IR).
  */
+import { noHurry, type Pace } from "../../../base/pace.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
@@ -30,10 +31,11 @@ interface Flows {
 export class FollowedParameters {
   private readonly followed = new Map<FunctionValue, Set<number>>();
 
-  constructor(pointsTo: PointsTo, instances: readonly Instance[]) {
+  constructor(pointsTo: PointsTo, instances: readonly Instance[], pace: Pace = noHurry) {
     const flows = new Map<FunctionValue, Flows[]>();
     const callers = new Map<FunctionValue, Set<FunctionValue>>();
     for (const instance of instances) {
+      pace();
       const found = flowsOf(instance, pointsTo);
       const list = flows.get(instance.fn);
       if (list === undefined) flows.set(instance.fn, [found]);

@@ -19,7 +19,13 @@ interface Field {
   open: boolean;
 }
 
+/** Of one call; where there are more, it is not followed, which is said. */
+const mostTargets = 64;
+
 export class PointerTargets {
+  /** Calls that may go to too many functions. */
+  readonly notFollowed = new Set<CallInstruction>();
+  private readonly fittingOf = new Map<string, readonly FunctionValue[]>();
   private readonly fields = new Map<string, Field>();
   private readonly classes: ClassTables;
 
@@ -43,8 +49,24 @@ export class PointerTargets {
           }
   }
 
+  /** Where a call through a pointer from outside goes. */
+  fromOutside(call: CallInstruction): readonly FunctionValue[] {
+    return this.few(call, this.known(call) ?? []);
+  }
+
+  /** Where any call through a pointer may go. */
+  at(call: CallInstruction): readonly FunctionValue[] {
+    return this.few(call, this.all(call));
+  }
+
+  private few(call: CallInstruction, targets: readonly FunctionValue[]): readonly FunctionValue[] {
+    if (targets.length <= mostTargets) return targets;
+    this.notFollowed.add(call);
+    return [];
+  }
+
   /** By field, or by class and slot; undefined where neither is known. */
-  known(call: CallInstruction): readonly FunctionValue[] | undefined {
+  private known(call: CallInstruction): readonly FunctionValue[] | undefined {
     const { callee } = call;
     if (callee.kind !== "instruction" || callee.opcode !== "load") return undefined;
     const virtual = virtualCall(call, callee.pointer);
@@ -57,8 +79,7 @@ export class PointerTargets {
     return field === undefined || field.open ? undefined : this.fitting(call, field.functions);
   }
 
-  /** Every function that it may be. */
-  all(call: CallInstruction): readonly FunctionValue[] {
+  private all(call: CallInstruction): readonly FunctionValue[] {
     const known = this.known(call);
     if (known !== undefined) return known;
     const { callee } = call;
@@ -67,7 +88,12 @@ export class PointerTargets {
     if (virtual !== undefined) return this.fitting(call, this.classes.at(virtual.slot, undefined));
     // A pointer to a member is told at the call whether it is virtual.
     const isEither = callee.kind === "instruction" && callee.opcode === "phi";
-    return this.fitting(call, isEither ? this.addressed : this.plain);
+    const { type } = call;
+    const key = `${isEither} ${type.kind} ${call.arguments.map((value) => value.type.kind).join()}`;
+    let fitting = this.fittingOf.get(key);
+    if (fitting === undefined)
+      this.fittingOf.set(key, (fitting = this.fitting(call, isEither ? this.addressed : this.plain)));
+    return fitting;
   }
 
   private fitting(call: CallInstruction, functions: Iterable<FunctionValue>): readonly FunctionValue[] {

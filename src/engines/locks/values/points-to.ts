@@ -4,6 +4,7 @@
  * threads may start in.
  */
 
+import { noHurry, type Pace } from "../../../base/pace.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
@@ -11,7 +12,7 @@ import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
 import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
 import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
-import { callableEntry } from "./callable-entry.ts";
+import { callableEntry, callableOperator } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { elementAddress, shiftOf } from "./element-address.ts";
 import { type Cloning, type Instance, Instances } from "./instances.ts";
@@ -56,6 +57,7 @@ export class PointsTo {
     cloning: Cloning = "all",
     /** Where calls through pointers may go that values say nothing of. */
     private readonly targets?: PointerTargets,
+    private readonly pace: Pace = noHurry,
   ) {
     const all = precision === "names" || isCxx(program);
     this.relevance = new Relevance(program, operations, all ? "all" : reach);
@@ -94,7 +96,7 @@ export class PointsTo {
     for (const [key, { instance, call }] of this.opaqueCalls) {
       this.opaqueCalls.delete(key);
       if (this.callees.has(key)) continue;
-      for (const fn of this.targets?.known(call) ?? []) {
+      for (const fn of this.targets?.fromOutside(call) ?? []) {
         isMore = true;
         this.callFunction(instance, call, fn);
       }
@@ -190,6 +192,7 @@ export class PointsTo {
   }
 
   private generate(instance: Instance): void {
+    this.pace();
     for (const block of instance.body.blocks)
       for (const instruction of block.instructions) this.instruction(instance, instruction);
   }
@@ -328,7 +331,7 @@ export class PointsTo {
       return;
     }
     if (callee === undefined && this.precision === "names") {
-      for (const fn of this.targets?.all(call) ?? []) this.callFunction(instance, call, fn);
+      for (const fn of this.targets?.at(call) ?? []) this.callFunction(instance, call, fn);
       return;
     }
     if (callee === undefined) {
@@ -346,6 +349,7 @@ export class PointsTo {
   }
 
   private callFunction(instance: Instance, call: CallInstruction, callee: FunctionValue): void {
+    this.pace();
     const model = this.operations.modelOf(callee);
     if (model !== undefined) {
       this.modelled(instance, call, callee, model);
@@ -585,10 +589,6 @@ export class PointsTo {
     }
     if (call.type.kind === "pointer") solver.load(this.nodeOf(instance, self), this.nodeOf(instance, call));
   }
-}
-
-export function callableOperator(fn: FunctionValue): boolean {
-  return /clE|clB|clI/.test(fn.name);
 }
 
 function isCxx(program: LockProgram): boolean {
