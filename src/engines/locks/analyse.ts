@@ -259,7 +259,6 @@ class Analysis {
       );
     for (const text of this.unknownGuards) this.note(`an attribute that names a lock by \`${text}\``);
     this.collectImprecision(contexts, locksets, search.capped);
-    const walked = contexts.all.filter((context) => locksets.summaryOf(context) !== undefined);
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {
       findings: unique(findings),
@@ -274,7 +273,7 @@ class Analysis {
       cycles: search.examined,
       incomplete: options.isOver(),
       missing: this.missing(contexts, locksets, values),
-      sites: lockSites(this.operations, new Set(walked.map(({ instance }) => instance.fn)), locksets),
+      sites: lockSites(this.operations, locksets),
       acting: this.actingNames(),
     };
   }

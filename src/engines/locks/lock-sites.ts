@@ -9,12 +9,7 @@ import { placeOf } from "./names.ts";
 import { guardConstruction, type Operations } from "./operations.ts";
 import { type CallInstruction, isCall, isUsers } from "./program.ts";
 
-export function lockSites(
-  operations: Operations,
-  /** Functions that were walked. */
-  walked: ReadonlySet<FunctionValue>,
-  locksets: Locksets,
-): LockSite[] {
+export function lockSites(operations: Operations, locksets: Locksets): LockSite[] {
   const { program } = operations;
   return program.functions.filter(isUsers).flatMap((fn) =>
     takingCalls(fn, operations).map((call, index): LockSite => {
@@ -24,7 +19,7 @@ export function lockSites(
         key: place === undefined ? `${fn.name} ${index}` : `${place.file}:${place.line}:${place.column}`,
         functionName: fn.module.debugInfo.subprogram(fn)?.name ?? fn.name,
         place,
-        fate: !walked.has(fn) ? "not-reached" : isLost ? "unknown-lock" : "reached",
+        fate: !locksets.walked.has(fn) ? "not-reached" : isLost ? "unknown-lock" : "reached",
       };
     }),
   );

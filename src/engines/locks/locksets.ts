@@ -23,6 +23,8 @@ export interface Imprecision {
 export class Locksets implements WalkSurroundings {
   readonly unknown = new Map<CallInstruction, Imprecision>();
   readonly capped = new Set<Context>();
+  /** Functions that were looked at, in some context. */
+  readonly walked = new Set<FunctionValue>();
   private readonly summaries = new Map<Context, LockSummary>();
   private readonly transfer: Transfer;
   private readonly ownOperations = new Map<object, boolean>();
@@ -60,8 +62,10 @@ export class Locksets implements WalkSurroundings {
       for (let round = 0; round < mostRounds; round++) {
         let changed = false;
         for (const context of component) {
+          if (this.isOver()) return;
           const before = this.summaries.get(context);
           const after = new Walk(context, this).run();
+          this.walked.add(context.instance.fn);
           this.summaries.set(context, after);
           changed ||=
             before === undefined ||
