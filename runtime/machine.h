@@ -87,6 +87,8 @@ void __clew_atomic_access(enum clew_access access, const volatile void *object, 
 int __clew_peek(const volatile int *word);
 /* The same for a word that holds a pointer; its marks come along. */
 void *__clew_peek_pointer(void *const volatile *word);
+/* Whether a place holds this very pointer; one that was never written does not. */
+int __clew_holds_pointer(const void *place, const void *pointer);
 
 enum clew_side { CLEW_FAIR = 0, CLEW_ADVERSARIAL = 1 };
 /* One of 0 … alternatives-1. */

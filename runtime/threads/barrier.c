@@ -4,15 +4,17 @@
 #include "attributes.h"
 #include "objects.h"
 
-int pthread_barrier_init(pthread_barrier_t *restrict barrier, const pthread_barrierattr_t *restrict attributes,
+int pthread_barrier_init(pthread_barrier_t *restrict given, const pthread_barrierattr_t *restrict attributes,
     unsigned count)
 {
+    struct clew_barrier *barrier = (struct clew_barrier *)given;
     unsigned shared = attributes ? __clew_attribute(attributes->__attr) : 0;
     if (count == 0 || count > INT_MAX) {
         return EINVAL;
     }
     __clew_action(CLEW_INIT, barrier, CLEW_BLOCK, 0);
-    *(struct clew_barrier *)barrier = (struct clew_barrier){ .limit = (int)count, .shared = (int)shared };
+    CLEW_CHECK_NEW(barrier, "barrier");
+    *barrier = (struct clew_barrier){ .limit = (int)count, .shared = (int)shared, .made_at = barrier };
     __clew_action_end();
     return 0;
 }
@@ -22,6 +24,7 @@ static void check_alive(const struct clew_barrier *barrier)
     if (barrier->limit == CLEW_DESTROYED) {
         __clew_fault("lock-misuse", "uses a barrier that has been destroyed");
     }
+    CLEW_CHECK_PLACE(barrier, "barrier");
 }
 
 int pthread_barrier_destroy(pthread_barrier_t *given)
@@ -33,6 +36,7 @@ int pthread_barrier_destroy(pthread_barrier_t *given)
         __clew_fault("lock-misuse", "destroys a barrier that a thread waits at");
     }
     barrier->limit = CLEW_DESTROYED;
+    barrier->made_at = NULL;
     __clew_action_end();
     return 0;
 }

@@ -12,6 +12,7 @@ static void check_alive(const struct clew_condition *condition)
     if (condition->clock == CLEW_DESTROYED) {
         __clew_fault("lock-misuse", "uses a condition variable that has been destroyed");
     }
+    CLEW_CHECK_PLACE(condition, "condition variable");
 }
 
 static void forget_mutex(struct clew_condition *condition)
@@ -142,12 +143,14 @@ int pthread_cond_broadcast(pthread_cond_t *given)
     return 0;
 }
 
-int pthread_cond_init(pthread_cond_t *restrict condition, const pthread_condattr_t *restrict attributes)
+int pthread_cond_init(pthread_cond_t *restrict given, const pthread_condattr_t *restrict attributes)
 {
+    struct clew_condition *condition = (struct clew_condition *)given;
     unsigned word = attributes ? __clew_attribute(attributes->__attr) : 0;
     __clew_action(CLEW_INIT, condition, CLEW_BLOCK, 0);
-    *(struct clew_condition *)condition =
-        (struct clew_condition){ .clock = (int)(word & 0xffff), .shared = (int)(word >> 16) };
+    CLEW_CHECK_NEW(condition, "condition variable");
+    *condition = (struct clew_condition){
+        .clock = (int)(word & 0xffff), .shared = (int)(word >> 16), .made_at = condition };
     __clew_action_end();
     return 0;
 }
@@ -161,6 +164,7 @@ int pthread_cond_destroy(pthread_cond_t *given)
         __clew_fault("lock-misuse", "destroys a condition variable that a thread waits on");
     }
     condition->clock = CLEW_DESTROYED;
+    condition->made_at = NULL;
     __clew_action_end();
     return 0;
 }

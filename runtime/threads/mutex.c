@@ -12,6 +12,7 @@ static void check_alive(const struct clew_mutex *mutex)
     if (mutex->type == CLEW_DESTROYED) {
         __clew_fault("lock-misuse", "uses a mutex that has been destroyed");
     }
+    CLEW_CHECK_PLACE(mutex, "mutex");
 }
 
 int __clew_mutex_take(struct clew_mutex *mutex, struct __pthread *self)
@@ -80,6 +81,11 @@ static int lock(struct clew_mutex *mutex, enum clew_otherwise otherwise)
 {
     struct __pthread *self = __clew_self();
     int cancellable = __clew_cancellable_anywhere();
+    /* One that was copied while it was held would be waited for in vain. */
+    const void *made_at = __clew_peek_pointer((void *const volatile *)&mutex->made_at);
+    if (made_at && made_at != mutex) {
+        check_alive(mutex);
+    }
     int mine = is_mine(mutex, self);
     __clew_action(CLEW_MUTEX_LOCK, mutex, otherwise, mine ? 0 : 1 + cancellable,
         CLEW_EQ, &mutex->depth, 0, CLEW_CANCEL_CONDITION(self));
@@ -171,7 +177,11 @@ int __clew_mutex_retake(struct clew_mutex *mutex, struct __pthread *self)
 void __clew_mutex_start(struct clew_mutex *mutex, int type, int ceiling)
 {
     __clew_action(CLEW_INIT, mutex, CLEW_BLOCK, 0);
-    *mutex = (struct clew_mutex){ .type = type, .ceiling = ceiling };
+    CLEW_CHECK_NEW(mutex, "mutex");
+    if (__clew_holds_pointer(&mutex->owner, __clew_self())) {
+        __clew_fault("lock-misuse", "initialises a mutex that it holds itself");
+    }
+    *mutex = (struct clew_mutex){ .type = type, .ceiling = ceiling, .made_at = mutex };
     __clew_action_end();
 }
 

@@ -10,6 +10,21 @@
 #include <threads.h>
 #include "thread.h"
 
+/* An object that was initialised knows where, so that a copy of it is found, and so is initialising it again. Others
+   have null there, from a static initialiser or by memset; what has never been written is left alone. */
+#define CLEW_CHECK_PLACE(object, name) \
+    do { \
+        if ((object)->made_at && (object)->made_at != (object)) { \
+            __clew_fault("lock-misuse", "uses a copy of a " name); \
+        } \
+    } while (0)
+#define CLEW_CHECK_NEW(object, name) \
+    do { \
+        if (__clew_holds_pointer(&(object)->made_at, (object))) { \
+            __clew_fault("lock-misuse", "initialises a " name " that is initialised already"); \
+        } \
+    } while (0)
+
 /* ---- mutexes ---------------------------------------------------------------------------------------- */
 
 enum {
@@ -35,6 +50,7 @@ struct clew_mutex {
     int robust_state;
     int ceiling;
     struct clew_mutex *next_robust; /* of the same owner */
+    const void *made_at; /* by pthread_mutex_init, here; null for a static one */
 };
 _Static_assert(sizeof(struct clew_mutex) <= sizeof(pthread_mutex_t), "pthread_mutex_t");
 _Static_assert(sizeof(struct clew_mutex) <= sizeof(mtx_t), "mtx_t");
@@ -53,6 +69,7 @@ struct clew_condition {
     int shared;
     struct __pthread *waiters; /* linked by `next` */
     struct clew_mutex *mutex;  /* the one that all of them gave up; null where nobody waits */
+    const void *made_at;       /* as of mutexes */
 };
 _Static_assert(sizeof(struct clew_condition) <= sizeof(pthread_cond_t), "pthread_cond_t");
 _Static_assert(sizeof(struct clew_condition) <= sizeof(cnd_t), "cnd_t");
@@ -79,6 +96,7 @@ struct clew_barrier {
     int limit; /* how many threads it takes, or CLEW_DESTROYED */
     int shared;
     struct __pthread *waiters;
+    const void *made_at; /* as of mutexes */
 };
 _Static_assert(sizeof(struct clew_barrier) <= sizeof(pthread_barrier_t), "pthread_barrier_t");
 

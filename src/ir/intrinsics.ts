@@ -20,6 +20,7 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_fault",
   "__clew_fence",
   "__clew_heap_free",
+  "__clew_holds_pointer",
   "__clew_input",
   "__clew_object_free",
   "__clew_object_make",

@@ -19,6 +19,7 @@ export const helpedIntrinsics = [
   "__clew_object_free",
   "__clew_heap_free",
   "__clew_object_size",
+  "__clew_holds_pointer",
   "__clew_object_resize",
   "__clew_argument_count",
   "__clew_argument_size",

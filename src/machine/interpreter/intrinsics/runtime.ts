@@ -243,6 +243,12 @@ const intrinsics: Record<string, Intrinsic> = {
     const seen = machine.seen(thread, object, machine.memory.offset, 8);
     return loadScalar(seen, machine.memory.offset, 8, 64);
   },
+  __clew_holds_pointer(machine, thread, [place, pointer]) {
+    const object = machine.memory.access(place as Scalar, 8, "reads");
+    const seen = machine.seen(thread, object, machine.memory.offset, 8);
+    const { bits, undef } = loadScalar(seen, machine.memory.offset, 8, 64);
+    return defined(undef === null && bits === (pointer as Scalar).bits ? 1n : 0n);
+  },
   __clew_choose(machine, _thread, [alternatives, side]) {
     const count = number(alternatives as Scalar);
     if (count <= 1) return zero;

@@ -69,6 +69,16 @@ export function peek(flat: FlatMachine, size: number, pointer: boolean): number 
   return give(flat, flat.words[at >> 2], size === 8 ? flat.words[(at >> 2) + 1] : 0);
 }
 
+/** A place that holds no whole pointer, and not only numbers, is the interpreter's. */
+export function holdsPointer(flat: FlatMachine): number {
+  const record = accessed(flat, 0, 8);
+  const offset = low(flat, 0);
+  if (record === 0 || flat.buffers !== undefined || !flat.objects.isClean(record, offset, 8, true))
+    return status.fallback;
+  const at = (flat.objects.data(record) + offset) >> 2;
+  return give(flat, flat.words[at] === low(flat, 1) && flat.words[at + 1] === high(flat, 1) ? 1 : 0);
+}
+
 export function atomicAccess(flat: FlatMachine): number {
   if (high(flat, 2) !== 0) return status.fallback;
   const record = accessed(flat, 1, low(flat, 2));

@@ -9,7 +9,18 @@ import { action, atomicBegin, atomicEnd, atomicHandOver } from "./actions.ts";
 import { give, low } from "./arguments.ts";
 import { blockCopy, blockFill } from "./blocks.ts";
 import { beginAtomicCall, checkAtomicCall, checkCopy, endAtomicCall } from "./calls.ts";
-import { atomicAccess, choose, havoc, input, option, peek, random, weakExchange, write } from "./choices.ts";
+import {
+  atomicAccess,
+  choose,
+  havoc,
+  holdsPointer,
+  input,
+  option,
+  peek,
+  random,
+  weakExchange,
+  write,
+} from "./choices.ts";
 import { assume, endWithReport, exit } from "./ends.ts";
 import {
   frameDepth,
@@ -58,6 +69,7 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_atomic_access: atomicAccess,
   __clew_peek: (flat) => peek(flat, 4, false),
   __clew_peek_pointer: (flat) => peek(flat, 8, true),
+  __clew_holds_pointer: holdsPointer,
   __clew_choose: choose,
   __clew_section_begin: sectionBegin,
   __clew_section_end: sectionEnd,
