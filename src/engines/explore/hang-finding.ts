@@ -2,7 +2,6 @@
 
 import type { Place } from "../../base/diagnostic.ts";
 import { LimitMet } from "../../base/pace.ts";
-import type { HangRule } from "../../base/rules.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import { waitingSteps } from "../../replay/replay-run.ts";
 import { placeOf, Witness } from "../../replay/witness.ts";
@@ -10,10 +9,11 @@ import type { Finding, OpenSectionReport, RunChoice, Step } from "../../verdict/
 import { bufferNotes } from "./buffer-notes.ts";
 import type { Explorer } from "./explorer.ts";
 import type { Hang } from "./hangs.ts";
+import { wouldGoOn } from "./missing-signal.ts";
 import type { SectionKey } from "./section-keys.ts";
 import { sectionName } from "./section-names.ts";
 import { demandState, executeAgain } from "./shown-run.ts";
-import { classify, type HangClass, waitCycle, waitForGraph } from "./wait-for.ts";
+import { classify, type HangClass, isAwaited, waitCycle, waitForGraph } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
   const { machine } = explorer;
@@ -26,9 +26,11 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   const waitFor = waitForGraph(machine, witness);
   const cycle = waitCycle(waitFor);
   const keys = [...hang.keys.values()];
-  const hangClass = classify(keys, cycle, (resource) =>
-    explorer.plainly(() => isLost(explorer, choices, resource)),
-  );
+  const hangClass = classify(keys, cycle, {
+    isLost: (resource) => explorer.plainly(() => isLost(explorer, choices, resource)),
+    wouldGoOn: (thread) => explorer.plainly(() => wouldGoOn(explorer.stepper, thread)),
+    isAwaited: (thread) => isAwaited(waitFor, thread),
+  });
   const { rule } = hangClass;
   const telling = inOrder(hangClass, cycle);
   const names = [...new Set(telling.map((key) => witness.nameOf(key.thread)))];
@@ -36,7 +38,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   const finding = {
     kind: "hang" as const,
     rule,
-    message: hangMessage(rule, names, telling, explorer),
+    message: hangMessage(hangClass, names, telling, explorer),
     place: sectionPlace(explorer, witness, telling[0]),
     functionName: first === undefined ? undefined : witness.functionOfThread(first),
     notes: bufferNotes(machine),
@@ -88,7 +90,7 @@ function inOrder({ rule, keys }: HangClass, cycle: readonly number[]): readonly 
 }
 
 function hangMessage(
-  rule: HangRule,
+  { rule, lacksSignal }: HangClass,
   names: readonly string[],
   keys: readonly SectionKey[],
   explorer: Explorer,
@@ -100,6 +102,8 @@ function hangMessage(
     case "lost-wakeup":
       return `lost wake-up: ${who} ${names.length === 1 ? "waits" : "wait"} for a signal that went to nobody`;
     case "blocked-wait":
+      if (lacksSignal)
+        return `${who} ${names.length === 1 ? "waits" : "wait"} for a signal that never comes, and would go on by one`;
       return `${who} ${names.length === 1 ? "waits" : "wait"} for ever, and nobody is left who could end it`;
     case "busy-wait":
       return `${who} ${names.length === 1 ? "goes" : "go"} round in a loop for ever, and nobody is left who could end it`;

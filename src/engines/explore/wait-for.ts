@@ -42,6 +42,10 @@ export function waitForGraph(machine: Machine, witness: Witness): WaitFor[] {
   return graph;
 }
 
+export function isAwaited(graph: readonly WaitFor[], thread: number): boolean {
+  return graph.some(({ on }) => on.some((other) => other.thread === thread));
+}
+
 /** The threads of a cycle of the graph, in its order; empty where there is none. */
 export function waitCycle(graph: readonly WaitFor[]): number[] {
   const next = new Map(graph.map((wait) => [wait.thread, wait.on.map((holder) => holder.thread)]));
@@ -66,19 +70,37 @@ export interface HangClass {
   readonly rule: HangRule;
   /** The sections that make it so; the others are consequences. */
   readonly keys: readonly SectionKey[];
+  /** They are waits that would end by a signal, and none comes. */
+  readonly lacksSignal?: boolean;
+}
+
+/** What can be asked of a hang. */
+export interface HangQuestions {
+  /** The last signal on the condition variable went to nobody. */
+  isLost(resource: bigint): boolean;
+  /** The thread waits for a signal, and would go on by one. */
+  wouldGoOn(thread: number): boolean;
+  /** Somebody waits for the thread: to end, or to give something back. */
+  isAwaited(thread: number): boolean;
 }
 
 /** The rule that names a hang: the most telling of what cannot be left. */
 export function classify(
   keys: readonly SectionKey[],
   cycle: readonly number[],
-  isLost: (resource: bigint) => boolean,
+  { isLost, wouldGoOn, isAwaited }: HangQuestions,
 ): HangClass {
   const waits = keys.filter((key) => key.kind === "wait");
   const circular = waits.filter((key) => cycle.includes(key.thread));
   if (circular.length > 0) return { rule: "deadlock", keys: circular };
-  const lost = waits.filter((key) => wakeable.has(key.action) && isLost(key.resource));
+  // Whose signal is missing is told from who is idle because of that: he would go on, and others wait for him.
+  const awaitedFirst = [...waits].sort((a, b) => Number(isAwaited(b.thread)) - Number(isAwaited(a.thread)));
+  const lacking = awaitedFirst.filter((key) => wouldGoOn(key.thread));
+  const lost = (lacking.length > 0 ? lacking : awaitedFirst).filter(
+    (key) => wakeable.has(key.action) && isLost(key.resource),
+  );
   if (lost.length > 0) return { rule: "lost-wakeup", keys: lost };
+  if (lacking.length > 0) return { rule: "blocked-wait", keys: lacking, lacksSignal: true };
   // A loop around a wait goes round no more once the wait is for ever.
   const blocked = new Set(waits.map((key) => key.thread));
   const spinning = keys.filter((key) => key.kind === "spin" && !blocked.has(key.thread));

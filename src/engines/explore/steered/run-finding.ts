@@ -4,10 +4,11 @@ import { replay, waitingSteps } from "../../../replay/replay-run.ts";
 import { Witness } from "../../../replay/witness.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
 import { errorWithRun } from "../error-with-run.ts";
+import { wouldGoOn } from "../missing-signal.ts";
 import type { Race } from "../races.ts";
 import { SectionKeys } from "../section-keys.ts";
 import { sectionName } from "../section-names.ts";
-import { classify, waitCycle, waitForGraph } from "../wait-for.ts";
+import { classify, isAwaited, waitCycle, waitForGraph } from "../wait-for.ts";
 
 /** The machine is in the state that the choices start from. */
 export function hangAtEnd(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Finding {
@@ -18,7 +19,11 @@ export function hangAtEnd(stepper: Stepper, choices: readonly RunChoice[], outpu
   const cycle = waitCycle(waitFor);
   const keys = [...new SectionKeys(machine, { kinds: ["wait"], mustReturn: () => false }).open().values()];
   const waiting = keys.filter((key) => key.kind === "wait");
-  const told = classify(waiting, cycle, () => false);
+  const told = classify(waiting, cycle, {
+    isLost: () => false,
+    wouldGoOn: (thread) => wouldGoOn(stepper, thread),
+    isAwaited: (thread) => isAwaited(waitFor, thread),
+  });
   const names = [...new Set(told.keys.map((key) => `\`${witness.nameOf(key.thread)}\``))];
   const who = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
   const first = machine.threads[told.keys[0]?.thread ?? 0];

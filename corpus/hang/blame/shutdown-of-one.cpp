@@ -1,0 +1,40 @@
+/*
+about: A pool is told to stop, but only one of its workers is woken. The other one would stop if it were.
+truth: [exits 0, hang blocked-wait, hang lost-wakeup]
+expect: { check: { verdict: violated, rule: [blocked-wait, lost-wakeup] } }
+*/
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+static std::mutex m;
+static std::condition_variable changed, finished;
+static bool stopped;
+static int left = 1;
+
+static void work() {
+    std::unique_lock lock(m);
+    changed.wait(lock, [] { return stopped; }); //! blocked-wait, lost-wakeup
+}
+
+static void account() {
+    std::unique_lock lock(m);
+    finished.wait(lock, [] { return left == 0; });
+}
+
+int main() {
+    std::thread accountant(account), first(work), second(work);
+    {
+        std::lock_guard lock(m);
+        stopped = true;
+    }
+    changed.notify_one();
+    first.join();
+    second.join();
+    {
+        std::lock_guard lock(m);
+        left = 0;
+    }
+    finished.notify_one();
+    accountant.join();
+}
