@@ -102,6 +102,9 @@ int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict deadlin
 int mtx_unlock(mtx_t *mutex)
 {
     if (pthread_mutex_unlock((pthread_mutex_t *)mutex) == EPERM) {
+        if (__clew_option(CLEW_OPTION_IGNORE_LOCK_MISUSE)) {
+            return thrd_error;
+        }
         __clew_fault("lock-misuse", "unlocks a mutex that the thread does not hold");
     }
     return thrd_success;

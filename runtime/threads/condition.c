@@ -37,12 +37,16 @@ static enum entry start_waiting(struct clew_condition *condition, struct clew_mu
             __clew_action_end();
             return NOT_PERMITTED;
         }
-        __clew_fault("lock-misuse", "waits on a condition variable without holding the mutex");
+        if (!__clew_option(CLEW_OPTION_IGNORE_LOCK_MISUSE)) {
+            __clew_fault("lock-misuse", "waits on a condition variable without holding the mutex");
+        }
     }
     if (condition->waiters && condition->mutex != mutex) {
         __clew_fault("lock-misuse", "waits on a condition variable with another mutex than the other waiters");
     }
-    __clew_mutex_release(mutex);
+    if (mutex->depth != 0) {
+        __clew_mutex_release(mutex);
+    }
     condition->mutex = mutex;
     __clew_waiters_add(&condition->waiters, self);
     __clew_action_end();

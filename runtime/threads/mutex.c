@@ -156,8 +156,14 @@ int pthread_mutex_unlock(pthread_mutex_t *given)
             __clew_action_end();
             return EPERM;
         }
-        __clew_fault("lock-misuse", mutex->depth == 0 ? "unlocks a mutex that is not locked"
-                                                      : "unlocks a mutex that another thread holds");
+        if (!__clew_option(CLEW_OPTION_IGNORE_LOCK_MISUSE)) {
+            __clew_fault("lock-misuse", mutex->depth == 0 ? "unlocks a mutex that is not locked"
+                                                          : "unlocks a mutex that another thread holds");
+        }
+        if (mutex->depth == 0) {
+            __clew_action_end();
+            return 0;
+        }
     }
     __clew_mutex_release(mutex);
     __clew_action_end();

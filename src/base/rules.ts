@@ -36,8 +36,7 @@ export type ErrorRule = (typeof errorRules)[number];
 
 /**
  * Errors by which every platform ends the process: behind them there is nothing that a run could still do, unless the
- * program handles SIGABRT or std::terminate. All others are undefined behaviour, or a mark
- * of the user's.
+ * program handles SIGABRT or std::terminate. All others are undefined behaviour, or a mark of the user's.
  */
 export const rulesThatEndTheProcess: readonly ErrorRule[] = [
   "assertion",
@@ -45,6 +44,27 @@ export const rulesThatEndTheProcess: readonly ErrorRule[] = [
   "uncaught-exception",
   "noexcept-violation",
 ];
+
+/**
+ * Errors that can be ignored, since there is something definite that the program does then: on all platforms, or as any
+ * of the ways that an undefined value leaves open.
+ */
+export const ignorableRules = [
+  "undefined-value",
+  "function-type-mismatch",
+  "missing-return",
+  "lock-misuse",
+  "oversized-shift",
+  "misaligned-atomic",
+  "signed-overflow",
+  "float-to-integer",
+] as const;
+
+export type IgnorableRule = (typeof ignorableRules)[number];
+
+export function isIgnorable(rule: string): rule is IgnorableRule {
+  return (ignorableRules as readonly string[]).includes(rule);
+}
 
 export const hangRules = ["deadlock", "lost-wakeup", "blocked-wait", "busy-wait", "stuck-section"] as const;
 

@@ -38,6 +38,7 @@ export function exploreOptions(
     races: options.race ? undefined : notByName("data-race", "--no-race", options),
     leaks: options.leak ? undefined : notByName("leak", "--no-leak", options),
     signedOverflow: options.signedOverflow,
+    ignore: options.ignore,
     stackLimit: options.stackLimit,
     sections: options.sections,
     mustReturn: options.mustReturn,

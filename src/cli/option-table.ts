@@ -3,6 +3,7 @@ import { machineNames, memoryModelNames, sectionKindNames } from "../verdict/che
 import {
   byteCount,
   environmentVariable,
+  ignoredRules,
   megabytes,
   oneOf,
   positiveNumber,
@@ -141,6 +142,15 @@ export const optionTable: readonly OptionRow[] = [
     group: "What to judge:",
     flags: "--signed-overflow",
     description: "overflow of signed arithmetic, too",
+  },
+  {
+    commands: execute,
+    group: "What to judge:",
+    flags: "--ignore <list>",
+    description:
+      "go on behind errors of these rules, where a meaning can be given: an undefined value is any value, " +
+      "a mismatched call passes what fits; may be repeated",
+    parse: ignoredRules,
   },
   {
     commands: explore,

@@ -1,6 +1,6 @@
 /** How the values of options are read. What does not fit is refused with what would. */
 import { InvalidArgumentError } from "commander";
-import { errorRules, hangRules } from "../base/rules.ts";
+import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../base/rules.ts";
 import {
   type CheckOptions,
   mostWorkers,
@@ -78,6 +78,18 @@ export function propertyList(value: string, previous: unknown): Property[] {
     `Rules: ${[...errorRules, ...hangRules].join(", ")}.`,
   ]);
   return [...new Set([...((previous as Property[] | undefined) ?? []), ...words])];
+}
+
+/** Given twice, both lists count. */
+export function ignoredRules(value: string, previous: unknown): IgnorableRule[] {
+  const words = value.split(",").map((word) => word.trim());
+  const refused = words.find((word) => !isIgnorable(word));
+  if (refused !== undefined) {
+    const isRule = (errorRules as readonly string[]).includes(refused);
+    const problem = isRule ? `${refused} cannot be ignored` : `Unknown rule ${refused}`;
+    throw new InvalidArgumentError(`${problem}. What can: ${ignorableRules.join(", ")}.`);
+  }
+  return [...new Set([...((previous as IgnorableRule[] | undefined) ?? []), ...words.filter(isIgnorable)])];
 }
 
 export function sectionKinds(value: string): SectionKindName[] {

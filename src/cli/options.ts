@@ -1,5 +1,7 @@
 /** The options of each command, typed as they come out of the table (option-table.ts). */
+
 import { Option } from "commander";
+import type { IgnorableRule } from "../base/rules.ts";
 import type {
   CheckOptions,
   MachineName,
@@ -24,6 +26,7 @@ export interface SurroundingsOptions extends CommonOptions {
   readonly stdin?: string;
   readonly env?: readonly string[];
   readonly signedOverflow?: boolean;
+  readonly ignore?: readonly IgnorableRule[];
   readonly stackLimit: number;
   readonly mallocFails?: boolean;
   readonly memoryModel: MemoryModelName;

@@ -84,6 +84,8 @@ export function readRuns(path: string): RunsRead {
     sources,
     options: {
       ...options,
+      // Of older files.
+      ignore: options.ignore ?? [],
       stdin: Buffer.from(options.stdin, "base64"),
       stubs: new Map(options.stubs),
     },

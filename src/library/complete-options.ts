@@ -4,7 +4,7 @@ import { parse } from "node:path";
 import { getHeapStatistics } from "node:v8";
 import { InputError } from "../base/diagnostic.ts";
 import { machineMemoryLimit } from "../base/machine-memory.ts";
-import type { ErrorRule } from "../base/rules.ts";
+import { type ErrorRule, ignorableRules, isIgnorable } from "../base/rules.ts";
 import {
   type CheckOptions,
   machineNames,
@@ -24,6 +24,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
   const asked = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
   refuseContradiction(properties, "data-race", given.races);
   refuseContradiction(properties, "leak", given.leaks);
+  requireIgnorable(given.ignore ?? [], properties, given);
   if (given.suggestFences && given.memoryModel !== "tso")
     throw new InputError("fences can be suggested under the memory model tso only (--memory-model tso)");
   return {
@@ -44,6 +45,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     flushing: "delayed",
     fencedStores: [],
     suggestFences: false,
+    ignore: [],
     stackLimit: 8 * 1024 * 1024,
     sections: sectionKindNames,
     mustReturn: [],
@@ -56,7 +58,9 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     races: asked("data-race") && given.races !== false,
     leaks: asked("leak") && given.leaks !== false,
     // Asked for by name it is judged; `safety` alone leaves it to the option, as it wraps on every machine.
-    signedOverflow: given.signedOverflow ?? properties.includes("signed-overflow"),
+    // Where nobody asks for it, it would only cut runs.
+    signedOverflow:
+      asked("signed-overflow") && (given.signedOverflow ?? properties.includes("signed-overflow")),
     stubs: new Map(given.stubs),
   };
 }
@@ -94,6 +98,20 @@ function requireKnown(properties: readonly Property[], given: Partial<CheckOptio
 function requireAll(what: string, words: readonly string[] | undefined, known: readonly string[]): void {
   const unknown = words?.find((word) => !known.includes(word));
   if (unknown !== undefined) throw new InputError(`unknown ${what} ${unknown} (known: ${known.join(", ")})`);
+}
+
+/** What can be ignored is a short list: elsewhere nothing definite lies behind an error. */
+export function requireIgnorable(
+  rules: readonly string[],
+  properties: readonly Property[],
+  { signedOverflow }: Partial<CheckOptions>,
+): void {
+  for (const rule of rules) {
+    if (!isIgnorable(rule))
+      throw new InputError(`${rule} cannot be ignored (what can: ${ignorableRules.join(", ")})`);
+    if (properties.includes(rule) || (rule === "signed-overflow" && signedOverflow))
+      throw new InputError(`${rule} is asked for by name and ignored at once`);
+  }
 }
 
 function refuseContradiction(

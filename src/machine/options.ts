@@ -1,4 +1,5 @@
 /** What the user can set about the platform that the program runs on. */
+import type { ErrorRule } from "../base/rules.ts";
 import type { MemoryModelOptions } from "./memory-model/model.ts";
 
 export interface MachineOptions {
@@ -8,6 +9,8 @@ export interface MachineOptions {
   readonly stdin: Uint8Array;
   write(descriptor: number, bytes: Uint8Array): void;
   readonly signedOverflow: boolean;
+  /** Errors that do not end a run where there is something definite to go on with. */
+  readonly ignores: ReadonlySet<ErrorRule>;
   /** Bytes of stack of one thread. */
   readonly stackLimit: number;
   readonly mallocFails: boolean;

@@ -1,4 +1,5 @@
 /** What a user can ask of `clew check`: the same from the command line and from the library. */
+import type { IgnorableRule } from "../base/rules.ts";
 import type { Property } from "./property.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -64,6 +65,8 @@ export interface CheckOptions {
   readonly races: boolean;
   readonly leaks: boolean;
   readonly signedOverflow: boolean;
+  /** Errors behind which a run goes on, where a meaning can be given to it. */
+  readonly ignore: readonly IgnorableRule[];
   readonly stackLimit: number;
   readonly sections: readonly SectionKindName[];
   /** Functions that must return, as patterns: `Queue::pop`, `*_wait`. */

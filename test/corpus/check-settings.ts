@@ -1,4 +1,5 @@
 /** The options of an `expect.check`, written as on the command line, for `check` of the library. */
+import type { IgnorableRule } from "../../src/base/rules.ts";
 import type { CheckSettings } from "../../src/library/check.ts";
 import type { ReductionName, SectionKindName } from "../../src/verdict/check-options.ts";
 import type { Property } from "../../src/verdict/property.ts";
@@ -77,6 +78,9 @@ export function checkSettings(header: CorpusHeader, options: readonly string[]):
         break;
       case "--signed-overflow":
         settings.signedOverflow = true;
+        break;
+      case "--ignore":
+        settings.ignore = [...(settings.ignore ?? []), ...(value().split(",") as IgnorableRule[])];
         break;
       case "--no-race":
         settings.races = false;

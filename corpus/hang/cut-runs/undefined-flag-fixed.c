@@ -5,6 +5,7 @@ expect:
   check:
     - { verdict: holds }
     - { verdict: holds, options: [--property, hang] }
+    - { verdict: holds, options: [--property, hang, --ignore, undefined-value] }
 */
 #include <pthread.h>
 

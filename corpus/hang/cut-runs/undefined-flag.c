@@ -9,6 +9,14 @@ expect:
     - { verdict: unknown, options: [--property, hang] }
     - { verdict: unknown, options: [--property, "leak,deadlock"] }
     - { verdict: unknown, options: [--property, global] }
+    - verdict: violated
+      rule: deadlock
+      options: [--property, hang, --ignore, undefined-value]
+      truth: [exits 0, hang deadlock]
+    - verdict: violated
+      rule: deadlock
+      options: [--ignore, undefined-value]
+      truth: [exits 0, hang deadlock]
 */
 #include <pthread.h>
 
@@ -20,6 +28,6 @@ int main(void)
     pthread_mutex_lock(&lock);
     if (!keep) //! undefined-value
         pthread_mutex_unlock(&lock);
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&lock); //! deadlock
     return 0;
 }

@@ -41,6 +41,7 @@ export async function run(command: RunCommand): Promise<number> {
     recordsSchedule: options.saveSchedule !== undefined,
     maxSteps: options.maxSteps,
     signedOverflow: options.signedOverflow ?? false,
+    ignore: options.ignore,
     stackLimit: options.stackLimit,
     mallocFails: options.mallocFails ?? false,
     leaks: options.leak,

@@ -1,4 +1,5 @@
 /** What the command line and the thread that works for it tell each other: plain data, as threads share none. */
+import type { IgnorableRule } from "../../base/rules.ts";
 import type { LockSettings } from "../../library/locks.ts";
 import type { MemoryModelOptions } from "../../machine/memory-model/model.ts";
 import type { Stub } from "../../machine/options.ts";
@@ -47,6 +48,7 @@ export interface RunJob {
   readonly recordsSchedule: boolean;
   readonly maxSteps: number;
   readonly signedOverflow: boolean;
+  readonly ignore?: readonly IgnorableRule[] | undefined;
   readonly stackLimit: number;
   readonly mallocFails: boolean;
   readonly leaks: boolean;

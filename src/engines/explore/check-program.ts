@@ -1,7 +1,7 @@
 /** clew check: explores the program and judges what was asked for. */
 
 import { LimitMet } from "../../base/pace.ts";
-import { hangRules } from "../../base/rules.ts";
+import { hangRules, type IgnorableRule } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
@@ -178,7 +178,7 @@ class Check {
     const found = [...errors, ...hangs, ...unordered.findings];
     // A hang says more than that the program does not end.
     const findings = hangs.length > 0 ? found : [...found, ...endless];
-    const explorationReason = this.reason() ?? this.collector.cutRuns.reason(this.options.properties);
+    const explorationReason = this.reason() ?? this.collector.cutRuns.reason(this.options);
     const reason = explorationReason ?? this.unjudged[0]?.reason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
@@ -370,6 +370,18 @@ function memoryModelWords({ memoryModel, storeBuffer, flush }: CheckOptions): st
   return `x86-TSO with ${size}${flush === "never" ? ", which need not ever be flushed" : ""}`;
 }
 
+/** What becomes of errors that are ignored; what is found assumes it, too. */
+const ignored: Readonly<Record<IgnorableRule, string>> = {
+  "undefined-value": "an undefined value is any value, another one at each look",
+  "function-type-mismatch": "a call by a wrong type passes what fits",
+  "missing-return": "a missing return gives an undefined result",
+  "lock-misuse": "unlocking what somebody else holds unlocks it",
+  "oversized-shift": "a shift takes its amount modulo the width",
+  "misaligned-atomic": "misaligned atomic accesses are atomic",
+  "signed-overflow": "signed arithmetic wraps around",
+  "float-to-integer": "a float that does not fit gives an undefined integer",
+};
+
 /** What the verdict takes for granted. */
 function assumptions(options: CheckOptions): string[] {
   return [
@@ -383,6 +395,7 @@ function assumptions(options: CheckOptions): string[] {
       : ["a copy of a structure is one step"]),
     ...(options.inputs === "fair" ? ["inputs are fair"] : []),
     ...(options.rwlock === "prefer-writer" ? ["read-write locks prefer writers"] : []),
+    ...options.ignore.map((rule) => `${ignored[rule]} (--ignore ${rule})`),
     ...[...options.stubs].map(([name, stub]) => `${name} replaced (${stub})`),
   ];
 }

@@ -84,6 +84,7 @@ export class Collector implements ExplorationListener {
   private isJudged(rule: ErrorRule): boolean {
     if (rule === "data-race" && !this.options.races) return false;
     if (rule === "leak" && !this.options.leaks) return false;
+    if ((this.options.ignore as readonly ErrorRule[]).includes(rule)) return false;
     return isAskedFor(rule, this.options.properties);
   }
 

@@ -4,10 +4,10 @@
  * not found is then unknown.
  */
 import type { Place } from "../../base/diagnostic.ts";
-import { type ErrorRule, rulesThatEndTheProcess } from "../../base/rules.ts";
+import { type ErrorRule, isIgnorable, rulesThatEndTheProcess } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
-import { isAskedFor, type Property } from "../../verdict/property.ts";
+import { isAskedFor } from "../../verdict/property.ts";
 import type { EndedRuns } from "../../verdict/verdict.ts";
 
 /** By these a program says that it goes on where it would be ended: at SIGABRT, or in std::terminate. */
@@ -44,10 +44,10 @@ export class CutRuns {
   }
 
   /** Why nothing can be said of what was not found. */
-  reason(properties: readonly Property[]): string | undefined {
+  reason(options: CheckOptions): string | undefined {
     const cuts = this.list.filter(({ isWhole }) => !isWhole);
     if (cuts.length === 0) return undefined;
-    return `${cuts.map(words).join(", ")}: what lies behind is not known; ${advice(cuts, properties)}`;
+    return `${cuts.map(words).join(", ")}: what lies behind is not known; ${advice(cuts, options)}`;
   }
 }
 
@@ -56,10 +56,18 @@ function words({ rule, count, place }: EndedRuns): string {
   return `${rule}${at} cut ${count === 1 ? "1 run" : `${count} runs`}`;
 }
 
-function advice(cuts: readonly EndedRuns[], properties: readonly Property[]): string {
-  const unasked = cuts.map(({ rule }) => rule).filter((rule) => !isAskedFor(rule, properties));
+function advice(cuts: readonly EndedRuns[], { properties, ignore }: CheckOptions): string {
+  const rules = cuts.map(({ rule }) => rule);
+  // What is ignored and cuts all the same is an address or a size, or has no meaning on every platform.
+  const open = rules.filter((rule) => !(ignore as readonly ErrorRule[]).includes(rule));
+  const unasked = open.filter((rule) => !isAskedFor(rule, properties));
   const ask = unasked.length === 0 ? [] : [`ask for it (--property ${unasked.join(",")})`];
-  return [...ask, "mend it"].join(", or ");
+  const ignorable = open.filter(isIgnorable);
+  const goOn = ignorable.length === 0 ? [] : [`go on behind it (--ignore ${ignorable.join(",")})`];
+  const without = rules.filter((rule) => !open.includes(rule));
+  const why =
+    without.length === 0 ? "" : `there is nothing definite to go on with behind ${without.join(", ")}; `;
+  return `${why}${[...ask, "mend it", ...goOn].join(", or ")}`;
 }
 
 /**

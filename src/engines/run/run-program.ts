@@ -1,4 +1,5 @@
 /** One run of a program on the checked machine. */
+import type { ErrorRule } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { findLeaks } from "../../machine/leaks.ts";
@@ -24,6 +25,8 @@ export interface RunOptions {
   readonly maxSteps: number;
   write(descriptor: 1 | 2, bytes: Uint8Array): void;
   readonly signedOverflow: boolean;
+  /** Errors behind which the run goes on. */
+  readonly ignore?: readonly ErrorRule[];
   /** Bytes of stack for each thread. */
   readonly stackLimit: number;
   readonly mallocFails: boolean;
@@ -59,6 +62,7 @@ function machineOptions(options: RunOptions): MachineOptions {
     },
     write: (descriptor, bytes) => options.write(descriptor === 2 ? 2 : 1, bytes),
     signedOverflow: options.signedOverflow,
+    ignores: new Set(options.ignore),
     stackLimit: options.stackLimit,
     mallocFails: options.mallocFails,
     spuriousWakeups: false,

@@ -60,7 +60,7 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
     const { offset } = memory;
-    if (ordering !== undefined) checkAligned(object, offset, size);
+    if (ordering !== undefined) checkAligned(machine, object, offset, size);
     if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
     if (weak) machine.meetWeakOrder(object);
     if (model === undefined) {
@@ -124,7 +124,7 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
     const { offset } = memory;
-    if (ordering !== undefined) checkAligned(object, offset, size);
+    if (ordering !== undefined) checkAligned(machine, object, offset, size);
     if (machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "store", ordering);
@@ -143,8 +143,8 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
 }
 
 /** Objects start at the best alignment there is, so the offset tells. */
-export function checkAligned(object: MemoryObject, offset: number, size: number): void {
-  if (offset % size !== 0) {
+export function checkAligned(machine: Machine, object: MemoryObject, offset: number, size: number): void {
+  if (offset % size !== 0 && !machine.options.ignores.has("misaligned-atomic")) {
     throw new Fault(
       "misaligned-atomic",
       `an atomic access of ${size} bytes at offset ${offset}, not a multiple of ${size}`,

@@ -15,6 +15,7 @@ import { comparesObjects } from "../address-use.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { anyValue } from "./any-value.ts";
 import { type CastContext, castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";
 import { undefinedValue } from "./constants.ts";
@@ -28,8 +29,14 @@ import {
   integerKernel,
 } from "./integer.ts";
 
-export function integerContext({ expose, options }: Machine): IntegerContext {
-  return { expose, signedOverflow: options.signedOverflow };
+export function integerContext(machine: Machine): IntegerContext {
+  const { expose, options } = machine;
+  return {
+    expose,
+    signedOverflow: options.signedOverflow,
+    masksShifts: options.ignores.has("oversized-shift"),
+    anyValue: (value, message) => anyValue(machine, value, message),
+  };
 }
 
 /** The type that a kernel works on: a vector's lane, or the type itself. */
@@ -105,7 +112,11 @@ export function decodeCast(decoder: Decoder, instruction: CastInstruction): Exec
 }
 
 export function castContext({ machine, code }: Decoder): CastContext {
-  return { ...integerContext(machine), floatsMustFit: !machine.program.isLibrary(code.fn.module) };
+  return {
+    ...integerContext(machine),
+    floatsMustFit: !machine.program.isLibrary(code.fn.module),
+    floatsMayBeAnything: machine.options.ignores.has("float-to-integer"),
+  };
 }
 
 function unary(

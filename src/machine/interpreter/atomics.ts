@@ -4,12 +4,13 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { bitWidth, storeSize } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
-import { Fault, Unsupported } from "../fault.ts";
+import { Unsupported } from "../fault.ts";
 import { mightBeGivenAgain } from "../given-again.ts";
 import { loadScalar, storeScalar } from "../memory-values.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../scalar.ts";
 import { checkAligned } from "./access.ts";
+import { anyWay } from "./any-value.ts";
 import { integerContext } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";
 import type { Decoder } from "./decode.ts";
@@ -31,15 +32,16 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     const { values } = frame;
     const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
-    checkAligned(accessed, offset, size);
+    checkAligned(machine, accessed, offset, size);
     if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, instruction.success))
       return;
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     const old = loadScalar(object, offset, size, width);
-    const same = equal(old, values[expected] as Scalar);
-    if (same.undef !== null) {
-      throw new Fault("undefined-value", "compares and exchanges an undefined value", object);
-    }
+    const compared = equal(old, values[expected] as Scalar);
+    const same =
+      compared.undef === null
+        ? compared
+        : boolean(anyWay(machine, 2, "compares and exchanges an undefined value", object) === 1);
     if (same.bits === 0n && mightBeGivenAgain(memory, old, values[expected] as Scalar))
       memory.addressUse.isGone = true;
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
@@ -80,7 +82,7 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
     const { values } = frame;
     const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
-    checkAligned(accessed, offset, size);
+    checkAligned(machine, accessed, offset, size);
     if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, ordering)) return;
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     if (weak) machine.meetWeakOrder(object);

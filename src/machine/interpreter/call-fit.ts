@@ -14,6 +14,8 @@ export interface CallShape {
   readonly call: Call | Invoke;
   /** Whether the calling code is the user's. */
   readonly isOwnCode: boolean;
+  /** Passes what fits even where a platform breaks it. */
+  readonly isForced: boolean;
   /** Whether anybody looks at the result. */
   isResultUsed(): boolean;
   /** Whether the function does anything with its parameter. */
@@ -114,13 +116,18 @@ class Fitting {
 
   decide(): CallFit {
     const { shape, definition, given, wanted } = this;
+    const { isForced } = shape;
     const mismatch = this.variableArguments() ?? this.structResult();
-    if (mismatch !== undefined) return broken(mismatch);
-    const sources = this.goesByPlace() ? this.byPlace() : this.byClass();
-    if (typeof sources === "string") return broken(sources);
+    if (mismatch !== undefined && !isForced) return broken(mismatch);
+    const fitting = this.goesByPlace() ? this.byPlace() : this.byClass();
+    // Of structures in memory there is nothing to pass instead.
+    if (typeof fitting === "string" && !(isForced && !this.wantedKinds.includes("memory")))
+      return broken(fitting);
+    const sources = typeof fitting === "string" ? this.byClass() : fitting;
     for (const [index, source] of sources.entries()) {
       const broke = this.parameter(index, source);
-      if (broke !== undefined) return broken(broke);
+      if (broke !== undefined && !isForced) return broken(broke);
+      if (broke !== undefined) this.remarks.push(`its ${ordinal(index)} parameter is undefined`);
     }
     if (sources.some((source, index) => source >= 0 && source !== index))
       this.remarks.push("its arguments come in another order");
@@ -269,7 +276,7 @@ class Fitting {
       return undefined;
     }
     // The library hands on what a thread or a handler returns, whether or not somebody wants it.
-    if (result.kind !== "void" && shape.isOwnCode)
+    if (result.kind !== "void" && shape.isOwnCode && !shape.isForced)
       return `calls ${functionName(definition)} through a pointer that says it returns another type`;
     this.remarks.push("its result is undefined");
     return undefined;

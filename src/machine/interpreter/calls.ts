@@ -137,10 +137,11 @@ function indirectCall(decoder: Decoder, call: Call | Invoke): Execute {
   };
 }
 
-function shapeOf({ body, code }: Decoder, call: Call | Invoke, callee: Code): CallShape {
+function shapeOf({ body, code, machine }: Decoder, call: Call | Invoke, callee: Code): CallShape {
   return {
     call,
     isOwnCode: !code.library,
+    isForced: machine.options.ignores.has("function-type-mismatch"),
     isResultUsed: () => isUsed(body, call),
     isParameterUsed: (index) => isUsed(callee.body, callee.body.arguments[index]),
   };

@@ -29,6 +29,8 @@ import { type IntegerContext, isWhole } from "./integer.ts";
 export interface CastContext extends IntegerContext {
   /** A float that does not fit its integer is an error. */
   readonly floatsMustFit: boolean;
+  /** That error is ignored: processors give different results. */
+  readonly floatsMayBeAnything?: boolean;
 }
 
 export function castKernel(
@@ -154,7 +156,7 @@ function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, t
  * with the "integer indefinite" value), so that they behave as natively.
  */
 function toInteger(
-  { floatsMustFit }: CastContext,
+  { floatsMustFit, floatsMayBeAnything }: CastContext,
   from: FloatType,
   width: number,
   signedness: "signed" | "unsigned",
@@ -167,6 +169,7 @@ function toInteger(
     const whole = floatToInteger(number);
     if (whole !== undefined && whole >= least && whole <= largest)
       return defined(BigInt.asUintN(width, whole));
+    if (floatsMustFit && floatsMayBeAnything) return undefinedScalar(width);
     if (floatsMustFit)
       throw new Fault(
         "float-to-integer",

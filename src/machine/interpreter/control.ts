@@ -7,8 +7,9 @@ import { Fault } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import { stopsBeforeLeaving } from "../leaving.ts";
 import type { Machine } from "../machine.ts";
-import { allOnes, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { allOnes, defined, type RuntimeValue, type Scalar } from "../scalar.ts";
 import type { Thread } from "../thread.ts";
+import { anyWay, countOfValues, mayBe } from "./any-value.ts";
 import { decided } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";
 import type { Decoder, Jump } from "./decode.ts";
@@ -33,7 +34,11 @@ function returnFromMain(machine: Machine, value: number): Execute {
     if (stopsBeforeLeaving(machine, thread, frame.caller)) return;
     const status = frame.values[value];
     if (frame.caller?.code.library && !Array.isArray(status) && status.undef !== null) {
-      throw new Fault("undefined-value", "main returns an undefined value");
+      // Which status it is makes no difference to the program any more.
+      if (!machine.options.ignores.has("undefined-value"))
+        throw new Fault("undefined-value", "main returns an undefined value");
+      leaveFrame(machine, thread, frame, defined(status.bits));
+      return;
     }
     leaveFrame(machine, thread, frame, status);
   };
@@ -67,13 +72,14 @@ export function decodeConditionalBranch(
   instruction: ConditionalBranch,
   block: BasicBlock,
 ): Execute {
+  const { machine } = decoder;
   const condition = decoder.slot(instruction.condition);
   const whenTrue = decoder.jump(block, instruction.whenTrue);
   const whenFalse = decoder.jump(block, instruction.whenFalse);
   return (_thread, frame) => {
     const { bits, undef } = frame.values[condition] as Scalar;
-    if (undef !== null) throw new Fault("undefined-value", "branches on an undefined value");
-    if (bits === 0n) whenFalse(frame);
+    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "branches on an undefined value") === 0;
+    if (isFalse) whenFalse(frame);
     else whenTrue(frame);
   };
 }
@@ -84,10 +90,24 @@ export function decodeSwitch(decoder: Decoder, instruction: Switch, block: Basic
   const fallback = decoder.jump(block, instruction.fallback);
   const cases = new Map<bigint, Jump>();
   for (const { value, target } of instruction.cases) cases.set(value & mask, decoder.jump(block, target));
+  const { machine } = decoder;
   return (_thread, frame) => {
-    const value = decided(frame.values[condition] as Scalar, "switches on");
-    (cases.get(value) ?? fallback)(frame);
+    const value = frame.values[condition] as Scalar;
+    if (value.undef === null) (cases.get(value.bits) ?? fallback)(frame);
+    else switchAnywhere(machine, value, cases, fallback)(frame);
   };
+}
+
+/** One of the targets that the defined bits allow. */
+function switchAnywhere(
+  machine: Machine,
+  value: Scalar,
+  cases: ReadonlyMap<bigint, Jump>,
+  fallback: Jump,
+): Jump {
+  const possible = [...cases].filter(([label]) => mayBe(value, label)).map(([, jump]) => jump);
+  const ways = countOfValues(value) > BigInt(possible.length) ? [...possible, fallback] : possible;
+  return ways[anyWay(machine, ways.length, "switches on an undefined value")];
 }
 
 export function decodeIndirectBranch(

@@ -43,6 +43,10 @@ export type BinaryKernel = (a: Scalar, b: Scalar) => Scalar;
 export interface IntegerContext {
   expose(value: Scalar): void;
   readonly signedOverflow: boolean;
+  /** Shifts of a register's width take their amount modulo it, as x86-64 and AArch64 do; otherwise that is an error. */
+  readonly masksShifts?: boolean;
+  /** Some value for one that is undefined in part, or an error. */
+  anyValue?(value: Scalar, message: string): bigint;
 }
 
 export function integerKernel(
@@ -51,11 +55,29 @@ export function integerKernel(
   width: number,
   flags: BinaryFlags,
 ): BinaryKernel {
-  const plain = plainKernel(opcode, width);
+  const plain = shiftsAnyway(context, opcode, width, plainKernel(opcode, width));
   const careful = carefulKernel(context, opcode, width);
   const kernel: BinaryKernel = (a, b) =>
     a.undef === null && b.undef === null && (a.marks | b.marks) === 0 ? plain(a, b) : careful(a, b);
   return context.signedOverflow && flags.noSignedWrap ? checkedKernel(kernel, opcode, width) : kernel;
+}
+
+function shiftedBy({ masksShifts }: IntegerContext, width: number, amount: Scalar): Scalar {
+  if (!masksShifts || amount.undef !== null || (width !== 32 && width !== 64)) return amount;
+  return new Scalar(amount.bits & BigInt(width - 1), null, amount.marks);
+}
+
+/** Only 32-bit and 64-bit registers are shifted alike everywhere. */
+function shiftsAnyway(
+  { masksShifts }: IntegerContext,
+  opcode: IntegerOpcode,
+  width: number,
+  plain: BinaryKernel,
+): BinaryKernel {
+  const isShift = opcode === "shl" || opcode === "lshr" || opcode === "ashr";
+  if (!isShift || !masksShifts || (width !== 32 && width !== 64)) return plain;
+  const mask = BigInt(width - 1);
+  return (a, b) => plain(a, defined(b.bits & mask));
 }
 
 /** Both operands defined, and neither stems from a pointer. */
@@ -141,7 +163,7 @@ function checkQuotient(dividend: Scalar, divisor: Scalar, width: number): void {
 
 /** Some bits undefined, or a pointer among the operands. */
 function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: number): BinaryKernel {
-  const plain = plainKernel(opcode, width);
+  const plain = shiftsAnyway(context, opcode, width, plainKernel(opcode, width));
   const mask = allOnes(width);
   const all = undefinedScalar(width);
   return (a, b) => {
@@ -207,19 +229,32 @@ function carefulKernel(context: IntegerContext, opcode: IntegerOpcode, width: nu
       case "shl":
       case "lshr":
       case "ashr":
-        return carefulShift(context, opcode, width, a, b, plain);
+        return carefulShift(context, opcode, width, a, shiftedBy(context, width, b), plain);
       case "udiv":
       case "sdiv":
       case "urem":
       case "srem":
         if (opcode !== "urem" || !isOfOffset(a, b)) exposed(context, a, b);
-        if (undefB !== 0n) throw new Fault("undefined-value", "divides by an undefined value");
-        checkDivisor(b);
-        return undefA === 0n ? plain(defined(a.bits), defined(b.bits)) : all;
+        return divided(context, plain, a, b, all);
       default:
         return unreachable(opcode);
     }
   };
+}
+
+/** The divisor decides whether there is an error, so it has to be known. */
+function divided(
+  { anyValue }: IntegerContext,
+  plain: BinaryKernel,
+  a: Scalar,
+  b: Scalar,
+  all: Scalar,
+): Scalar {
+  const message = "divides by an undefined value";
+  if (b.undef !== null && anyValue === undefined) throw new Fault("undefined-value", message);
+  const divisor = defined(b.undef === null ? b.bits : anyValue!(b, message));
+  checkDivisor(divisor);
+  return a.undef === null ? plain(defined(a.bits), divisor) : all;
 }
 
 function carefulShift(

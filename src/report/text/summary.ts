@@ -40,9 +40,15 @@ function answerParts(verdict: Verdict, pen: Pen): string[] {
   if (verdict.answer === "unknown" && named("violated").length > 0) parts.push(named("violated").join(", "));
   if (verdict.reason !== undefined) parts.push(pen.clean(verdict.reason));
   // An error needs no assumption to be one: what holds does.
-  if (verdict.assumptions.length > 0 && (verdict.answer !== "violated" || holding.length > 0))
-    parts.push(pen.clean(verdict.assumptions.join(", ")));
+  const isNeeded = verdict.answer !== "violated" || holding.length > 0;
+  const assumptions = isNeeded ? verdict.assumptions : verdict.assumptions.filter(isOfIgnoring);
+  if (assumptions.length > 0) parts.push(pen.clean(assumptions.join(", ")));
   return parts.filter((part) => part !== "");
+}
+
+/** Errors that are ignored are those that a finding may come of. */
+function isOfIgnoring(assumption: string): boolean {
+  return assumption.includes("(--ignore ");
 }
 
 function accountingText(stats: Stats, pen: Pen): string {

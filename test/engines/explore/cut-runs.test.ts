@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorRules, type IgnorableRule, ignorableRules } from "../../../src/base/rules.ts";
 import { type CheckSettings, check } from "../../../src/library/check.ts";
 import { locks } from "../../../src/library/locks.ts";
 import { machineNames } from "../../../src/verdict/check-options.ts";
@@ -92,6 +93,109 @@ int main(int argc, char **argv) { if (argc == 2) f(); else __VERIFIER_error(); r
     const stubs = new Map([["f", "error"]] as const);
     expect((await checked(text, { ...given, stubs, arguments: ["x"] })).answer).toBe("unknown");
   });
+});
+
+const ignoring: readonly { readonly rule: IgnorableRule; readonly name: string; readonly text: string }[] = [
+  {
+    rule: "undefined-value",
+    name: "value.c",
+    text: `#include <stdio.h>
+int main(void) {
+  unsigned char c; int x, *p = &x;
+  if (c == 3) return 1;
+  int q = 100 / (c | 4);
+  __atomic_compare_exchange_n(p, &q, 1, 0, 5, 5);
+  fwrite(&x, 4, 1, stdout);
+  return x;
+}`,
+  },
+  {
+    rule: "function-type-mismatch",
+    name: "call.c",
+    text: `struct big { long a, b, c; };
+static struct big make(void) { struct big b = {1, 2, 3}; return b; }
+static float narrow(float x) { return x; }
+int main(void) {
+  struct big room;
+  ((void (*)(struct big *))make)(&room);
+  ((void (*)(double))narrow)(1.0);
+  return room.c == 3 ? 0 : 1;
+}`,
+  },
+  {
+    rule: "missing-return",
+    name: "return.cpp",
+    text: "int f(int x) { if (x) return 1; }\nint main() { f(0); int r = f(1); return r - 1; }",
+  },
+  {
+    rule: "lock-misuse",
+    name: "locks.c",
+    text: `#include <pthread.h>
+#include <threads.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; pthread_cond_t c = PTHREAD_COND_INITIALIZER; pthread_spinlock_t s; mtx_t r;
+void *wake(void *p) { pthread_mutex_lock(&m); pthread_cond_signal(&c); pthread_mutex_unlock(&m); return 0; }
+int main(void) {
+  pthread_t t; struct timespec soon = {0, 1};
+  pthread_mutex_unlock(&m);
+  pthread_spin_init(&s, 0); pthread_spin_unlock(&s); pthread_spin_lock(&s); pthread_spin_unlock(&s);
+  mtx_init(&r, mtx_recursive); if (mtx_unlock(&r) != thrd_error) return 1;
+  pthread_create(&t, 0, wake, 0);
+  pthread_cond_timedwait(&c, &m, &soon);
+  pthread_mutex_unlock(&m);
+  pthread_join(t, 0);
+  return 0;
+}`,
+  },
+  {
+    rule: "oversized-shift",
+    name: "shift.c",
+    text: "int main(void) { volatile int n = 40; return (1 << n) - 256; }",
+  },
+  {
+    rule: "float-to-integer",
+    name: "float.c",
+    text: "int main(void) { volatile double d = 1e30; volatile int i = (int)d; return 0; }",
+  },
+  {
+    rule: "misaligned-atomic",
+    name: "atomic.c",
+    text: "int main(void) { char a[8] = {0}; __atomic_store_n((int *)(a + 1), 1, 5); return a[1] - 1; }",
+  },
+];
+
+describe.each(ignoring)("$rule ignored", ({ rule, name, text }) => {
+  it.each(machineNames)("goes on behind the error, and says so: %s", async (machine) => {
+    const given = { machine, compilerArguments: ["-w"] };
+    const cut = await checked(text, { ...given, properties: ["hang"] }, name);
+    expect(cut.answer).toBe("unknown");
+    expect(cut.reason).toContain(`${rule} at `);
+    expect(cut.reason).toContain(`--ignore ${rule}`);
+    for (const properties of [["hang"], ["safety", "hang"]] as const) {
+      const verdict = await checked(text, { ...given, properties, ignore: [rule], leaks: false }, name);
+      expect(verdict.answer, verdict.reason ?? verdict.findings[0]?.message).toBe("holds");
+      expect(verdict.assumptions.some((each) => each.includes(`(--ignore ${rule})`))).toBe(true);
+      expect(verdict.cutRuns).toEqual([]);
+    }
+  });
+});
+
+it("what cannot be ignored is refused, and what is asked for by name", async () => {
+  const text = "int main(void) { return 0; }";
+  for (const rule of errorRules) {
+    const ignored = checked(text, { ignore: [rule as IgnorableRule] });
+    if ((ignorableRules as readonly string[]).includes(rule)) expect((await ignored).answer).toBe("holds");
+    else await expect(ignored).rejects.toThrow(/cannot be ignored \(what can: undefined-value, /);
+  }
+  const both = checked(text, { ignore: ["undefined-value"], properties: ["undefined-value"] });
+  await expect(both).rejects.toThrow("asked for by name and ignored at once");
+});
+
+it("what has no meaning is a cut all the same, and is not said to be ignorable", async () => {
+  const text = "int main(void) { int n, *p; if (n) return *p; return 0; }";
+  const verdict = await checked(text, { ignore: ["undefined-value"] });
+  expect(verdict.properties.map(({ answer }) => answer)).toEqual(["unknown", "unknown"]);
+  expect(verdict.reason).toContain("nothing definite to go on with behind undefined-value");
+  expect(verdict.reason).not.toContain("--ignore");
 });
 
 it("a report of lock orders is not refuted by runs that were cut", async () => {

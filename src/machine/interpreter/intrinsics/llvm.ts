@@ -2,8 +2,11 @@
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
+import { stopsBeforeLeaving } from "../../leaving.ts";
 import { falseScalar, type Scalar } from "../../scalar.ts";
 import type { Execute } from "../code.ts";
+import { undefinedValue } from "../constants.ts";
+import { leaveFrame } from "../control.ts";
 import type { Decoder } from "../decode.ts";
 import { compute, proceed } from "./common.ts";
 import { constrainedFloatIntrinsic } from "./constrained-float.ts";
@@ -89,7 +92,7 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
         throw new Fault("abort", "stops at a trap");
       };
     case "ubsantrap":
-      return sanitizerTrap(call);
+      return sanitizerTrap(decoder, call);
     case "returnaddress":
       return compute(decoder, call, () => nullPointer);
     case "frameaddress":
@@ -102,7 +105,7 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
 }
 
 /** Which check of clang's it was; numbered as in its list of sanitizer handlers. */
-function sanitizerTrap(call: Call | Invoke): Execute {
+function sanitizerTrap({ machine, body }: Decoder, call: Call | Invoke): Execute {
   const [kind] = call.arguments;
   const check = kind?.kind === "integer" ? Number(kind.bits) : -1;
   const fault = (): Fault => {
@@ -111,6 +114,14 @@ function sanitizerTrap(call: Call | Invoke): Execute {
     if (check === 1) return new Fault("unreachable-code", "reaches code that was declared unreachable");
     return new Fault("abort", "stops at a trap of the compiler's own checks");
   };
+  // Goes on as if it had returned something.
+  if (check === 11 && machine.options.ignores.has("missing-return")) {
+    const { result } = body.function.type;
+    return (thread, frame) => {
+      if (!stopsBeforeLeaving(machine, thread, frame.caller))
+        leaveFrame(machine, thread, frame, undefinedValue(result));
+    };
+  }
   return () => {
     throw fault();
   };

@@ -19,6 +19,7 @@ import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
 import { stopsBeforeFence } from "../access.ts";
+import { anyWay } from "../any-value.ts";
 import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
@@ -324,7 +325,8 @@ const intrinsics: Record<string, Intrinsic> = {
     const object = machine.memory.access(bytes as Scalar, size, "reads");
     const { offset } = machine.memory;
     touch(machine, thread, object, offset, size, "load");
-    if (object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0)) {
+    const isUndefined = object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0);
+    if (isUndefined && !machine.options.ignores.has("undefined-value")) {
       throw new Fault("undefined-value", "writes an undefined byte to its output", object);
     }
     machine.watch?.wrote();
@@ -363,19 +365,23 @@ const intrinsics: Record<string, Intrinsic> = {
     const to = BigInt.asIntN(64, (high as Scalar).bits);
     return defined(BigInt.asUintN(64, machine.chooser.input(from, to)));
   },
-  __clew_assume(_machine, _thread, [condition]) {
+  __clew_assume(machine, _thread, [condition]) {
     const { bits, undef } = condition as Scalar;
-    if (undef !== null) throw new Fault("undefined-value", "assumes an undefined value");
-    if (bits === 0n) throw new AssumptionFailed();
+    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "assumes an undefined value") === 0;
+    if (isFalse) throw new AssumptionFailed();
     return undefined;
   },
   __clew_trace: () => undefined,
   __clew_option(machine, _thread, [option]) {
     // In the order of enum clew_option.
-    const { mallocFails, preferWriters, spuriousWakeups, rand, clockRuns } = machine.options;
+    const { mallocFails, preferWriters, spuriousWakeups, rand, clockRuns, ignores } = machine.options;
     const seed = rand.kind === "seed" ? BigInt(rand.seed) : 0n;
     const settings = [mallocFails, preferWriters, spuriousWakeups].map((setting) => (setting ? 1n : 0n));
-    return defined([...settings, seed, 0n, 0n, clockRuns ? 1n : 0n][number(option as Scalar) - 1] ?? 0n);
+    return defined(
+      [...settings, seed, 0n, 0n, clockRuns ? 1n : 0n, ignores.has("lock-misuse") ? 1n : 0n][
+        number(option as Scalar) - 1
+      ] ?? 0n,
+    );
   },
   __clew_deadline(_machine, thread, [nanoseconds]) {
     thread.deadline = BigInt.asIntN(64, (nanoseconds as Scalar).bits);

@@ -105,11 +105,12 @@ export function write(flat: FlatMachine): number {
 }
 
 export function option(flat: FlatMachine): number {
-  const { mallocFails, preferWriters, spuriousWakeups, rand } = flat.machine.options;
+  const { mallocFails, preferWriters, spuriousWakeups, rand, ignores } = flat.machine.options;
   if (rand.kind === "seed" && low(flat, 0) === 4) {
     const seed = BigInt(rand.seed);
     return give(flat, Number(BigInt.asIntN(32, seed)), Number(BigInt.asIntN(32, seed >> 32n)));
   }
+  if (low(flat, 0) === 8) return give(flat, ignores.has("lock-misuse") ? 1 : 0);
   const setting = [mallocFails, preferWriters, spuriousWakeups][low(flat, 0) - 1] ?? false;
   return give(flat, setting ? 1 : 0);
 }

@@ -104,6 +104,6 @@ function compare(
   met.comparisons++;
   met.compiledSteps += comparison.compiledSteps;
   for (const rule of comparison.rules) met.rules.add(rule);
-  // Calls of functions as another type are the interpreter's, and so is what is passed in part.
-  return comparison.remarks === 0 ? comparison.left : [];
+  // Calls of functions as another type are the interpreter's, what is passed in part, and errors that are ignored.
+  return comparison.remarks === 0 && options.ignore.length === 0 ? comparison.left : [];
 }
