@@ -113,8 +113,8 @@ class Confirmation {
     if (confirming !== undefined) {
       const { finding: run, variant } = confirming;
       // What is told is what the run comes to.
-      const edges = variant === 0 ? finding.edges : finding.variants[variant - 1];
-      return { ...finding, edges, status: "confirmed", run };
+      const circle = variant === 0 ? {} : finding.variants[variant - 1];
+      return { ...finding, ...circle, status: "confirmed", run };
     }
     // Of hangs with the same last line the exploration tells one: that one may stand for this report's.
     const isNear = explored?.some((candidate) => isNearTo(finding, candidate)) ?? true;
@@ -167,7 +167,7 @@ function goalOf(finding: LockFinding): SteeringGoal {
     };
   return {
     kind: finding.rule === "nested-monitor" ? "monitor" : "deadlock",
-    variants: [finding.edges, ...finding.variants].map((edges) =>
+    variants: [finding, ...finding.variants].map(({ edges }) =>
       edges.map((edge) => ({ stack: edge.wantedStack.flatMap(({ place }) => place ?? []) })),
     ),
   };
@@ -184,7 +184,7 @@ function isNearTo(finding: LockFinding, run: Finding): boolean {
     ...run.waitFor.map((wait) => wait.place),
     ...run.threads.flatMap((thread) => thread.stack.map((frame) => frame.place)),
   ];
-  return [finding.edges, ...finding.variants].some((edges) =>
+  return [finding, ...finding.variants].some(({ edges }) =>
     edges.every((edge) => {
       const sites = edge.wantedStack.map((call) => call.place);
       return waiting.some((place) => sites.some((site) => sameLine(place, site)));

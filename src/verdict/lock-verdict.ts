@@ -41,7 +41,7 @@ export interface LockFinding {
   /** For a cycle: who holds what and wants what. */
   readonly edges: readonly LockEdgeReport[];
   /** Other ways in which the same locks can be taken in a circle, for who wants to confirm it; not reported. */
-  readonly variants: readonly (readonly LockEdgeReport[])[];
+  readonly variants: readonly LockCircle[];
   /** For a race: the two accesses. */
   readonly accesses: readonly AccessReport[];
   /** Survives shifted lines: for baselines. */
@@ -52,6 +52,13 @@ export interface LockFinding {
   readonly isBeyondMain?: boolean;
   /** Remarks: "the mutexes are told apart by their type only". */
   readonly remarks: readonly string[];
+}
+
+/** Each edge wants what the next one holds, and the last one what the first one holds. */
+export interface LockCircle {
+  readonly message: string;
+  readonly locks: readonly string[];
+  readonly edges: readonly LockEdgeReport[];
 }
 
 export interface LockEdgeReport {

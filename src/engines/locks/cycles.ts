@@ -125,7 +125,10 @@ export class CycleSearch {
   private examine(edges: readonly Edge[]): void {
     const nodes = [...new Set(edges.map((edge) => edge.from))].sort((a, b) => a - b);
     // What smaller cycles say need not be said again.
-    if (this.cycles.some((known) => known.nodes.every((node) => nodes.includes(node)))) return;
+    // What is said of two locks of one kind says nothing of them and another lock.
+    const isSaid = (known: Cycle): boolean =>
+      (known.nodes.length > 1 || nodes.length === 1) && known.nodes.every((node) => nodes.includes(node));
+    if (this.cycles.some(isSaid)) return;
     this.examined++;
     const choices = edges.map((edge) => [...edge.labels].sort((a, b) => rank(a) - rank(b)));
     const variants: (readonly Label[])[] = [];

@@ -1,10 +1,11 @@
 /** Cycles and filtered pairs in the user's words: the verdict's findings. */
 import { createHash } from "node:crypto";
 import type { LockRule } from "../../base/rules.ts";
-import { unreachable } from "../../base/unreachable.ts";
+import { InternalError, unreachable } from "../../base/unreachable.ts";
 import type {
   FilteredCycle,
   FilteredEdge,
+  LockCircle,
   LockEdgeReport,
   LockFinding,
   StackCall,
@@ -28,17 +29,36 @@ export class Describer {
   ) {}
 
   cycle({ labels, variants }: Pick<Cycle, "labels" | "variants">): LockFinding {
-    const edges = labels.map((label) => this.edge(label));
-    const locks = [...new Set(edges.flatMap((edge) => [edge.held, edge.wanted]))];
-    const [first] = labels;
+    const { message, locks, edges } = this.circle(labels);
+    const remarks = [...this.remarks(labels), ...this.otherNames(labels)];
+    return {
+      ...this.finding("lock-order", message, labels[0].event, locks, edges, remarks),
+      variants: variants.map((variant) => this.circle(variant)),
+    };
+  }
+
+  /** As many locks as edges: what one thread wants has the name by which the next one holds it. */
+  private circle(labels: readonly Label[]): LockCircle {
+    const own = labels.map((label) => this.edge(label));
+    const edges = own.map((edge, index) => ({ ...edge, wanted: own[(index + 1) % own.length].held }));
+    const locks = [...new Set(edges.map((edge) => edge.held))];
     const sameKind = labels.every((label) => this.locations.mayOverlap(label.held.lock, label.event.lock));
     const message = sameKind
       ? `two locks of one kind, ${list([...new Set(edges.map((edge) => code(edge.wanted)))])}, can be taken in both orders`
       : `${list(locks.map(code))} can be taken in a circle by ${list(threadNames(labels).map(code))}`;
-    return {
-      ...this.finding("lock-order", message, first.event, locks, edges, this.remarks(labels)),
-      variants: variants.map((variant) => variant.map((label) => this.edge(label))),
-    };
+    return { message, locks, edges };
+  }
+
+  /** `table[?]` of one thread may be `table[3]` of the next: that is what closes the circle. */
+  private otherNames(labels: readonly Label[]): string[] {
+    return labels.flatMap((label, index) => {
+      const next = labels[(index + 1) % labels.length];
+      // What makes it a cycle at all; the search chooses nothing else.
+      if (!this.locations.mayOverlap(label.event.lock, next.held.lock))
+        throw new InternalError("a lock cycle whose edges make none");
+      const [wanted, held] = [this.names.lock(label.event.lock), this.names.lock(next.held.lock)];
+      return wanted === held ? [] : [`${code(wanted)} may be ${code(held)}`];
+    });
   }
 
   selfDeadlock(label: Label): LockFinding {

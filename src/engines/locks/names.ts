@@ -106,7 +106,8 @@ function recordName(type: DebugType | undefined): string | undefined {
 }
 
 /** Types that are locks as a whole: their insides are nobody's business. */
-const whole = /mutex|condition_variable|rwlock|spinlock|pthread_|mtx_t|cnd_t|sem_t|CRITICAL_SECTION|SRWLOCK/;
+const whole =
+  /^(_*pthread_(mutex|rwlock|cond|spin)\w*|((recursive|timed|shared|recursive_timed|shared_timed)_)?mutex(_t)?|__mutex_base|condition_variable(_any)?|(raw_)?spinlock(_t)?|rwlock(_t)?|mtx_t|cnd_t|sem_t|_?(RTL_)?(CRITICAL_SECTION|SRWLOCK))$/;
 
 /** ".lock", "[1].lock", "[?].lock", "[2 to 5].lock". */
 function memberPath(given: DebugType | undefined, offset: number, stride: number, number = 0): string {
