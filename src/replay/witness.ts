@@ -361,6 +361,6 @@ function comparePlaces(a: Place | undefined, b: Place | undefined): number {
 }
 
 /** As the compiler was given it; absolute or relative to the working directory. */
-function filePath(file: { readonly filename: string; readonly directory: string }): string {
+export function filePath(file: { readonly filename: string; readonly directory: string }): string {
   return file.filename;
 }

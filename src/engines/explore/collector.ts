@@ -1,7 +1,9 @@
 /** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
+
 import type { ErrorRule } from "../../base/rules.ts";
 import type { Fault } from "../../machine/fault.ts";
 import { findLeaksAtEnd } from "../../machine/leaks.ts";
+import { placedAtDeclaration } from "../../replay/declared-place.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
@@ -42,7 +44,10 @@ export class Collector implements ExplorationListener {
 
   onFault(fault: Fault, state: number, label: number): void {
     const isJudged = this.isJudged(fault.rule);
-    if (!isJudged || this.options.all) this.cutRuns.add(fault.rule, () => this.witness.finding(fault).place);
+    if (!isJudged || this.options.all) {
+      const placed = () => placedAtDeclaration(this.explorer.machine, this.witness.finding(fault));
+      this.cutRuns.add(fault.rule, () => placed().place);
+    }
     if (isJudged) this.add(this.witness.finding(fault), state, label);
   }
 

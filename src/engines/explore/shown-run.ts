@@ -4,12 +4,14 @@
  * the first state on. Where that does not end in the same error or state, something in between is wrong, and there is no
  * finding: a defect of clew is reported, not one of the program.
  */
+
 import { InputError, type Place } from "../../base/diagnostic.ts";
 import { InternalError } from "../../base/unreachable.ts";
 import { Fault, ProgramExit } from "../../machine/fault.ts";
 import { findLeaksAtEnd } from "../../machine/leaks.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Thread } from "../../machine/thread.ts";
+import { placedAtDeclaration } from "../../replay/declared-place.ts";
 import { type Replay, replay } from "../../replay/replay-run.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { AccessMark, ErrorFinding } from "../../verdict/run-outcome.ts";
@@ -56,7 +58,7 @@ function possibleRun(execute: () => Replay): Replay {
 export function demandError(machine: Machine, found: ErrorFinding, { end }: Replay): ErrorFinding {
   const met = errorsAtEnd(machine, end);
   const same = met.find(({ rule, place }) => rule === found.rule && isSamePlace(place, found.place));
-  if (same !== undefined) return same;
+  if (same !== undefined) return placedAtDeclaration(machine, same);
   const instead = met.length === 0 ? "no error" : met.map(inWords).join(", ");
   throw wrongRun(`${inWords(found)} was found, and the run ends in ${instead}`);
 }

@@ -6,6 +6,7 @@ import { findLeaks } from "../../machine/leaks.ts";
 import { Machine } from "../../machine/machine.ts";
 import type { MemoryModelOptions } from "../../machine/memory-model/model.ts";
 import type { MachineOptions, Stub } from "../../machine/options.ts";
+import { placedAtDeclaration } from "../../replay/declared-place.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { type Schedule, Scheduler } from "./schedule.ts";
@@ -113,7 +114,8 @@ function outcomeOf(error: unknown, machine: Machine, witness: Witness, options: 
     const leaks = options.leaks ? findLeaks(machine) : [];
     return { kind: "exited", status: error.status, leaks: leaks.map((object) => witness.leak(object)) };
   }
-  if (error instanceof Fault) return { kind: "error", finding: witness.finding(error) };
+  if (error instanceof Fault)
+    return { kind: "error", finding: placedAtDeclaration(machine, witness.finding(error)) };
   if (error instanceof Unsupported) return witness.unsupported(error.what);
   if (error instanceof AssumptionFailed) return { kind: "exited", status: 0, leaks: [] };
   throw error;
