@@ -219,7 +219,7 @@ export class FlatObjects {
     const isUndefined = contents === "undefined" && size > 0;
     words[(record + objectHead.size) >> 2] = size;
     words[(record + objectHead.flags) >> 2] =
-      flags | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
+      flags | originFlags(origin) | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
     words[(record + objectHead.number) >> 2] = number;
     words[(record + objectHead.piece) >> 2] = 0;
     const data = record + objectHead.bytes;
@@ -447,4 +447,12 @@ function copyWords(words: Int32Array, from: number, to: number, length: number):
   const target = to >> 2;
   if (count > 64) words.copyWithin(target, source, source + count);
   else for (let index = 0; index < count; index++) words[target + index] = words[source + index];
+}
+
+/** What the flags of an object tell of where it comes from, whoever made it. */
+export function originFlags({ kind, guard }: ObjectOrigin): number {
+  return (
+    (guard ? objectFlag.guard : 0) |
+    (kind === "heap" ? objectFlag.heap : kind === "internal" ? objectFlag.internal : 0)
+  );
 }

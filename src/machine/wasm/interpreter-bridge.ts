@@ -13,6 +13,7 @@ import { endedThread, type OpenSection, sectionKinds } from "../sections.ts";
 import { clearNumbers } from "../settle.ts";
 import { Thread } from "../thread.ts";
 import type { FlatMachine } from "./flat-machine.ts";
+import { originFlags } from "./flat-objects.ts";
 import { type FlatSection, noSections, order, sectionWords, sorted, writeSections } from "./flat-sections.ts";
 import type { FlatStates } from "./flat-states.ts";
 import { type Leaf, leavesOf } from "./frame-layout.ts";
@@ -327,7 +328,6 @@ export class InterpreterBridge {
     const { bytes } = this.flat.linear;
     const undef = object.undef?.some((bits) => bits !== 0) ? object.undef : undefined;
     const marks = object.marks?.some((mark) => mark !== 0) ? object.marks : undefined;
-    const { kind } = object.origin;
     const flags =
       (object.shared ? objectFlag.shared : 0) |
       (object.exposed ? objectFlag.exposed : 0) |
@@ -335,8 +335,7 @@ export class InterpreterBridge {
       (object.readOnly ? objectFlag.readOnly : 0) |
       (undef !== undefined ? objectFlag.undefined : 0) |
       (marks !== undefined ? objectFlag.marked : 0) |
-      (object.origin.guard ? objectFlag.guard : 0) |
-      (kind === "heap" ? objectFlag.heap : kind === "internal" ? objectFlag.internal : 0);
+      originFlags(object.origin);
     words[(address + objectHead.size) >> 2] = object.size;
     words[(address + objectHead.flags) >> 2] = flags;
     words[(address + objectHead.number) >> 2] = object.number;

@@ -92,6 +92,7 @@ export function compareEngines(
   requireSame("figures", figures(reference), figures(compiled));
   requireSame("edges", edges(reference), edges(compiled));
   compareStates(reference.explorer, compiled.explorer);
+  executeAgain(compiled.explorer);
   // Some, as good as at random: it is the third exploration of the program.
   const isChosen = alwaysInRounds || compiled.explorer.graph.edgeCount % 3 === 0;
   const inRounds = compiled.explorer.isDone && isChosen;
@@ -292,6 +293,33 @@ function compareStates(reference: Explorer, compiled: Explorer): void {
   };
   for (let state = 0; state < count; state += stride)
     requireSame(`parts of state ${state}:`, contents(reference, state), contents(compiled, state));
+}
+
+/**
+ * Runs are shown as the interpreter executes them, on the states of compiled code: from some of these its steps lead where
+ * the edges do, down to what contents do not show.
+ */
+function executeAgain({ graph, labels, pieces, stepper, machine }: Explorer): void {
+  // Else blocks have new names each time that a step is taken.
+  if (!machine.memory.names.reuses) return;
+  const { expanded } = graph;
+  const stride = Math.max(1, Math.floor(expanded / comparedStates));
+  for (let state = 0; state < expanded; state += stride) {
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) {
+      const target = graph.target(edge);
+      // A round in vain is an edge from a state to itself.
+      if (target < 0 || target === state) continue;
+      const { thread, otherwise, choices } = labels.runChoice(graph.label(edge));
+      pieces.restore(state);
+      stepper.step(thread, otherwise, choices);
+      const reached = pieces.intern();
+      if (reached !== target)
+        throw new EnginesDiffer(
+          `a step of thread ${thread} from ${state} leads to ${target}, and for the interpreter to ${reached}`,
+        );
+    }
+  }
 }
 
 function requireSame(what: string, expected: readonly string[], found: readonly string[]): void {

@@ -43,8 +43,7 @@ export function objectMake(flat: FlatMachine, frame: number): number {
   const number = flat.takeName(thread, site.site, madeVariant[kind]);
   if (number === 0) return status.fallback;
   const contents = (flags & 1) !== 0 ? "zeroed" : "undefined";
-  const own = flat.newFlags() | (isInternal ? objectFlag.internal : objectFlag.heap);
-  if (flat.objects.make(number, size, own, contents, origin) === 0) return status.fallback;
+  if (flat.objects.make(number, size, flat.newFlags(), contents, origin) === 0) return status.fallback;
   return give(flat, 0, number);
 }
 
