@@ -112,12 +112,14 @@ class Confirmation {
     const confirming = steered ?? this.confirming(finding, explored ?? []);
     if (confirming !== undefined) {
       const { finding: run, variant } = confirming;
+      if (finding.kind === "race") return { ...racesOf(finding)[variant], status: "confirmed", run };
       // What is told is what the run comes to.
       const circle = variant === 0 ? {} : finding.variants[variant - 1];
       return { ...finding, ...circle, status: "confirmed", run };
     }
     // Of hangs with the same last line the exploration tells one: that one may stand for this report's.
-    const isNear = explored?.some((candidate) => isNearTo(finding, candidate)) ?? true;
+    const isNear =
+      explored?.some((candidate) => racesOf(finding).some((one) => isNearTo(one, candidate))) ?? true;
     return isComplete && !isNear ? { ...finding, status: "refuted" } : finding;
   }
 
@@ -126,7 +128,9 @@ class Confirmation {
     const goal = this.goals.get(finding)!;
     for (const run of runs) {
       if (goal.kind === "race") {
-        if (run.rule === "data-race" && isNearTo(finding, run)) return { finding: run, variant: 0 };
+        const variant =
+          run.rule === "data-race" ? racesOf(finding).findIndex((one) => isNearTo(one, run)) : -1;
+        if (variant >= 0) return { finding: run, variant };
         continue;
       }
       if (run.kind !== "hang") continue;
@@ -163,7 +167,9 @@ function goalOf(finding: LockFinding): SteeringGoal {
   if (finding.kind === "race")
     return {
       kind: "race",
-      variants: [finding.accesses.map(({ place }) => ({ stack: place === undefined ? [] : [place] }))],
+      variants: racesOf(finding).map(({ accesses }) =>
+        accesses.map(({ place }) => ({ stack: place === undefined ? [] : [place] })),
+      ),
     };
   return {
     kind: finding.rule === "nested-monitor" ? "monitor" : "deadlock",
@@ -171,6 +177,11 @@ function goalOf(finding: LockFinding): SteeringGoal {
       edges.map((edge) => ({ stack: edge.wantedStack.flatMap(({ place }) => place ?? []) })),
     ),
   };
+}
+
+/** The pair of accesses that is reported, then the others. */
+function racesOf(finding: LockFinding): readonly LockFinding[] {
+  return [finding, ...(finding.alternatives ?? [])];
 }
 
 /** Something is wrong at lines that the report has. */

@@ -5,6 +5,7 @@
  */
 
 import type { Constant } from "../ir/value.ts";
+import type { AccessModel } from "./access-model.ts";
 
 /** `constant`: a variable that an attribute names, whatever the call passes. */
 export type Slot = number | "result" | { readonly constant: Constant };
@@ -110,6 +111,8 @@ export interface FunctionModel {
 export interface Models {
   /** By symbol; C++ names are matched without template arguments and versions: std::mutex::lock. */
   find(symbol: string): FunctionModel | undefined;
+  /** What a function of the library does to memory. */
+  accessesOf(symbol: string): AccessModel | undefined;
   /** Whether functions of this class of C++ are among them. */
   hasClass(name: string): boolean;
   /** Whether a word in a source is about locks or threads: a function, or in C++ a class. */

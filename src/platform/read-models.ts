@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { InputError } from "../base/diagnostic.ts";
+import { type AccessModel, parseAccesses } from "./access-model.ts";
 import { isGuardName } from "./lock-names.ts";
 import { qualifiedName } from "./mangled-name.ts";
 import type { CallModel, FunctionModel, Models, Slot } from "./model.ts";
@@ -10,12 +11,15 @@ import type { CallModel, FunctionModel, Models, Slot } from "./model.ts";
 /** `folder`: the models that come along; `files`: the user's own. */
 export function readModels(folder: string, files: readonly string[]): Models {
   const models = new Map<string, FunctionModel>();
+  const accesses = new Map<string, AccessModel>();
   const own = readdirSync(folder)
     .filter((name) => name.endsWith(".yaml"))
     .sort()
     .map((name) => join(folder, name));
   for (const file of [...own, ...files]) {
-    for (const model of parseModels(readText(file), file)) models.set(model.name, model);
+    const text = readText(file);
+    for (const model of parseModels(text, file)) models.set(model.name, model);
+    for (const [name, model] of parseAccesses(text, file)) accesses.set(name, model);
   }
   const found = new Map<string, FunctionModel | undefined>();
   const classes = new Set(
@@ -30,6 +34,8 @@ export function readModels(folder: string, files: readonly string[]): Models {
   };
   return {
     find,
+    // Intrinsics have types at their end: llvm.memcpy.p0.p0.i64.
+    accessesOf: (symbol) => accesses.get(/^llvm\.\w+/.exec(symbol)?.[0] ?? symbol),
     hasClass: (name) => classes.has(name),
     matters(word, language) {
       if (acts.has(find(word)?.model.does ?? "")) return true;
@@ -61,6 +67,7 @@ export function parseModels(text: string, file: string): FunctionModel[] {
     throw new InputError(`${file}: not a model: ${(error as Error).message.split("\n")[0]}`);
   }
   const functions = isRecord(content) ? content.functions : undefined;
+  if (functions === undefined && isRecord(content) && content.accesses !== undefined) return [];
   if (!isRecord(functions)) throw new InputError(`${file}: not a model: it has no "functions"`);
   return Object.entries(functions).map(([name, entry]) => ({
     name,

@@ -44,6 +44,8 @@ export interface LockFinding {
   readonly variants: readonly LockCircle[];
   /** For a race: the two accesses. */
   readonly accesses: readonly AccessReport[];
+  /** For a race: other pairs of accesses to the same, each as a report of its own; for who wants to confirm it. */
+  readonly alternatives?: readonly LockFinding[];
   /** Survives shifted lines: for baselines. */
   readonly fingerprint: string;
   /** The run that confirms it. */

@@ -1,6 +1,7 @@
 /** Names of C++ symbols, and what model files may say. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { parseAccesses } from "../../src/platform/access-model.ts";
 import { qualifiedName } from "../../src/platform/mangled-name.ts";
 import { parseModels, readModels } from "../../src/platform/read-models.ts";
 
@@ -40,4 +41,17 @@ describe("models", () => {
     ["locks: []", /it has no "functions"/],
     ["functions: [", /not a model/],
   ])("%s is refused", (text, message) => expect(() => parseModels(text, "m.yaml")).toThrow(message));
+
+  it("what functions do to memory", () => {
+    expect(models.accessesOf("llvm.memcpy.p0.p0.i64")).toMatchObject({ writes: [0], reads: [1], size: 2 });
+    expect(models.accessesOf("strtok")?.state).toBe("strtok");
+    expect(models.accessesOf("pthread_create")).toBeUndefined();
+  });
+
+  it.each([
+    ["accesses: { f: { writes: 0 } }", /"writes" is a list/],
+    ["accesses: { f: { colour: red } }", /"colour" has no meaning/],
+    ["accesses: { f: { size: all } }", /"size" is the number/],
+    ["accesses: []", /"accesses" is a map/],
+  ])("%s is refused", (text, message) => expect(() => parseAccesses(text, "m.yaml")).toThrow(message));
 });

@@ -80,6 +80,12 @@ export class AliveThreads {
     return this.summary(context).at.get(instruction) ?? noPosition;
   }
 
+  /** Where the thread of a context may be at its end. */
+  exitOf(context: Context): Position {
+    const { exit, end } = this.summary(context);
+    return end === undefined ? exit : joinPositions(exit, end);
+  }
+
   creatorsOf(thread: Thread): readonly { readonly creator: Thread; readonly position: Position }[] {
     return this.creators.get(thread) ?? [];
   }

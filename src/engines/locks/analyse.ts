@@ -251,6 +251,7 @@ class Analysis {
             concurrency,
             names,
             hasMain: main !== undefined && this.scope === "main",
+            variants: options.variants,
             mustBeOf,
             isOver,
             onUnknownGuard: (text) => this.unknownGuards.add(text),

@@ -2,6 +2,7 @@
 
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
+import type { AccessModel } from "../../platform/access-model.ts";
 import { functionModel, methodModel } from "../../platform/lock-names.ts";
 import { qualifiedName } from "../../platform/mangled-name.ts";
 import type { CallModel, Models, Slot } from "../../platform/model.ts";
@@ -36,6 +37,10 @@ export class Operations {
   modelAt(call: CallInstruction): CallModel | undefined {
     const callee = this.callee(call);
     return callee === undefined ? undefined : this.modelOf(callee);
+  }
+
+  accessesOf(fn: FunctionValue): AccessModel | undefined {
+    return this.models.accessesOf(fn.name);
   }
 
   /** A body says more than a model, unless the model is the user's or of the standard library of C++. */

@@ -2,36 +2,35 @@
  * Races ([06 Races]): accesses to the same place without a common lock, in threads that may run together, one of
  * them a write, not both atomic. Accesses are indexed by object, so that only those to the same one are compared.
  */
-import { successorsOf, terminatorOf } from "../../analysis/control-flow.ts";
 import type { Instruction } from "../../ir/instruction.ts";
-import type { FunctionBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import { sourceVariable } from "../../passes/variable-names.ts";
 import type { AccessReport, LockFinding } from "../../verdict/lock-verdict.ts";
-import { type AliveThreads, compose, noPosition, type Position, positionKey } from "./alive.ts";
+import { type AliveThreads, compose, has, noPosition, type Position, positionKey } from "./alive.ts";
 import { shapeOf } from "./body-shape.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import type { Concurrency } from "./concurrency.ts";
+import { type Entry, joinEntries, sameEntry, waysWithoutExceptions } from "./context-entries.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
+import { type CreatorLock, isKeptApart, locksOfCreator, type Protected } from "./creator-locks.ts";
 import { code, fingerprint } from "./describe.ts";
 import { basesOf } from "./expressions.ts";
 import { givenLocks } from "./given-locks.ts";
 import { GuardingLocks } from "./guarding-lock.ts";
+import { accessModelAt, libraryAccesses, rangeFrom } from "./library-accesses.ts";
 import type { Mode } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
 import type { Locksets } from "./locksets.ts";
 import { isLibraryPlace, type Names, placeOf } from "./names.ts";
-import { isCall, type LockProgram } from "./program.ts";
+import { type CallInstruction, isCall, type LockProgram } from "./program.ts";
 import { SharedObjects } from "./shared-objects.ts";
 import { opaque } from "./values/locations.ts";
 
-interface Access {
-  readonly thread: Thread;
+interface Access extends Protected {
   readonly position: Position;
   readonly place: number;
   readonly writes: boolean;
   readonly atomic: boolean;
-  readonly held: ReadonlyMap<number, Mode>;
   readonly instruction: Instruction;
   readonly context: Context;
   /** The lock that is declared to guard it, where it is not held. */
@@ -40,12 +39,19 @@ interface Access {
   readonly guard: string | undefined;
   /** Of something unknown that the pointer at this place leads to. */
   readonly isPointee?: boolean;
+  readonly frees?: boolean;
+  /** Other places where the same is done under the same locks. */
+  readonly alike: Access[];
+  /** Something of the library's own. */
+  readonly state?: string;
 }
 
-/** What is so whenever a thread enters a context. */
-interface Entry {
-  readonly held: ReadonlyMap<number, Mode>;
-  readonly position: Position;
+/** Two accesses that may race. */
+interface Pair {
+  readonly first: Access;
+  readonly second: Access;
+  /** Lower is more likely. */
+  readonly rank: number;
 }
 
 const mostAccesses = 400;
@@ -64,6 +70,8 @@ export interface RaceInput {
   readonly concurrency: Concurrency;
   readonly names: Names;
   readonly hasMain: boolean;
+  /** How many further pairs of accesses are wanted for each report. */
+  readonly variants: number;
   /** Only races in which one of these threads takes part are wanted. */
   readonly mustBeOf?: ReadonlySet<Thread>;
   isOver(): boolean;
@@ -79,6 +87,9 @@ class RaceSearch {
   private readonly byObject = new Map<number, Map<string, Access>>();
   private readonly shared: SharedObjects;
   private readonly guarding: GuardingLocks;
+  private readonly entries = new Map<Thread, ReadonlyMap<Context, Entry>>();
+  /** For the thread whose accesses are collected. */
+  private given: readonly CreatorLock[] = [];
 
   constructor(private readonly input: RaceInput) {
     this.shared = new SharedObjects(input.contexts);
@@ -86,9 +97,18 @@ class RaceSearch {
   }
 
   run(): LockFinding[] {
-    for (const thread of this.input.contexts.threads) {
+    const { threads } = this.input.contexts;
+    for (const thread of threads) {
       if (this.input.isOver()) break;
-      this.collect(thread);
+      this.entries.set(thread, this.entriesOf(thread));
+    }
+    for (const [thread, entries] of this.entries) {
+      this.given = locksOfCreator(thread, {
+        ...this.input,
+        entriesOf: (one) => this.entries.get(one) ?? new Map(),
+        heldAt: (context, instruction, entry) => this.heldAt(context, instruction, entry),
+      });
+      for (const [context, entry] of entries) this.accesses(thread, context, entry);
     }
     const races: { finding: LockFinding; rank: number }[] = [];
     for (const accesses of this.byObject.values()) {
@@ -99,7 +119,7 @@ class RaceSearch {
   }
 
   /** From the entry down: what every way to a context holds. */
-  private collect(thread: Thread): void {
+  private entriesOf(thread: Thread): ReadonlyMap<Context, Entry> {
     const given = givenLocks(thread, this.input.contexts, this.input.program);
     const held = new Map(given.map(({ lock, mode }) => [lock, mode]));
     const entries = new Map<Context, Entry>([[thread.context, { held, position: noPosition }]]);
@@ -110,6 +130,7 @@ class RaceSearch {
       const ways = waysWithoutExceptions(context.instance.body);
       for (const [call, callees] of context.calls) {
         // What goes when an exception passes by: that there is one at all is seldom meant.
+        if (!this.isReached(context, call)) continue;
         if (!ways.has(call) && callees.every(({ instance }) => isConstructorOrDestructor(instance.fn.name)))
           continue;
         const there: Entry = {
@@ -125,7 +146,15 @@ class RaceSearch {
         }
       }
     }
-    for (const [context, entry] of entries) this.accesses(thread, context, entry);
+    return entries;
+  }
+
+  /** Not so where what the call passes rules it out. */
+  private isReached(context: Context, instruction: Instruction): boolean {
+    const { locksets } = this.input;
+    const summary = locksets.summaryOf(context);
+    if (summary === undefined || locksets.capped.has(context) || context.given.length === 0) return true;
+    return summary.points.at(instruction) !== undefined;
   }
 
   private heldAt(
@@ -134,7 +163,10 @@ class RaceSearch {
     entry: ReadonlyMap<number, Mode>,
   ): Map<number, Mode> {
     const point = this.input.locksets.summaryOf(context)?.points.at(instruction);
-    const held = new Map([...entry].filter(([lock]) => !point?.released.has(lock)));
+    const { locations } = this.input.contexts.pointsTo;
+    const isGone = (lock: number): boolean =>
+      point !== undefined && [...point.released].some((one) => locations.mayOverlap(one, lock));
+    const held = new Map([...entry].filter(([lock]) => !isGone(lock)));
     for (const [lock, mode] of point?.held ?? []) held.set(lock, mode);
     return held;
   }
@@ -170,6 +202,8 @@ class RaceSearch {
     const unchecked = this.isUnchecked(context);
     for (const block of context.instance.body.blocks) {
       for (const instruction of block.instructions) {
+        if (!this.isReached(context, instruction)) continue;
+        if (isCall(instruction)) this.libraryCall(thread, context, entry, instruction);
         const access = accessOf(instruction) ?? this.methodCall(instruction);
         if (access === undefined || isLibraryPlace(instruction, fn, this.input.program)) continue;
         // Somebody says that it is in order.
@@ -189,6 +223,8 @@ class RaceSearch {
             writes: access.writes,
             atomic: access.atomic,
             held,
+            given: this.given,
+            alike: [],
             instruction,
             context,
             ...(unchecked
@@ -198,6 +234,40 @@ class RaceSearch {
         }
       }
     }
+  }
+
+  /** What the C library does with what it is given, and with what is its own. */
+  private libraryCall(thread: Thread, context: Context, entry: Entry, call: CallInstruction): void {
+    const { contexts, hasMain, program } = this.input;
+    const { locations, operations } = contexts.pointsTo;
+    const model = accessModelAt(call, operations);
+    const { fn } = context.instance;
+    if (model === undefined || this.isUnchecked(context) || isLibraryPlace(call, fn, program)) return;
+    const common = {
+      thread,
+      position: compose(entry.position, this.input.alive.positionAt(context, call)),
+      atomic: false,
+      given: this.given,
+      instruction: call,
+      context,
+      missing: undefined,
+      guard: undefined,
+    };
+    for (const access of libraryAccesses(call, model)) {
+      const places = this.placesOf(context, access.pointer);
+      if (places.length > mostPlaces) continue;
+      for (const place of places) {
+        if (place === opaque || !this.shared.isShared(place)) continue;
+        const held = this.heldFor(place, access.pointer, context, call, entry.held);
+        const { writes, frees } = access;
+        this.add({ ...common, alike: [], place: rangeFrom(place, access, locations), writes, frees, held });
+      }
+    }
+    // Whose threads they are is only known in a whole program.
+    if (model.state === undefined || !hasMain) return;
+    const place = locations.start(locations.classOf(`state of ${model.state}`));
+    const held = this.heldAt(context, call, entry.held);
+    this.add({ ...common, alike: [], place, writes: true, held, state: model.state });
   }
 
   /** `*pointer` of a library, where nothing is known but the lock that guards it. */
@@ -222,6 +292,8 @@ class RaceSearch {
           place,
           ...access,
           held,
+          given: this.given,
+          alike: [],
           instruction,
           context,
           missing,
@@ -302,22 +374,28 @@ class RaceSearch {
     if (accesses === undefined) this.byObject.set(object, (accesses = new Map()));
     if (accesses.size >= mostAccesses) return;
     const locks = [...access.held].map(([lock, mode]) => `${lock}${mode[0]}`).join();
-    const key = `${access.thread.id} ${access.place} ${access.writes} ${access.atomic} ${locks} ${positionKey(access.position)} ${access.missing ?? ""}`;
-    if (!accesses.has(key)) accesses.set(key, access);
+    const key = `${access.thread.id} ${access.place} ${access.writes} ${access.atomic} ${locks} ${positionKey(access.position)} ${access.missing ?? ""} ${access.frees ?? ""}`;
+    const known = accesses.get(key);
+    if (known === undefined) accesses.set(key, access);
+    else if (known.alike.length < this.input.variants) known.alike.push(access);
   }
 
   private racesOn(accesses: readonly Access[]): { finding: LockFinding; rank: number }[] {
     const { locations } = this.input.contexts.pointsTo;
-    const found = new Map<number, { first: Access; second: Access; rank: number }>();
+    const found = new Map<number, Pair[]>();
+    const keep = (pair: Pair): void => {
+      const known = found.get(pair.first.place);
+      if (known === undefined) found.set(pair.first.place, [pair]);
+      else if (pair.rank < known[0].rank) known.unshift(pair);
+      else known.push(pair);
+    };
     for (const [index, first] of accesses.entries()) {
       if (this.input.isOver()) break;
       for (const second of accesses.slice(index)) {
         // A library's other callers are not here: what is declared counts.
         const isDeclared = first === second && first.missing !== undefined && !this.input.hasMain;
         if (isDeclared) {
-          const known = found.get(first.place);
-          if (known === undefined || known.rank > declaredRank || (first.writes && !known.first.writes))
-            found.set(first.place, { first, second, rank: declaredRank });
+          keep({ first, second, rank: declaredRank - (first.writes ? 1 : 0) });
           continue;
         }
         const { mustBeOf } = this.input;
@@ -326,32 +404,54 @@ class RaceSearch {
         if (first.atomic && second.atomic) continue;
         if (!locations.mayOverlap(first.place, second.place)) continue;
         if (first.guard !== undefined && first.guard === second.guard) continue;
-        if (this.haveCommonLock(first, second)) continue;
+        if (this.haveCommonLock(first, second) || isKeptApart(first, second)) continue;
         if (this.input.concurrency.threadsApart(first, second) !== undefined) continue;
         const guarded = accesses.some(
           (other) => other.held.size > 0 && locations.mayOverlap(other.place, first.place),
         );
         const missing = first.missing ?? second.missing;
-        if (!guarded && missing === undefined && !this.isCertainlyShared(first.place)) continue;
+        const isCertain = first.state !== undefined || this.isCertainlyShared(first.place);
+        // The last user of an object need not hold its lock to free it.
+        if ((!guarded || first.frees || second.frees) && missing === undefined && !isCertain) continue;
         const rank =
           missing !== undefined
             ? declaredRank
             : (guarded ? 0 : 1) +
-              (this.input.locks.isStrong(first.place) ? 0 : 2) +
-              (first.thread === second.thread ? 1 : 0);
-        const known = found.get(first.place);
-        if (known === undefined || rank < known.rank) found.set(first.place, { first, second, rank });
+              (isCertain ? 0 : 2) +
+              (first.thread === second.thread ? 1 : 0) +
+              (isLikelyOver(first, second) ? 10 : 0);
+        keep({ first, second, rank });
       }
     }
-    return [...found.values()].map(({ first, second, rank }) => ({
-      finding: this.finding(first, second),
-      rank,
-    }));
+    return [...found.values()].map((pairs) => ({ finding: this.reported(pairs), rank: pairs[0].rank }));
+  }
+
+  /** The most likely pair, with the others for who wants to confirm it. */
+  private reported(pairs: readonly Pair[]): LockFinding {
+    const [{ first, second }] = pairs;
+    const finding = this.finding(first, second);
+    if (this.input.variants === 0) return finding;
+    const others = [...pairs]
+      .sort((a, b) => a.rank - b.rank)
+      .flatMap((pair) =>
+        [pair.first, ...pair.first.alike].flatMap((one) =>
+          [pair.second, ...pair.second.alike].map((other) => [one, other] as const),
+        ),
+      )
+      .filter(([one, other]) => one !== first || other !== second)
+      .slice(0, this.input.variants);
+    return { ...finding, alternatives: others.map(([one, other]) => this.finding(one, other)) };
   }
 
   /** A place of its own kind that no lock is ever held for may be private to each thread. */
   private isCertainlyShared(place: number): boolean {
-    return this.input.hasMain && this.input.locks.isStrong(place);
+    return this.input.hasMain && this.input.locks.isStrong(this.start(place));
+  }
+
+  /** A range of an object is of one object if its start is. */
+  private start(place: number): number {
+    const { locations } = this.input.contexts.pointsTo;
+    return locations.strideAt(place) === 1 ? locations.start(locations.objectAt(place)) : place;
   }
 
   private haveCommonLock(a: Access, b: Access): boolean {
@@ -369,7 +469,8 @@ class RaceSearch {
 
   private finding(first: Access, second: Access): LockFinding {
     const { names, program } = this.input;
-    const name = names.lock(first.place);
+    const { state } = first;
+    const name = state === undefined ? names.lock(this.start(first.place)) : stateName(state);
     const missing = first.missing ?? second.missing;
     const isFirst = missing === undefined ? first.writes : first.missing !== undefined;
     const [one, other] = isFirst ? [first, second] : [second, first];
@@ -381,7 +482,7 @@ class RaceSearch {
       held: [...access.held.keys()].map((lock) => names.lock(lock)),
     });
     const accesses = one === other && !this.input.hasMain ? [report(one)] : [report(one), report(other)];
-    const does = (access: Access): string => (access.writes ? "written" : "read");
+    const does = ({ writes, frees }: Access): string => (frees ? "freed" : writes ? "written" : "read");
     const without =
       missing === undefined ? "a common lock" : `${code(missing)}, which is declared to guard it`;
     const also =
@@ -401,27 +502,21 @@ class RaceSearch {
       accesses,
       fingerprint: fingerprint("data-race", [name], []),
       run: undefined,
-      remarks: this.input.locks.isStrong(first.place) ? [] : ["the variable may stand for several objects"],
+      remarks:
+        state !== undefined || this.input.locks.isStrong(this.start(first.place))
+          ? []
+          : ["the variable may stand for several objects"],
     };
   }
 }
 
-const usual = new WeakMap<FunctionBody, ReadonlySet<Instruction>>();
+/** One of them comes behind a join that is likely, not certain, to be the other's. */
+function isLikelyOver(a: Access, b: Access): boolean {
+  return has(a.position.likelyEnded, b.thread) || has(b.position.likelyEnded, a.thread);
+}
 
-/** The calls that are come to when nothing is thrown. */
-function waysWithoutExceptions(body: FunctionBody): ReadonlySet<Instruction> {
-  const known = usual.get(body);
-  if (known !== undefined) return known;
-  const calls = new Set<Instruction>();
-  const blocks = new Set([body.blocks[0]]);
-  for (const block of blocks) {
-    for (const instruction of block.instructions) if (isCall(instruction)) calls.add(instruction);
-    const terminator = terminatorOf(block);
-    if (terminator.opcode === "invoke") blocks.add(terminator.normal);
-    else for (const next of successorsOf(terminator)) blocks.add(next);
-  }
-  usual.set(body, calls);
-  return calls;
+function stateName(state: string): string {
+  return /^the /.test(state) ? state : `what ${state}() keeps`;
 }
 
 interface SomeAccess {
@@ -447,29 +542,4 @@ function accessOf(instruction: Instruction): SomeAccess | undefined {
     default:
       return undefined;
   }
-}
-
-function joinEntries(a: Entry, b: Entry): Entry {
-  const held = new Map<number, Mode>();
-  for (const [lock, mode] of a.held) {
-    const other = b.held.get(lock);
-    if (other !== undefined) held.set(lock, mode === "shared" || other === "shared" ? "shared" : "exclusive");
-  }
-  const { position: p } = a;
-  const { position: q } = b;
-  const position = {
-    created: p.created | q.created,
-    alive: p.alive | q.alive,
-    ended: p.ended & q.ended,
-    likelyEnded: p.likelyEnded & q.likelyEnded,
-  };
-  return { held, position };
-}
-
-function sameEntry(a: Entry, b: Entry): boolean {
-  return (
-    a.held.size === b.held.size &&
-    [...a.held].every(([lock, mode]) => b.held.get(lock) === mode) &&
-    positionKey(a.position) === positionKey(b.position)
-  );
 }

@@ -36,7 +36,9 @@ export class SharedObjects {
 
   isShared(place: number): boolean {
     const object = this.contexts.pointsTo.locations.objectAt(place);
-    if (!this.shared.has(object.id)) return false;
+    // Those that only the library accesses are met later.
+    const isEverybodys = object.kind === "global" || object.kind === "class";
+    if (!isEverybodys && !this.shared.has(object.id)) return false;
     if (object.kind === "global") return !object.variable.constant && !object.variable.threadLocal;
     return object.kind === "heap" || object.kind === "stack" || object.kind === "class";
   }
