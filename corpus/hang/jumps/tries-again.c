@@ -12,7 +12,7 @@ static jmp_buf start;
 
 static void attempt(void) {
     if (!ready) //! busy-wait
-        longjmp(start, 1);
+        longjmp(start, 1); //! busy-wait
 }
 
 static void *await(void *unused) {
