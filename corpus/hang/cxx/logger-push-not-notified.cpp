@@ -1,7 +1,7 @@
 /*
 about: A logger hands its messages to a worker through a queue with room for one. Who has taken a message does not say so, and who waits for room waits for ever.
-truth: [exits 0, hang lost-wakeup]
-expect: { check: { verdict: violated, rule: lost-wakeup, options: [--no-spurious-wakeups] } }
+truth: [exits 0, hang blocked-wait]
+expect: { check: { verdict: violated, rule: blocked-wait, options: [--no-spurious-wakeups] } }
 */
 #include <condition_variable>
 #include <memory>
@@ -34,7 +34,7 @@ class Queue {
 public:
     void push(Message &&message) {
         std::unique_lock<std::mutex> lock(mutex);
-        emptied.wait(lock, [&] { return !full; }); //! lost-wakeup
+        emptied.wait(lock, [&] { return !full; }); //! blocked-wait
         places[0] = std::move(message);
         full = true;
         filled.notify_one();
