@@ -59,6 +59,16 @@ export function functionModel(name: string): CallModel | undefined {
   return verb === "" ? verbModel(words[at - 1] ?? "") : verbModel(verb);
 }
 
+/** `LOCK`, `lock_rows`: whatever it does exactly, it is likely to take a lock. */
+export function soundsLikeLocking(name: string): boolean {
+  const words = wordsOf(name);
+  return words.some((word) => /^(try|rd|wr)?lock$/.test(word)) && !words.some((word) => noTaking.has(word));
+}
+
+const noTaking = new Set(
+  "init destroy create new delete alloc free attr is held assert std get set".split(" "),
+);
+
 function verbModel(verb: string): CallModel | undefined {
   if (releases.has(verb)) return { does: "unlock", lock: 0, success: "always" };
   const shared = takesShared.has(verb);

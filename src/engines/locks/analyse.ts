@@ -310,8 +310,11 @@ class Analysis {
 
   private missing(contexts: Contexts, locksets: Locksets, values: boolean): string | undefined {
     const unresolved = values || !this.options.values ? undefined : this.unresolved(contexts, locksets);
+    if (unresolved !== undefined) return unresolved;
+    for (const [fn, why] of this.program.unreadable)
+      return `the body of \`${fn.name}\` cannot be read: ${why}`;
     const count = this.callsNotFollowed(contexts);
-    if (unresolved !== undefined || count === 0) return unresolved;
+    if (count === 0) return undefined;
     return `${count} calls through pointers may go to so many functions that they are not followed`;
   }
 
@@ -510,7 +513,9 @@ class Analysis {
   private unmodelledAt(call: CallInstruction): string | undefined {
     const model = this.operations.modelAt(call);
     if (model?.does === "not-modelled") return model.what;
-    const name = this.operations.callee(call)?.name ?? "";
+    const callee = this.operations.callee(call);
+    const name = callee?.name ?? "";
+    if (callee !== undefined && this.operations.mayLock(callee)) return `\`${name}\`, which has no body here`;
     // By name: it is no model of its own, since it does not return.
     return /^(_|__|sig|__builtin_)?longjmp$/.test(name) && this.hasLocks()
       ? "longjmp, which may leave functions with their locks held"

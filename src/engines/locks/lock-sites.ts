@@ -14,12 +14,15 @@ export function lockSites(operations: Operations, locksets: Locksets): LockSite[
   return program.functions.filter(isUsers).flatMap((fn) =>
     takingCalls(fn, operations).map((call, index): LockSite => {
       const place = placeOf(call, fn, program);
-      const isLost = locksets.unknown.has(call) && !locksets.known.has(call);
+      const callee = operations.callee(call);
+      const isGuess = callee !== undefined && operations.mayLock(callee);
+      const isLost = isGuess || (locksets.unknown.has(call) && !locksets.known.has(call));
       return {
         key: place === undefined ? `${fn.name} ${index}` : `${place.file}:${place.line}:${place.column}`,
         functionName: fn.module.debugInfo.subprogram(fn)?.name ?? fn.name,
         place,
-        fate: !locksets.walked.has(fn) ? "not-reached" : isLost ? "unknown-lock" : "reached",
+        // A function without another operation is not walked.
+        fate: !isGuess && !locksets.walked.has(fn) ? "not-reached" : isLost ? "unknown-lock" : "reached",
       };
     }),
   );
@@ -36,7 +39,8 @@ function takingCalls(fn: FunctionValue, operations: Operations): CallInstruction
 function takes(call: CallInstruction, operations: Operations): boolean {
   const callee = operations.callee(call);
   const model = callee === undefined ? undefined : operations.modelOf(callee);
-  if (callee === undefined || model === undefined) return false;
+  if (callee === undefined) return false;
+  if (model === undefined) return operations.mayLock(callee);
   if (model.does === "lock" || model.does === "wait") return true;
   if (model.does !== "guard") return false;
   if (model.action === "construct") return /^(lock|try)$/.test(guardConstruction(callee));

@@ -3,7 +3,7 @@
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { AccessModel } from "../../platform/access-model.ts";
-import { functionModel, methodModel } from "../../platform/lock-names.ts";
+import { functionModel, methodModel, soundsLikeLocking } from "../../platform/lock-names.ts";
 import { qualifiedName } from "../../platform/mangled-name.ts";
 import type { CallModel, Models, Slot } from "../../platform/model.ts";
 import { capabilitiesOf, capabilityModel } from "./capabilities.ts";
@@ -47,6 +47,12 @@ export class Operations {
   modelOf(fn: FunctionValue): CallModel | undefined {
     if (!this.byFunction.has(fn)) this.byFunction.set(fn, this.findModel(fn));
     return this.byFunction.get(fn);
+  }
+
+  /** It has no body and no model, and a name that makes one think of a lock. */
+  mayLock(fn: FunctionValue): boolean {
+    if (!fn.isDeclaration || this.modelOf(fn) !== undefined || /^_ZN?K?St/.test(fn.name)) return false;
+    return soundsLikeLocking(qualifiedName(fn.name)?.name.split("::").at(-1) ?? fn.name);
   }
 
   /** What Clang's thread-safety attributes say, where no body says more. */
@@ -100,7 +106,9 @@ export function actsOnLocks(fn: FunctionValue, operations: Operations): boolean 
 
 /** Its class is the last but one part of its name. */
 function namedModel(fn: FunctionValue): CallModel | undefined {
-  if (fn.type.parameters[0]?.kind !== "pointer") return undefined;
+  // Of a function that was never declared, no parameters are known.
+  const { parameters, variadic } = fn.type;
+  if (parameters[0]?.kind !== "pointer" && !(variadic && parameters.length === 0)) return undefined;
   const qualified = qualifiedName(fn.name);
   if (qualified === undefined) return functionModel(fn.name);
   const parts = qualified.name.split("::");

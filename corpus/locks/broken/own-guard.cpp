@@ -1,0 +1,27 @@
+/*
+ * about: What does not compile takes a guard of the program's own in the other order.
+ * truth: deadlock
+ * expect: { locks: { verdict: unknown } }
+ */
+#include <pthread.h>
+
+class Holder {
+public:
+    explicit Holder(pthread_mutex_t *given) : mutex(given) { pthread_mutex_lock(mutex); }
+    ~Holder() { pthread_mutex_unlock(mutex); }
+
+private:
+    pthread_mutex_t *mutex;
+};
+
+pthread_mutex_t menu = PTHREAD_MUTEX_INITIALIZER, order = PTHREAD_MUTEX_INITIALIZER;
+
+void read() {
+    Holder one(&menu);
+    Holder other(&order);
+}
+
+void write() {
+    Holder one(&order) nonsense
+    Holder other(&menu);
+}
