@@ -213,7 +213,7 @@ int main(void) {
     expect(verdict.findings.map((finding) => finding.status)).toEqual(["confirmed", "confirmed"]);
   });
 
-  it("a report behind a join over an array of handles comes last", async () => {
+  it("a report behind a join of some handle of an array comes last", async () => {
     const text = `#include <pthread.h>
 static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t c = PTHREAD_MUTEX_INITIALIZER, d = PTHREAD_MUTEX_INITIALIZER;
@@ -223,13 +223,14 @@ static void take(pthread_mutex_t *x, pthread_mutex_t *y) {
   pthread_mutex_unlock(y);
   pthread_mutex_unlock(x);
 }
+extern int pick;
 static void *worker(void *u) { take(&a, &b); return u; }
 static void *up(void *u) { take(&c, &d); return u; }
 static void *down(void *u) { take(&d, &c); return u; }
 int main(void) {
   pthread_t ids[2], one, two;
   for (int i = 0; i < 2; i++) pthread_create(&ids[i], 0, worker, 0);
-  for (int i = 0; i < 2; i++) pthread_join(ids[i], 0);
+  pthread_join(ids[pick & 1], 0);
   take(&b, &a);
   pthread_create(&one, 0, up, 0);
   pthread_create(&two, 0, down, 0);
