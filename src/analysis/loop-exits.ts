@@ -77,7 +77,10 @@ class LoopExits {
       return isThrow(call) && call.opcode === "invoke" ? undefined : "fails";
     }
     const terminator = terminatorOf(block);
-    if (isDeadEnd(block)) return this.isWithin(terminator) ? "fails" : "exit";
+    // What stands nowhere in the source is the compiler's: the default of a switch of its own, which nothing comes to.
+    const isOfCompiler =
+      terminator.opcode === "unreachable" && this.body.locations[terminator.location] === undefined;
+    if (isDeadEnd(block)) return isOfCompiler || this.isWithin(terminator) ? "fails" : "exit";
     if (terminator.opcode === "resume") return "fails";
     return terminator.opcode === "ret" || terminator.opcode === "unsupported" ? "exit" : undefined;
   }
