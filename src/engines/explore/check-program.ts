@@ -11,7 +11,7 @@ import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./collector.ts";
 import { errorFinding, findingWithRun } from "./error-finding.ts";
-import { Explorer, usualRounds } from "./explorer.ts";
+import { Explorer, type RoundPlan, usualRounds } from "./explorer.ts";
 import { findHangsInGame } from "./game.ts";
 import { endlessFinding, hangFinding } from "./hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
@@ -25,16 +25,27 @@ import { SectionKeys } from "./section-keys.ts";
 import { explainStoreBuffering } from "./store-buffering.ts";
 import { takenForGranted } from "./surroundings.ts";
 
-/** By then compiling is worth its time. */
-const stepsBeforeCompiling = 150;
-/** By then looking for what is protected by locks, and starting again with it, is. */
-const statesBeforeClaims = 20_000;
+/** When a search begins with what pays only in long ones. No answer depends on it; tests begin earlier. */
+export interface Thresholds {
+  /** Steps by which compiling is worth its time. */
+  readonly stepsBeforeCompiling: number;
+  /** States by which looking for what is protected by locks, and starting again with it, is. */
+  readonly statesBeforeClaims: number;
+  readonly rounds: Omit<RoundPlan, "workers">;
+}
+
+const usualThresholds: Thresholds = {
+  stepsBeforeCompiling: 150,
+  statesBeforeClaims: 20_000,
+  rounds: usualRounds,
+};
 
 export async function checkProgram(
   program: Program,
   options: CheckOptions,
-  beforeClaims: number = statesBeforeClaims,
+  given: Partial<Thresholds> = {},
 ): Promise<Verdict> {
+  const thresholds = { ...usualThresholds, ...given };
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
     const start = asked.began ?? performance.now();
     const withoutReductions = [...asked.withoutReductions];
@@ -46,10 +57,11 @@ export async function checkProgram(
         { ...asked, withoutReductions: [...withoutReductions] },
         start,
         isAsAsked,
+        thresholds,
         claims,
       );
       try {
-        await check.explore(claims === undefined ? beforeClaims : Number.POSITIVE_INFINITY);
+        await check.explore(claims === undefined ? thresholds.statesBeforeClaims : Number.POSITIVE_INFINITY);
         if (check.isLong && claims === undefined) {
           claims = check.findClaims();
           if (claims.size > 0) continue;
@@ -82,6 +94,7 @@ class Check {
     start: number,
     /** With the reductions that were asked for. */
     private readonly isAsAsked: boolean,
+    { stepsBeforeCompiling, rounds }: Thresholds,
     claims: Claims = noClaims,
   ) {
     this.collector = new Collector(options);
@@ -92,7 +105,7 @@ class Check {
       options.machine,
       stepsBeforeCompiling,
       claims,
-      { workers: options.workers, ...usualRounds },
+      { workers: options.workers, ...rounds },
     );
     this.explorer.begin();
     this.collector.attach(this.explorer);

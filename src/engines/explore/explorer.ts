@@ -56,16 +56,22 @@ export interface RoundPlan {
   readonly before: number;
   /** How many it must be to be worth the trouble. */
   readonly worth: number;
+  /** By then the exploration is likely to take longer than starting other threads does. */
+  readonly beforeOthers: number;
+  /** By then it shows better which slots vary together (graph/arrangement.ts). */
+  readonly beforeArrangingAnew: number;
+  /** What the other threads run, and for how many states they are woken up, where that is not as usual. */
+  readonly members?: { readonly file: URL; readonly worth: number };
 }
 
-export const usualRounds = { before: 1_000, worth: 16 } as const;
+export const usualRounds = {
+  before: 1_000,
+  worth: 16,
+  beforeOthers: 4_000,
+  beforeArrangingAnew: 20_000,
+} as const;
 /** States that are expanded together. */
 const statesInRound = 16_384;
-/** By then the exploration is likely to take longer than starting other threads does. */
-const statesBeforeOthers = 4_000;
-
-/** By then it shows better which slots vary together (graph/arrangement.ts). */
-const statesBeforeArrangingAnew = 20_000;
 
 const spinNames = ["spin-wait"] as const;
 const endNames = ["object-end"] as const;
@@ -225,13 +231,14 @@ export class Explorer {
     if (this.failedAssumptions.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
     if (this.team === undefined && this.fast?.canShare) {
       this.fast.arrange();
-      this.team = new Team(new SharedExploration(this, this.fast), this.plan.workers);
+      const { workers, members } = this.plan;
+      this.team = new Team(new SharedExploration(this, this.fast), workers, members?.file, members?.worth);
     }
-    if (!this.isArrangedAnew && this.graph.expanded >= statesBeforeArrangingAnew) {
+    if (!this.isArrangedAnew && this.graph.expanded >= this.plan.beforeArrangingAnew) {
       this.isArrangedAnew = true;
       this.arrangeAgain();
     }
-    if (this.graph.expanded >= statesBeforeOthers) this.team?.startOthers();
+    if (this.graph.expanded >= this.plan.beforeOthers) this.team?.startOthers();
     return this.team !== undefined;
   }
   private team: Team | undefined;

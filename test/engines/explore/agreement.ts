@@ -73,7 +73,7 @@ const statesBeforeClaims = 10;
  * (src/machine/order), not in any one state.
  */
 async function compareVerdict(program: Program, options: CheckOptions, reduced: Explored): Promise<void> {
-  const { properties, findings } = await checkProgram(program, options, statesBeforeClaims);
+  const { properties, findings } = await checkProgram(program, options, { statesBeforeClaims });
   const found = new Set<string>(findings.filter(({ kind }) => kind === "error").map(({ rule }) => rule));
   const missing = reduced.rules.filter((rule) => !found.has(rule));
   const more = [...found].filter((rule) => rule !== "data-race" && !reduced.rules.includes(rule));

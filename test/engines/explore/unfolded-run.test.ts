@@ -54,7 +54,7 @@ async function foundWith(settings: Partial<CheckOptions>, ...main: readonly stri
   writeFileSync(file, text.join("\n"));
   const program = await loadProgram({ files: [file] });
   const options = completeOptions(settings);
-  const { findings } = await checkProgram(program, options, statesBeforeClaims);
+  const { findings } = await checkProgram(program, options, { statesBeforeClaims });
   const [finding] = findings;
   const { withoutReductions = options.withoutReductions, choices, run } = finding;
   const { steps } = replayRun(program, { ...options, withoutReductions }, choices);

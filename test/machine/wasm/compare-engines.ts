@@ -3,7 +3,7 @@
  * edge, what was met and where, and the states themselves, byte by byte.
  */
 import { Collector } from "../../../src/engines/explore/collector.ts";
-import { type Engine, Explorer } from "../../../src/engines/explore/explorer.ts";
+import { type Engine, Explorer, usualRounds } from "../../../src/engines/explore/explorer.ts";
 import { type Claims, findClaims } from "../../../src/engines/explore/lock-claims.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { StepInterrupted } from "../../../src/machine/long-steps.ts";
@@ -206,7 +206,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
     engine,
     0,
     claims,
-    { workers: 1, before: 0, worth: 1 },
+    { ...usualRounds, workers: 1, before: 0, worth: 1 },
   );
   collector.attach(explorer);
   explorer.machine.onLongStep = () => {

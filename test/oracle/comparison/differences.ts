@@ -1,0 +1,80 @@
+/** Where clew and the oracle differ about a program. */
+import type { Lines } from "../model/code.ts";
+import type { Truth } from "../model/explore.ts";
+import { type Program, statementsOf } from "../model/program.ts";
+import { otherLines } from "../printing/places.ts";
+import type { Answers } from "./answers.ts";
+
+/** One line for each difference; none where they agree. What clew does not know is no difference (unknown.ts). */
+export function differences(
+  program: Program,
+  lines: Lines,
+  truth: Truth,
+  answers: Answers,
+): readonly string[] {
+  return [
+    ...errorDifferences(truth, answers),
+    ...(truth.contested ? [] : raceDifferences(truth, answers, otherLines(program, lines))),
+    ...hangDifferences(truth, answers, isGame(program)),
+  ];
+}
+
+function isGame(program: Program): boolean {
+  return [...statementsOf(program)].some(({ op }) => op === "input");
+}
+
+function errorDifferences(truth: Truth, { errors, safety }: Answers): string[] {
+  const missing = [...truth.errors].filter((error) => !errors.has(error));
+  const more = [...errors].filter((error) => !truth.errors.has(error));
+  return [
+    ...(missing.length > 0 && safety !== "unknown"
+      ? [`errors that clew does not report: ${missing.join(", ")}`]
+      : []),
+    ...(more.length > 0 ? [`errors that there are not: ${more.join(", ")}`] : []),
+  ];
+}
+
+/** clew reports one race for each place, so not each pair of lines; but each that it reports must be one. */
+function raceDifferences(
+  truth: Truth,
+  { races, safety }: Answers,
+  others: ReadonlyMap<number, readonly number[]>,
+): string[] {
+  const known = new Set<string>();
+  for (const race of truth.races) {
+    const [first, second] = race.split("/").map(Number);
+    for (const one of [first, ...(others.get(first) ?? [])])
+      for (const two of [second, ...(others.get(second) ?? [])])
+        known.add([one, two].sort((a, b) => a - b).join("/"));
+  }
+  const strange = [...races].filter((race) => !known.has(race));
+  return [
+    ...(truth.races.size > 0 && races.size === 0 && safety !== "unknown"
+      ? [`races that clew does not report: ${[...truth.races].join(", ")}`]
+      : []),
+    ...(strange.length > 0 ? [`races that there are not: ${strange.join(", ")}`] : []),
+  ];
+}
+
+/**
+ * Where an adversary chooses, clew reports all sections that he could keep open, some of which are not open yet where
+ * the run ends: their place is then where their thread is.
+ */
+function hangDifferences(truth: Truth, { hang, sections }: Answers, isGame: boolean): string[] {
+  if (hang === "holds" && truth.hangs.length > 0) {
+    const names = truth.hangs.map(({ kind, lines }) => `${kind} ${lines.join("-")}`);
+    return [`hangs that clew does not report: ${names.join(", ")}`];
+  }
+  if (hang !== "violated") return [];
+  const strange = sections.filter(
+    ({ kind, line }) =>
+      !truth.hangs.some(
+        (section) =>
+          section.kind === kind &&
+          (line === undefined || isGame || (section.lines[0] <= line && line <= section.lines[1])),
+      ),
+  );
+  const names = strange.map(({ kind, line }) => `${kind} ${line}`).join(", ");
+  if (truth.hangs.length === 0) return [`a hang that there is not: ${names}`];
+  return strange.length > 0 ? [`sections that do not hang: ${names}`] : [];
+}

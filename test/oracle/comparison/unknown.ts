@@ -1,0 +1,9 @@
+/** Reasons for which clew may not know; everything else that it does not know is a failure. */
+const acceptable: readonly RegExp[] = [
+  // Without names for blocks, what happens before what cannot be followed.
+  /not judged without the reduction heap-names/,
+];
+
+export function isAcceptable(reason: string): boolean {
+  return acceptable.some((pattern) => pattern.test(reason));
+}

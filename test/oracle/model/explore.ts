@@ -1,0 +1,91 @@
+/**
+ * The oracle: all states of a program of the mini-language, breadth first, one access a step, nothing left out. Knows
+ * nothing of clew (independence.test.ts).
+ */
+import { codeOf, type Lines } from "./code.ts";
+import { hangingSections, type Vertex, type Way } from "./hangs.ts";
+import { Knowledge, type Sequences } from "./knowledge.ts";
+import { livePointers } from "./liveness.ts";
+import { firstState, movesOf, type Outcome } from "./machine.ts";
+import type { Program } from "./program.ts";
+import { openSections, type Section } from "./sections.ts";
+import { type State, textOf } from "./state.ts";
+import type { MemoryModel, World } from "./step.ts";
+
+export interface Truth {
+  readonly states: number;
+  /** `rule:line`, leaks among them. */
+  readonly errors: ReadonlySet<string>;
+  /** `line/line`, the smaller one first. */
+  readonly races: ReadonlySet<string>;
+  readonly hangs: readonly Section[];
+  /** Whether C17 and C++20 disagree about races. */
+  readonly contested: boolean;
+}
+
+export interface Bounds {
+  readonly states: number;
+}
+
+/** Undefined where there are more states than that. */
+export function truthOf(
+  program: Program,
+  lines: Lines,
+  memoryModel: MemoryModel,
+  sequences: Sequences,
+  bounds: Bounds,
+): Truth | undefined {
+  const code = codeOf(program, lines);
+  const live = new Map([...code].map(([name, one]) => [name, livePointers(one)]));
+  const world = (knowledge: Knowledge): World => ({
+    program,
+    code,
+    live,
+    memoryModel,
+    knowledge,
+    errors: new Set(),
+  });
+  const plain = world(new Knowledge(false, sequences));
+  const graph = explore(plain, bounds);
+  if (graph === undefined) return undefined;
+  const racesBy = (rules: Sequences): ReadonlySet<string> | undefined => {
+    const knowing = world(new Knowledge(true, rules));
+    return explore(knowing, { states: bounds.states * 4 }) && knowing.knowledge.races;
+  };
+  const races = racesBy(sequences);
+  const others = races && racesBy(sequences === "c17" ? "c++20" : "c17");
+  if (races === undefined || others === undefined) return undefined;
+  const hangs = hangingSections(graph);
+  const contested = [...races].sort().join() !== [...others].sort().join();
+  return { states: graph.length, errors: plain.errors, races, hangs, contested };
+}
+
+function explore(world: World, bounds: Bounds): readonly Vertex[] | undefined {
+  const numbers = new Map<string, number>();
+  const states: State[] = [];
+  const vertices: Vertex[] = [];
+  const numberOf = (state: State): number => {
+    const text = textOf(state);
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, states.length);
+    return states.push(state) - 1;
+  };
+  const wayOf = (outcome: Outcome): Way => {
+    if (outcome === undefined) return undefined;
+    if ("state" in outcome) return { target: numberOf(outcome.state), ended: outcome.ended };
+    return { side: outcome.side, ways: outcome.ways.map(wayOf) };
+  };
+  numberOf(firstState(world));
+  for (let number = 0; number < states.length; number++) {
+    if (states.length > bounds.states) return undefined;
+    const state = states[number];
+    const ways: Way[] = [];
+    for (const { isSpurious, outcome } of movesOf(world, state)) {
+      const way = wayOf(outcome);
+      if (!isSpurious) ways.push(way);
+    }
+    vertices.push({ open: openSections(world, state), ways });
+  }
+  return vertices;
+}

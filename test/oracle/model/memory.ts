@@ -1,0 +1,208 @@
+/**
+ * What statements do to memory. Under x86-TSO stores wait in a buffer of their thread until a step of its own writes
+ * the oldest to memory; read-modify-writes and sequentially consistent stores come only when the buffer is empty
+ * ([04 Definition], naive mode).
+ */
+import type { IntCell, Operand, Order, PointerCell, Simple } from "./program.ts";
+import type { State, Value } from "./state.ts";
+import type { Step } from "./step.ts";
+
+type Cells = readonly (readonly [string, Value])[];
+
+export function isAtomic(cell: IntCell | PointerCell): boolean {
+  return cell.at === "x" || cell.at === "y" || cell.at === "slot";
+}
+
+/** Where the cell is. What a pointer leads to must be there. */
+function nameOf(step: Step, cell: IntCell | PointerCell): string {
+  if (!("field" in cell)) return cell.at;
+  const { at, field } = cell;
+  if (at !== "p0" && at !== "p1") return `${at}.${field}`;
+  const pointer = step.get(at);
+  if (pointer === 0) step.fail("null-dereference");
+  if (step.state.blocks[pointer]?.live === false) step.fail("use-after-free");
+  return `${pointer}.${field}`;
+}
+
+function valueIn(step: Step, value: Operand | "&head" | "null" | string): Value {
+  if (typeof value === "number") return value;
+  if (value === "&head") return "head";
+  return value === "null" ? 0 : step.get(value);
+}
+
+function visible(step: Step, name: string): { value: Value; isOwn: boolean } {
+  for (const { cells } of step.thread.buffer.toReversed()) {
+    const found = cells.find(([cell]) => cell === name);
+    if (found !== undefined) return { value: found[1], isOwn: true };
+  }
+  return { value: step.state.memory[name] ?? 0, isOwn: false };
+}
+
+export function load(step: Step, cell: IntCell | PointerCell, order: Order | undefined): Value {
+  const name = nameOf(step, cell);
+  const { knowledge } = step.world;
+  const { value, isOwn } = visible(step, name);
+  access(step, name, cell, "read");
+  if (isAtomic(cell) && !isOwn) knowledge.load(step.state, step.me, name, order ?? "seq_cst");
+  return value;
+}
+
+export function store(step: Step, cell: IntCell | PointerCell, value: Value, order: Order | undefined): void {
+  const name = nameOf(step, cell);
+  access(step, name, cell, "write");
+  const published = isAtomic(cell)
+    ? step.world.knowledge.published(step.state, step.me, order ?? "seq_cst")
+    : 0n;
+  write(step, [[name, value]], isAtomic(cell), order ?? (isAtomic(cell) ? "seq_cst" : undefined), published);
+}
+
+function access(step: Step, name: string, cell: IntCell | PointerCell, how: "read" | "write"): void {
+  const kind = isAtomic(cell) ? (`atomic-${how}` as const) : how;
+  // Atomic globals are accessed by atomics alone.
+  if (!isAtomic(cell)) step.world.knowledge.access(step.state, step.me, name, kind, step.line);
+}
+
+function write(step: Step, cells: Cells, atomic: boolean, order: Order | undefined, knows: bigint): void {
+  if (cells.some(([name, value]) => visible(step, name).value !== value)) step.progress();
+  const { thread, world } = step;
+  if (world.memoryModel === "tso" && order !== "seq_cst" && thread.atomicDepth === 0)
+    thread.buffer.push({ cells, atomic, knows });
+  else reach(step, { cells, atomic, knows });
+}
+
+function reach(step: Step, { cells, atomic, knows }: { cells: Cells; atomic: boolean; knows: bigint }): void {
+  for (const [name, value] of cells) {
+    step.state.memory[name] = value;
+    if (atomic) step.world.knowledge.store(step.state, step.me, name, knows, "store");
+  }
+}
+
+/** The oldest delayed store of the thread becomes visible. */
+export function flush(step: Step): void {
+  reach(step, step.thread.buffer.shift()!);
+}
+
+function update(
+  step: Step,
+  cell: IntCell | PointerCell,
+  order: Order,
+  change: (value: Value) => Value | undefined,
+  failure: Order = order,
+): Value {
+  const name = nameOf(step, cell);
+  const { state, me, world } = step;
+  const old = state.memory[name] ?? 0;
+  const value = change(old);
+  world.knowledge.load(state, me, name, value === undefined ? failure : order);
+  if (value === undefined) return old;
+  if (value !== old) step.progress();
+  state.memory[name] = value;
+  world.knowledge.store(state, me, name, world.knowledge.published(state, me, order), "read-modify-write");
+  return old;
+}
+
+/** Memory that only loads and stores touch, in one step. */
+export function memoryStatement(step: Step, statement: Simple): boolean {
+  const { state, world, me, line } = step;
+  const { knowledge } = world;
+  switch (statement.op) {
+    case "load":
+      step.set(statement.to, load(step, statement.from, statement.order));
+      break;
+    case "store":
+      store(step, statement.to, valueIn(step, statement.value), statement.order);
+      break;
+    case "update": {
+      const { how, value, order } = statement;
+      const change = (old: Value): Value => (how === "add" ? Number(old) + value : value);
+      step.set(statement.to, update(step, statement.cell, order, change));
+      break;
+    }
+    case "compare-exchange": {
+      const { cell, expected, value, order, failure, to } = statement;
+      let matched = 0;
+      const change = (old: Value): Value | undefined => {
+        matched = old === expected ? 1 : 0;
+        return matched === 1 ? value : undefined;
+      };
+      update(step, cell, order, change, failure);
+      step.set(to, matched);
+      break;
+    }
+    case "swap": {
+      const value = valueIn(step, statement.value);
+      step.set(
+        statement.to,
+        update(step, { at: "slot" }, statement.order, () => value),
+      );
+      break;
+    }
+    case "fence":
+      knowledge.fence(state, me, statement.order);
+      break;
+    case "copy": {
+      const fields = ["left", "right"];
+      const values = fields.map((field) => visible(step, `${statement.from}.${field}`).value);
+      for (const field of fields) knowledge.access(state, me, `${statement.from}.${field}`, "read", line);
+      for (const field of fields) knowledge.access(state, me, `${statement.to}.${field}`, "write", line);
+      const cells = fields.map((field, index) => [`${statement.to}.${field}`, values[index]] as const);
+      write(step, cells, false, undefined, 0n);
+      break;
+    }
+    case "take": {
+      const { from } = statement;
+      step.set(statement.to, from === "&head" ? "head" : load(step, from, statement.order));
+      break;
+    }
+    case "put":
+      store(step, statement.to, valueIn(step, statement.value), statement.order);
+      break;
+    case "allocate": {
+      const name = freshBlock(state);
+      state.blocks[name] = { line, live: true };
+      state.memory[`${name}.value`] = statement.value;
+      state.memory[`${name}.next`] = 0;
+      step.set(statement.to, name);
+      step.progress();
+      break;
+    }
+    case "free":
+      free(step, step.get(statement.pointer));
+      break;
+    default:
+      return false;
+  }
+  return true;
+}
+
+function freshBlock(state: State): string {
+  for (let number = 1; ; number++) if (state.blocks[`#${number}`] === undefined) return `#${number}`;
+}
+
+function free(step: Step, pointer: Value): void {
+  const { state, world, me, line } = step;
+  if (pointer === 0) return;
+  const block = state.blocks[pointer];
+  if (block === undefined) step.fail("invalid-free");
+  if (!block.live) step.fail("double-free");
+  block.live = false;
+  for (const field of ["next", "value"]) {
+    const name = `${pointer}.${field}`;
+    world.knowledge.access(state, me, name, "write", line);
+    world.knowledge.drop(state, name);
+    delete state.memory[name];
+    for (const thread of state.threads)
+      thread.buffer = thread.buffer.filter(({ cells }) => cells[0][0] !== name);
+  }
+}
+
+/** Blocks that are freed and that nobody points to are forgotten: their names are free again. */
+export function forgetUnused(state: State): void {
+  const used = new Set<Value>(Object.values(state.memory));
+  for (const { frames, buffer } of state.threads) {
+    for (const { registers } of frames) for (const value of Object.values(registers)) used.add(value);
+    for (const { cells } of buffer) for (const [, value] of cells) used.add(value);
+  }
+  for (const [name, { live }] of Object.entries(state.blocks))
+    if (!live && !used.has(name)) delete state.blocks[name];
+}

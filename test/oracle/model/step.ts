@@ -1,0 +1,140 @@
+/** One step of one thread, on a state of its own: control flow, and which sections it ends. */
+import type { FunctionCode, Instruction } from "./code.ts";
+import type { Knowledge } from "./knowledge.ts";
+import type { FunctionName, Program } from "./program.ts";
+import { copyOf, type Frame, type State, type Thread, type Value } from "./state.ts";
+
+export type MemoryModel = "sc" | "tso";
+
+/** What stays the same in all states, and what is found in them. */
+export interface World {
+  readonly program: Program;
+  readonly code: ReadonlyMap<FunctionName, FunctionCode>;
+  readonly live: ReadonlyMap<FunctionName, readonly ReadonlySet<string>[]>;
+  readonly memoryModel: MemoryModel;
+  readonly knowledge: Knowledge;
+  /** `rule:line` */
+  readonly errors: Set<string>;
+}
+
+/** Thrown where the program ends, by itself or by an error. */
+export class Over extends Error {}
+
+export class Step {
+  constructor(
+    readonly world: World,
+    readonly state: State,
+    readonly me: number,
+    /** Keys of sections (sections.ts) that it has ended. */
+    readonly ended: Set<string> = new Set(),
+  ) {}
+
+  copy(): Step {
+    return new Step(this.world, copyOf(this.state), this.me, new Set(this.ended));
+  }
+
+  get thread(): Thread {
+    return this.state.threads[this.me];
+  }
+
+  get frame(): Frame {
+    return this.thread.frames[this.thread.frames.length - 1];
+  }
+
+  get instruction(): Instruction {
+    return instructionOf(this.world, this.thread);
+  }
+
+  get line(): number {
+    return this.instruction.line;
+  }
+
+  fail(rule: string): never {
+    this.world.errors.add(`${rule}:${this.line}`);
+    throw new Over();
+  }
+
+  set(register: string, value: Value): void {
+    this.frame.registers[register] = value;
+  }
+
+  get(register: string): Value {
+    return this.frame.registers[register] ?? 0;
+  }
+
+  // ---- control ----------------------------------------------------------------------------------------------
+
+  next(): void {
+    this.goTo(this.frame.at + 1);
+  }
+
+  goTo(target: number): void {
+    const { frame } = this;
+    const depth = this.thread.frames.length - 1;
+    loopsAround(this.world, frame).forEach((loop) => {
+      const { first, last } = this.world.code.get(frame.function)!.loops[loop];
+      if (target < first || target > last) this.ended.add(spinKey(this.me, depth, loop));
+    });
+    frame.at = target;
+  }
+
+  call(name: Value, argument: Value): void {
+    this.thread.frames.push(newFrame(String(name), argument));
+  }
+
+  return(): void {
+    const depth = this.thread.frames.length - 1;
+    const { me, state, frame, ended } = this;
+    for (const loop of loopsAround(this.world, frame)) ended.add(spinKey(me, depth, loop));
+    if (frame.mustReturn > 0) ended.add(functionKey(me, depth));
+    state.sections = state.sections.filter((section) => {
+      const ends = section.kind === "wait" && section.thread === me && section.depth === depth;
+      if (ends) ended.add(sectionKey(state, section));
+      return !ends;
+    });
+    this.thread.frames.pop();
+  }
+
+  /** The thread has changed something: it does not go round in vain. */
+  progress(): void {
+    this.thread.frames.forEach((frame, depth) => {
+      for (const loop of loopsAround(this.world, frame)) this.ended.add(spinKey(this.me, depth, loop));
+    });
+  }
+}
+
+export function newFrame(name: FunctionName, argument: Value): Frame {
+  return { function: name, at: 0, registers: {}, argument, mustReturn: 0 };
+}
+
+export function instructionOf({ code }: World, { frames }: Thread): Instruction {
+  const { function: name, at } = frames[frames.length - 1];
+  return code.get(name)!.code[at];
+}
+
+/** Numbers of the loops with an exit that the frame is inside of. */
+export function loopsAround({ code }: World, { function: name, at }: Frame): readonly number[] {
+  const around: number[] = [];
+  code.get(name)!.loops.forEach(({ first, last, hasExit }, loop) => {
+    if (hasExit && first <= at && at <= last) around.push(loop);
+  });
+  return around;
+}
+
+// ---- keys of sections: the same along all steps while a section is open ---------------------------------------------
+
+export const waitKey = (thread: number): string => `wait ${thread}`;
+export const spinKey = (thread: number, depth: number, loop: number): string =>
+  `spin ${thread} ${depth} ${loop}`;
+export const functionKey = (thread: number, depth: number): string => `function ${thread} ${depth}`;
+export const lockKey = (mutex: string, thread: number, level: number): string =>
+  `exclusive ${mutex} ${thread} ${level}`;
+
+/** Of an annotated one: the last of several of one thread and resource has the highest number. */
+export function sectionKey(state: State, section: State["sections"][number]): string {
+  const { kind, resource, thread } = section;
+  const same = state.sections.filter(
+    (one) => one.kind === kind && one.resource === resource && one.thread === thread,
+  );
+  return `${kind} &${resource} ${thread} ${same.indexOf(section)}`;
+}

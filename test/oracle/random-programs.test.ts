@@ -1,0 +1,92 @@
+/**
+ * Random programs of the mini-language, explored by the oracle (model/) and checked by clew: the same errors at the same
+ * lines, races, hangs and leaks. The programs are others every day. A failure shows the smallest program that fails,
+ * and how to get it again.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { compare, type Language, printed } from "./comparison/compare.ts";
+import { isAcceptable } from "./comparison/unknown.ts";
+import { waysFor } from "./comparison/ways.ts";
+import type { Program } from "./model/program.ts";
+import type { MemoryModel } from "./model/step.ts";
+import { type Counts, categories, count } from "./random/contents.ts";
+import { randomProgram } from "./random/generate.ts";
+import { shrink } from "./random/shrink.ts";
+
+const full = process.env.CLEW_TEST_FULL === "1";
+const today = Math.floor(Date.now() / 86_400_000);
+/** CLEW_TEST_SEED=N brings program N back, and CLEW_TEST_PROGRAMS=1 that one alone. */
+const first = Number(process.env.CLEW_TEST_SEED ?? today * 100_000);
+const given = process.env.CLEW_TEST_PROGRAMS;
+const mostStates = full ? 3_000 : 800;
+const folder = mkdtempSync(join(tmpdir(), "clew-oracle-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Suite {
+  readonly language: Language;
+  readonly memoryModel: MemoryModel;
+  readonly programs: number;
+}
+
+const suites: readonly Suite[] = [
+  { language: "c", memoryModel: "sc", programs: full ? 7_000 : 160 },
+  { language: "c", memoryModel: "tso", programs: full ? 2_500 : 60 },
+  { language: "c++", memoryModel: "sc", programs: full ? 500 : 6 },
+];
+
+describe.each(suites)("random programs in $language under $memoryModel", (suite) => {
+  const { language, memoryModel } = suite;
+  const programs = given === undefined ? suite.programs : Number(given);
+
+  it("are what the oracle says", { timeout: full ? 14_400_000 : 600_000 }, async () => {
+    const counts: Counts = new Map();
+    const met = { compared: 0, tooLarge: 0, unknown: 0 };
+    for (let seed = first; seed < first + programs; seed++) {
+      const program = randomProgram(seed);
+      const found = await compareOne(program, suite, seed);
+      if (found === undefined) {
+        met.tooLarge++;
+        continue;
+      }
+      met.compared++;
+      count(counts, program, found.truth);
+      met.unknown += found.unknown.length;
+      const strange = found.unknown.filter((reason) => !isAcceptable(reason));
+      const failures = [...found.differences, ...strange.map((reason) => `unknown: ${reason}`)];
+      if (failures.length > 0) throw new Error(await explained(program, suite, seed, failures));
+    }
+    const missing = categories.filter((category) => !counts.has(category));
+    console.log(`from seed ${first}: ${JSON.stringify({ ...met, ...Object.fromEntries(counts) })}`);
+    expect(met.compared).toBeGreaterThan(programs * (language === "c" ? 0.7 : 0.3) - 1);
+    if (language === "c" && memoryModel === "sc" && given === undefined) expect(missing).toEqual([]);
+  });
+});
+
+async function compareOne(
+  program: Program,
+  { language, memoryModel }: Suite,
+  seed: number,
+): ReturnType<typeof compare> {
+  return await compare(program, language, memoryModel, waysFor(seed), folder, mostStates);
+}
+
+async function explained(
+  program: Program,
+  suite: Suite,
+  seed: number,
+  failures: readonly string[],
+): Promise<string> {
+  /** What is wrong, without lines: they change. */
+  const kinds = (list: readonly string[]): string => list.map((text) => text.replace(/\d+/g, "")).join();
+  const small = await shrink(program, async (smaller) => {
+    const found = await compareOne(smaller, suite, seed);
+    return found !== undefined && kinds(found.differences.slice(0, 1)) === kinds(failures.slice(0, 1));
+  });
+  const { differences = failures } = (await compareOne(small, suite, seed)) ?? {};
+  const again = `CLEW_TEST_SEED=${seed} CLEW_TEST_PROGRAMS=1 npx vitest run test/oracle`;
+  const text = printed(small, suite.language)?.text;
+  return `seed ${seed}, ${suite.language}, ${suite.memoryModel}:\n${differences.join("\n")}\n\n${text}\n${again}`;
+}
