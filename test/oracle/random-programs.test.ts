@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { compare, type Language, printed } from "./comparison/compare.ts";
+import { compare, type Language, type Prepared, prepare, printed } from "./comparison/compare.ts";
 import { isAcceptable } from "./comparison/unknown.ts";
 import { waysFor } from "./comparison/ways.ts";
 import type { Program } from "./model/program.ts";
@@ -44,13 +44,17 @@ describe.each(suites)("random programs in $language under $memoryModel", (suite)
   it("are what the oracle says", { timeout: full ? 14_400_000 : 600_000 }, async () => {
     const counts: Counts = new Map();
     const met = { compared: 0, tooLarge: 0, unknown: 0 };
+    let next = prepared(randomProgram(first), suite);
     for (let seed = first; seed < first + programs; seed++) {
-      const program = randomProgram(seed);
-      const found = await compareOne(program, suite, seed);
-      if (found === undefined) {
+      const current = next;
+      // Is compiled meanwhile.
+      next = prepared(randomProgram(seed + 1), suite);
+      if (current === undefined) {
         met.tooLarge++;
         continue;
       }
+      const { program } = current;
+      const found = await compare(current, waysFor(seed));
       met.compared++;
       count(counts, program, found.truth);
       met.unknown += found.unknown.length;
@@ -65,12 +69,13 @@ describe.each(suites)("random programs in $language under $memoryModel", (suite)
   });
 });
 
-async function compareOne(
-  program: Program,
-  { language, memoryModel }: Suite,
-  seed: number,
-): ReturnType<typeof compare> {
-  return await compare(program, language, memoryModel, waysFor(seed), folder, mostStates);
+function prepared(program: Program, { language, memoryModel }: Suite): Prepared | undefined {
+  return prepare(program, language, memoryModel, folder, mostStates);
+}
+
+async function differencesOf(program: Program, suite: Suite, seed: number): Promise<readonly string[]> {
+  const ready = prepared(program, suite);
+  return ready === undefined ? [] : (await compare(ready, waysFor(seed))).differences;
 }
 
 async function explained(
@@ -82,11 +87,11 @@ async function explained(
   /** What is wrong, without lines: they change. */
   const kinds = (list: readonly string[]): string => list.map((text) => text.replace(/\d+/g, "")).join();
   const small = await shrink(program, async (smaller) => {
-    const found = await compareOne(smaller, suite, seed);
-    return found !== undefined && kinds(found.differences.slice(0, 1)) === kinds(failures.slice(0, 1));
+    const found = await differencesOf(smaller, suite, seed);
+    return found.length > 0 && kinds(found.slice(0, 1)) === kinds(failures.slice(0, 1));
   });
-  const { differences = failures } = (await compareOne(small, suite, seed)) ?? {};
+  const differences = await differencesOf(small, suite, seed);
   const again = `CLEW_TEST_SEED=${seed} CLEW_TEST_PROGRAMS=1 npx vitest run test/oracle`;
   const text = printed(small, suite.language)?.text;
-  return `seed ${seed}, ${suite.language}, ${suite.memoryModel}:\n${differences.join("\n")}\n\n${text}\n${again}`;
+  return `seed ${seed}, ${suite.language}, ${suite.memoryModel}:\n${(differences.length > 0 ? differences : failures).join("\n")}\n\n${text}\n${again}`;
 }

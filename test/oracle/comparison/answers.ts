@@ -1,5 +1,5 @@
 /** What clew says of a program, in the words of the oracle. */
-import { writeFileSync } from "node:fs";
+import { unlinkSync, writeFileSync } from "node:fs";
 import { checkProgram, type Thresholds } from "../../../src/engines/explore/check-program.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
@@ -22,7 +22,11 @@ export interface Answers {
 
 export async function loaded(file: string, text: string): Promise<Program> {
   writeFileSync(file, text);
-  return await loadProgram({ files: [file] });
+  try {
+    return await loadProgram({ files: [file] });
+  } finally {
+    unlinkSync(file);
+  }
 }
 
 /** What begins only in long searches begins at once. */

@@ -1,6 +1,6 @@
 /** One program, by the oracle and by clew, under one memory model and in some ways. */
-import { unlinkSync } from "node:fs";
 import { join } from "node:path";
+import type { Program as ClewProgram } from "../../../src/ir/program.ts";
 import { type Truth, truthOf } from "../model/explore.ts";
 import type { Program } from "../model/program.ts";
 import type { MemoryModel } from "../model/step.ts";
@@ -25,27 +25,44 @@ export function printed(program: Program, language: Language): Printed | undefin
   return language === "c" ? printC(program) : printCxx(program);
 }
 
-/** Undefined where there are too many states. */
-export async function compare(
+/** A program that is being compiled, while something else is done. */
+export interface Prepared {
+  readonly program: Program;
+  readonly memoryModel: MemoryModel;
+  readonly text: Printed;
+  readonly truth: Truth;
+  readonly loading: Promise<ClewProgram>;
+}
+
+/** Undefined where the program cannot be printed, or has too many states. */
+export function prepare(
   program: Program,
   language: Language,
   memoryModel: MemoryModel,
-  ways: readonly Way[],
   folder: string,
   mostStates: number,
-): Promise<Compared | undefined> {
+): Prepared | undefined {
   const text = printed(program, language);
   if (text === undefined) return undefined;
+  const loading = loaded(join(folder, `program-${prepared++}.${language === "c" ? "c" : "cpp"}`), text.text);
+  // Whoever waits for it hears of it.
+  loading.catch(() => undefined);
   const sequences = language === "c" ? "c17" : "c++20";
   const truth = truthOf(program, text.lines, memoryModel, sequences, { states: mostStates });
-  if (truth === undefined) return undefined;
-  const file = join(folder, language === "c" ? "program.c" : "program.cpp");
+  return truth === undefined ? undefined : { program, memoryModel, text, truth, loading };
+}
+let prepared = 0;
+
+export async function compare(
+  { program, memoryModel, text, truth, loading }: Prepared,
+  ways: readonly Way[],
+): Promise<Compared> {
   const unknown: string[] = [];
   const found: string[] = [];
   try {
-    const program_ = await loaded(file, text.text);
+    const compiled = await loading;
     for (const { name, options } of ways) {
-      const answers = await answersOf(program_, { ...options, memoryModel });
+      const answers = await answersOf(compiled, { ...options, memoryModel });
       if (answers.reason !== undefined) unknown.push(answers.reason);
       const seen = differences(program, text.lines, withSections(truth, options.sections), answers);
       found.push(...seen.map((difference) => `${name}: ${difference}`));
@@ -53,8 +70,6 @@ export async function compare(
   } catch (error) {
     // A defect of clew's own is a difference like others: it is shrunk, and shown with its program.
     found.push(`clew fails: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    unlinkSync(file);
   }
   return { truth, unknown, differences: found };
 }

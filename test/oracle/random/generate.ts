@@ -113,6 +113,9 @@ class Generator {
       ...(features.has("callbacks") && leaves.length > 0
         ? [{ op: "set-hook", function: random.pick(...leaves) } as const]
         : []),
+      ...(features.has("self-pointers") && random.chance(0.6)
+        ? [{ op: "put", to: { at: "head", field: "next" }, value: "&head" } as const]
+        : []),
       ...some(0.4),
       ...created.flat(),
       ...(hasExit ? [] : this.special(leaves).filter(({ op }) => op === "once")),

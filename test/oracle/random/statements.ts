@@ -39,7 +39,8 @@ export class Statements {
     const makers: (readonly [number, Maker])[] = [
       [3, () => [this.atomicAccess()]],
       [1, () => this.checked()],
-      [this.has("plain") ? 4 : 0.5, () => [this.plainAccess()]],
+      // Sections race with plain accesses alone.
+      [this.has("plain") || this.has("sections") ? 4 : 0.5, () => [this.plainAccess()]],
       [this.has("copies") ? 4 : 0, () => [this.copying()]],
       [this.has("blocks") ? 5 : 0, (one) => this.block(one)],
       [this.has("self-pointers") ? 5 : 0, () => this.selfPointer()],
