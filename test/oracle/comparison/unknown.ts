@@ -1,5 +1,7 @@
 /** Reasons for which clew may not know; everything else that it does not know is a failure. */
 const acceptable: readonly RegExp[] = [
+  // Errors end their runs; only what else was found is known then.
+  /^\S+ at \S+ cut \d+ runs?: what lies behind is not known/,
   // Without names for blocks, what happens before what cannot be followed.
   /not judged without the reduction heap-names/,
 ];

@@ -33,11 +33,10 @@ export type Instruction = { readonly line: number } & (
   | { readonly do: "once-leave" | "atomic-begin" | "atomic-end" | "return" }
 );
 
+/** A loop that has an exit; `for (;;)` without a `break` has none, and is no section ([03 Resource sections]). */
 export interface Loop {
-  /** The first and the last instruction that are inside. */
-  readonly first: number;
-  readonly last: number;
-  readonly hasExit: boolean;
+  /** The instructions that are inside: those from which it can go round once more. */
+  readonly inside: ReadonlySet<number>;
   readonly lines: readonly [number, number];
 }
 
@@ -57,7 +56,8 @@ export function codeOf(program: Program, lines: Lines): ReadonlyMap<FunctionName
 
 class Lowering {
   private readonly code: Instruction[] = [];
-  private readonly loops: Loop[] = [];
+  /** Where loops begin, and where they go round. */
+  private readonly ranges: (Pick<Loop, "lines"> & { readonly first: number; readonly last: number })[] = [];
   private counters = 0;
   /** Jumps that leave the innermost loop, to be told where that is. */
   private breaks: number[] | undefined;
@@ -73,7 +73,14 @@ class Lowering {
     this.list(body);
     if (isAtomic) this.code.push({ do: "atomic-end", line: 0 });
     this.code.push({ do: "return", line: 0 });
-    return { name: this.name, code: this.code, loops: this.loops };
+    const loops = this.ranges.flatMap(({ first, last, lines }) => {
+      const inside = goingRound(this.code, first, last);
+      const hasExit = [...inside].some((at) =>
+        successors(this.code[at], at).some((next) => !inside.has(next)),
+      );
+      return hasExit ? [{ inside, lines }] : [];
+    });
+    return { name: this.name, code: this.code, loops };
   }
 
   private list(statements: readonly Statement[]): void {
@@ -92,7 +99,7 @@ class Lowering {
         return;
       }
       case "while":
-        this.loop(lines, true, () => {
+        this.loop(lines, () => {
           const first = code.length;
           const branch = this.test(statement.test, line);
           this.list(statement.body);
@@ -103,7 +110,7 @@ class Lowering {
       case "repeat": {
         const register = `i${this.counters++}` as const;
         code.push({ do: "zero", register, line });
-        this.loop(lines, true, () => {
+        this.loop(lines, () => {
           const first = code.length;
           const branch = code.length;
           code.push({ do: "branch", left: register, is: "!=", right: statement.times, target: -1, line });
@@ -114,7 +121,7 @@ class Lowering {
         return;
       }
       case "forever":
-        this.loop(lines, false, () => {
+        this.loop(lines, () => {
           const first = code.length;
           this.list(statement.body);
           code.push({ do: "round", target: first, line });
@@ -127,7 +134,7 @@ class Lowering {
         const middle = code.length;
         code.push({ do: "jump", target: -1, line });
         this.aim(entry, code.length);
-        this.loop(lines, true, () => {
+        this.loop(lines, () => {
           const first = code.length;
           this.list(statement.body);
           this.aim(middle, code.length);
@@ -162,14 +169,14 @@ class Lowering {
   }
 
   /** `body` gives the branches that leave the loop. */
-  private loop(lines: readonly [number, number], leaves: boolean, body: () => readonly number[]): void {
+  private loop(lines: readonly [number, number], body: () => readonly number[]): void {
     const outer = this.breaks;
     this.breaks = [];
     const first = this.code.length;
     const branches = body();
     const last = this.code.length - 1;
     for (const branch of [...branches, ...this.breaks]) this.aim(branch, last + 1);
-    this.loops.push({ first, last, hasExit: leaves || this.breaks.length > 0, lines });
+    this.ranges.push({ first, last, lines });
     this.breaks = outer;
   }
 
@@ -191,4 +198,32 @@ class Lowering {
   private aim(at: number, target: number): void {
     this.code[at] = { ...this.code[at], target } as Instruction;
   }
+}
+
+/** Where control goes after an instruction. A failing assertion ends the program: it is no way out of a loop. */
+export function successors(instruction: Instruction, at: number): readonly number[] {
+  switch (instruction.do) {
+    case "branch":
+      return [at + 1, instruction.target];
+    case "jump":
+    case "round":
+      return [instruction.target];
+    case "return":
+    case "exit":
+      return [];
+    default:
+      return [at + 1];
+  }
+}
+
+/** Of a loop from one instruction to the one that goes round: those that lead to the latter. */
+function goingRound(code: readonly Instruction[], first: number, last: number): ReadonlySet<number> {
+  const inside = new Set([last]);
+  for (let before = 0; before < inside.size; ) {
+    before = inside.size;
+    for (let at = last; at >= first; at--)
+      if (successors(code[at], at).some((next) => inside.has(next))) inside.add(at);
+  }
+  // Nothing leads there from the beginning: it never goes round.
+  return inside.has(first) ? inside : new Set();
 }

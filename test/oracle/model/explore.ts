@@ -73,7 +73,10 @@ function explore(world: World, bounds: Bounds): readonly Vertex[] | undefined {
   };
   const wayOf = (outcome: Outcome): Way => {
     if (outcome === undefined) return undefined;
-    if ("state" in outcome) return { target: numberOf(outcome.state), ended: outcome.ended };
+    if ("state" in outcome) {
+      const { ended, handOvers } = outcome;
+      return { target: numberOf(outcome.state), ended, handOvers };
+    }
     return { side: outcome.side, ways: outcome.ways.map(wayOf) };
   };
   numberOf(firstState(world));

@@ -1,32 +1,50 @@
-/** Blocks that nothing points to when the program ends. Roots are globals, and registers that are used later on. */
+/** Which blocks can still be reached: nothing points to lost ones, and nobody waits for what only one thread sees. */
 import type { State, Value } from "./state.ts";
 import type { Step, World } from "./step.ts";
 
+/** Blocks that nothing points to when the program ends. */
 export function judgeLeaks({ world, state, me }: Step): void {
+  const reached = reachedFrom(state, [
+    ...shared(state),
+    ...state.threads.flatMap((_, thread) => heldBy(world, state, thread, thread === me)),
+  ]);
+  for (const [name, { line, live }] of Object.entries(state.blocks))
+    if (live && !reached.has(name)) world.errors.add(`leak:${line}`);
+}
+
+/** Whether others than the thread can come to a block that it has stored to. */
+export function isSeenByOthers({ world, state, me, storedTo }: Step): boolean {
+  const reached = reachedFrom(state, [
+    ...shared(state),
+    ...state.threads.flatMap((_, thread) => (thread === me ? [] : heldBy(world, state, thread, false))),
+  ]);
+  return [...storedTo].some((name) => reached.has(name));
+}
+
+function reachedFrom(state: State, roots: readonly Value[]): ReadonlySet<Value> {
   const reached = new Set<Value>();
-  const waiting: Value[] = roots(world, state, me);
+  const waiting = [...roots];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== "string" || reached.has(value)) continue;
     reached.add(value);
     const next = state.memory[`${value}.next`];
     if (next !== undefined) waiting.push(next);
   }
-  for (const [name, { line, live }] of Object.entries(state.blocks))
-    if (live && !reached.has(name)) world.errors.add(`leak:${line}`);
+  return reached;
 }
 
-function roots(world: World, state: State, me: number): Value[] {
-  const found = Object.entries(state.memory)
-    .filter(([cell]) => !cell.startsWith("#"))
-    .map(([, value]) => value);
-  state.threads.forEach(({ frames, buffer }, thread) => {
-    for (const { cells } of buffer) for (const [, value] of cells) found.push(value);
-    frames.forEach((frame, depth) => {
-      const isEnding = thread === me && depth === frames.length - 1;
-      if (isEnding) return;
-      for (const register of world.live.get(frame.function)![frame.at])
-        found.push(frame.registers[register] ?? 0);
-    });
+/** What globals hold, or will. */
+function shared(state: State): Value[] {
+  const delayed = state.threads.flatMap(({ buffer }) => buffer.flatMap(({ cells }) => cells));
+  const cells = [...Object.entries(state.memory).filter(([cell]) => !cell.startsWith("#")), ...delayed];
+  return cells.map(([, value]) => value);
+}
+
+/** What registers hold that are used later on; not those of a function in which the program ends. */
+function heldBy(world: World, state: State, thread: number, isEnding: boolean): Value[] {
+  const { frames } = state.threads[thread];
+  return frames.flatMap(({ function: name, at, registers }, depth) => {
+    if (isEnding && depth === frames.length - 1) return [];
+    return [...world.live.get(name)![at]].map((register) => registers[register] ?? 0);
   });
-  return found;
 }

@@ -1,5 +1,5 @@
 /** Which pointers in registers are used later on: what only others point to is lost. */
-import type { FunctionCode, Instruction } from "./code.ts";
+import { type FunctionCode, type Instruction, successors } from "./code.ts";
 import type { PointerRegister } from "./program.ts";
 
 const pointers: readonly PointerRegister[] = ["p0", "p1"];
@@ -19,21 +19,6 @@ export function livePointers({ code }: FunctionCode): readonly ReadonlySet<strin
     }
   }
   return live;
-}
-
-function successors(instruction: Instruction, at: number): readonly number[] {
-  switch (instruction.do) {
-    case "branch":
-      return [at + 1, instruction.target];
-    case "jump":
-    case "round":
-      return [instruction.target];
-    case "return":
-    case "exit":
-      return [];
-    default:
-      return [at + 1];
-  }
 }
 
 function usesOf(instruction: Instruction): { used: readonly string[]; set: string | undefined } {

@@ -1,14 +1,18 @@
 /** What can happen next in a state: every thread's next instruction, delayed stores, time-outs, wake-ups. */
-import { judgeLeaks } from "./leaks.ts";
+import { isSeenByOthers, judgeLeaks } from "./leaks.ts";
 import { flush, forgetUnused, load, memoryStatement } from "./memory.ts";
 import type { Simple } from "./program.ts";
 import { isOver, type State, type Value } from "./state.ts";
-import { instructionOf, newFrame, Over, Step, sectionKey, type World } from "./step.ts";
+import { type HandOver, instructionOf, newFrame, Over, Step, sectionKey, type World } from "./step.ts";
 import { type Choice, canGoOn, synchronise } from "./synchronisation.ts";
 
 /** What a step leads to, as a tree of the choices inside it; undefined is the program's end. */
 export type Outcome =
-  | { readonly state: State; readonly ended: ReadonlySet<string> }
+  | {
+      readonly state: State;
+      readonly ended: ReadonlySet<string>;
+      readonly handOvers: readonly HandOver[];
+    }
   | { readonly side: "fair" | "adversarial"; readonly ways: readonly Outcome[] }
   | undefined;
 
@@ -161,7 +165,9 @@ function goOn(step: Step): Outcome {
 function leaf(step: Step): Outcome {
   forgetUnused(step.state);
   step.world.knowledge.tidy(step.state);
-  return { state: step.state, ended: step.ended };
+  if (step.storedTo.size > 0 && isSeenByOthers(step)) step.progress();
+  const { state, ended, handOvers } = step;
+  return { state, ended, handOvers };
 }
 
 function goOnLocally(step: Step): void {
@@ -302,6 +308,7 @@ function other(step: Step, statement: Simple): Choice | undefined {
       const child = newThread(statement.function, statement.argument ?? 0);
       state.threads.push(child);
       knowledge.begin(state, me, state.threads.length - 1);
+      step.hand("gives", "threads");
       goOnLocally(new Step(world, state, state.threads.length - 1));
       // Who made it knows it by the register of that name.
       step.set(`thread${statement.thread}`, state.threads.length - 1);
@@ -319,6 +326,7 @@ function other(step: Step, statement: Simple): Choice | undefined {
         depth: thread.frames.length - 1,
         line: step.line,
       });
+      if (statement.kind === "exclusive") step.hand("takes", `&${statement.resource}`);
       break;
     case "end": {
       const matches = (section: State["sections"][number]): boolean =>
@@ -328,6 +336,7 @@ function other(step: Step, statement: Simple): Choice | undefined {
       if (index >= 0) {
         step.ended.add(sectionKey(state, state.sections[index]));
         state.sections.splice(index, 1);
+        if (statement.kind === "exclusive") step.hand("gives", `&${statement.resource}`);
       }
       break;
     }
@@ -360,6 +369,7 @@ function joinOrDetach(step: Step, op: "join" | "detach", other: number): void {
     return;
   }
   thread.joined = true;
+  step.hand("takes", "threads");
   world.knowledge.take(state, me, `t${other}`);
 }
 

@@ -63,11 +63,17 @@ function access(step: Step, name: string, cell: IntCell | PointerCell, how: "rea
 }
 
 function write(step: Step, cells: Cells, atomic: boolean, order: Order | undefined, knows: bigint): void {
-  if (cells.some(([name, value]) => visible(step, name).value !== value)) step.progress();
+  for (const [name, value] of cells) if (visible(step, name).value !== value) changed(step, name);
   const { thread, world } = step;
   if (world.memoryModel === "tso" && order !== "seq_cst" && thread.atomicDepth === 0)
     thread.buffer.push({ cells, atomic, knows });
   else reach(step, { cells, atomic, knows });
+}
+
+/** Somebody may wait for another value in a global; in a block, if others come to it. */
+function changed(step: Step, name: string): void {
+  if (name.startsWith("#")) step.storedTo.add(name.split(".")[0]);
+  else step.progress();
 }
 
 function reach(step: Step, { cells, atomic, knows }: { cells: Cells; atomic: boolean; knows: bigint }): void {
@@ -95,7 +101,7 @@ function update(
   const value = change(old);
   world.knowledge.load(state, me, name, value === undefined ? failure : order);
   if (value === undefined) return old;
-  if (value !== old) step.progress();
+  if (value !== old) changed(step, name);
   state.memory[name] = value;
   world.knowledge.store(state, me, name, world.knowledge.published(state, me, order), "read-modify-write");
   return old;
@@ -163,7 +169,7 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
       state.memory[`${name}.value`] = statement.value;
       state.memory[`${name}.next`] = 0;
       step.set(statement.to, name);
-      step.progress();
+      step.storedTo.add(name);
       break;
     }
     case "free":

@@ -17,6 +17,13 @@ export interface World {
   readonly errors: Set<string>;
 }
 
+/** What a thread gives to others, or takes: it lets them on, or keeps them from going on (progress.ts). */
+export interface HandOver {
+  readonly thread: number;
+  readonly thing: string;
+  readonly way: "gives" | "takes";
+}
+
 /** Thrown where the program ends, by itself or by an error. */
 export class Over extends Error {}
 
@@ -27,10 +34,18 @@ export class Step {
     readonly me: number,
     /** Keys of sections (sections.ts) that it has ended. */
     readonly ended: Set<string> = new Set(),
+    readonly handOvers: HandOver[] = [],
+    /** Blocks that it has stored to: progress if others can see them in the end. */
+    readonly storedTo: Set<string> = new Set(),
   ) {}
 
   copy(): Step {
-    return new Step(this.world, copyOf(this.state), this.me, new Set(this.ended));
+    const { world, state, me, ended, handOvers, storedTo } = this;
+    return new Step(world, copyOf(state), me, new Set(ended), [...handOvers], new Set(storedTo));
+  }
+
+  hand(way: HandOver["way"], thing: string, thread = this.me): void {
+    this.handOvers.push({ thread, thing, way });
   }
 
   get thread(): Thread {
@@ -72,8 +87,8 @@ export class Step {
     const { frame } = this;
     const depth = this.thread.frames.length - 1;
     loopsAround(this.world, frame).forEach((loop) => {
-      const { first, last } = this.world.code.get(frame.function)!.loops[loop];
-      if (target < first || target > last) this.ended.add(spinKey(this.me, depth, loop));
+      const { inside } = this.world.code.get(frame.function)!.loops[loop];
+      if (!inside.has(target)) this.ended.add(spinKey(this.me, depth, loop));
     });
     frame.at = target;
   }
@@ -112,11 +127,11 @@ export function instructionOf({ code }: World, { frames }: Thread): Instruction 
   return code.get(name)!.code[at];
 }
 
-/** Numbers of the loops with an exit that the frame is inside of. */
+/** Numbers of the loops that the frame is inside of. */
 export function loopsAround({ code }: World, { function: name, at }: Frame): readonly number[] {
   const around: number[] = [];
-  code.get(name)!.loops.forEach(({ first, last, hasExit }, loop) => {
-    if (hasExit && first <= at && at <= last) around.push(loop);
+  code.get(name)!.loops.forEach(({ inside }, loop) => {
+    if (inside.has(at)) around.push(loop);
   });
   return around;
 }

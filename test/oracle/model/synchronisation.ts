@@ -63,6 +63,7 @@ function take(step: Step, name: "a" | "b"): boolean {
     return false;
   mutex.owner = me;
   mutex.lines.push(step.line);
+  step.hand("takes", `mutex ${name}`);
   world.knowledge.take(state, me, `mutex ${name}`);
   return true;
 }
@@ -78,6 +79,7 @@ function release(step: Step, name: "a" | "b"): void {
   const { state, me, world, ended } = step;
   const mutex = state.mutexes[name];
   mutex.lines.pop();
+  step.hand("gives", `mutex ${name}`);
   ended.add(lockKey(name, mutex.owner, mutex.lines.length));
   if (mutex.lines.length > 0) return;
   mutex.owner = -1;
@@ -119,18 +121,19 @@ export function synchronise(step: Step, statement: Simple): "done" | Choice | un
       condition(step);
       if (state.waiters.length === 0) break;
       const ways = state.waiters.map((waiter) => (one: Step) => {
-        wake(one.state, waiter);
+        wake(one, waiter);
         one.next();
       });
       return { side: "fair", ways };
     }
     case "broadcast":
       condition(step);
-      for (const waiter of [...state.waiters]) wake(state, waiter);
+      for (const waiter of [...state.waiters]) wake(step, waiter);
       break;
     case "up":
       semaphore(step);
       state.semaphore++;
+      step.hand("gives", "semaphore");
       knowledge.give(state, me, "semaphore");
       break;
     case "down":
@@ -140,6 +143,7 @@ export function synchronise(step: Step, statement: Simple): "done" | Choice | un
       const isThere = state.semaphore > 0;
       if (isThere) {
         state.semaphore--;
+        step.hand("takes", "semaphore");
         knowledge.take(state, me, "semaphore");
       }
       if ("to" in statement) step.set(statement.to, isThere ? 1 : 0);
@@ -161,9 +165,11 @@ function semaphore(step: Step): void {
   if (step.state.semaphore < 0) step.fail("lock-misuse");
 }
 
-function wake(state: State, waiter: number): void {
-  state.threads[waiter].phase = "woken";
-  leaveQueue(state, waiter);
+function wake(step: Step, waiter: number): void {
+  step.state.threads[waiter].phase = "woken";
+  step.hand("gives", "signal");
+  step.hand("takes", "signal", waiter);
+  leaveQueue(step.state, waiter);
 }
 
 function leaveQueue(state: State, waiter: number): void {
