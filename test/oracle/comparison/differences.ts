@@ -1,7 +1,7 @@
 /** Where clew and the oracle differ about a program. */
 import type { Lines } from "../model/code.ts";
 import type { Truth } from "../model/explore.ts";
-import { type Program, statementsOf } from "../model/program.ts";
+import type { Program } from "../model/program.ts";
 import { otherLines } from "../printing/places.ts";
 import type { Answers } from "./answers.ts";
 
@@ -15,12 +15,8 @@ export function differences(
   return [
     ...errorDifferences(truth, answers),
     ...(truth.contested ? [] : raceDifferences(truth, answers, otherLines(program, lines))),
-    ...hangDifferences(truth, answers, isGame(program)),
+    ...hangDifferences(truth, answers),
   ];
-}
-
-function isGame(program: Program): boolean {
-  return [...statementsOf(program)].some(({ op }) => op === "input");
 }
 
 function errorDifferences(truth: Truth, { errors, safety }: Answers): string[] {
@@ -56,11 +52,7 @@ function raceDifferences(
   ];
 }
 
-/**
- * Where an adversary chooses, clew reports all sections that he could keep open, some of which are not open yet where
- * the run ends: their place is then where their thread is.
- */
-function hangDifferences(truth: Truth, { hang, sections }: Answers, isGame: boolean): string[] {
+function hangDifferences(truth: Truth, { hang, sections }: Answers): string[] {
   if (hang === "holds" && truth.hangs.length > 0) {
     const names = truth.hangs.map(({ kind, lines }) => `${kind} ${lines.join("-")}`);
     return [`hangs that clew does not report: ${names.join(", ")}`];
@@ -71,7 +63,7 @@ function hangDifferences(truth: Truth, { hang, sections }: Answers, isGame: bool
       !truth.hangs.some(
         (section) =>
           section.kind === kind &&
-          (line === undefined || isGame || (section.lines[0] <= line && line <= section.lines[1])),
+          (line === undefined || (section.lines[0] <= line && line <= section.lines[1])),
       ),
   );
   const names = strange.map(({ kind, line }) => `${kind} ${line}`).join(", ");
