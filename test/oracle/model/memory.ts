@@ -166,8 +166,10 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
     case "allocate": {
       const name = freshBlock(state);
       state.blocks[name] = { line, live: true };
+      // Written at once: nobody else can come to it before a later store of this thread is visible.
       state.memory[`${name}.value`] = statement.value;
       state.memory[`${name}.next`] = 0;
+      for (const field of ["next", "value"]) knowledge.access(state, me, `${name}.${field}`, "write", line);
       step.set(statement.to, name);
       step.storedTo.add(name);
       break;
