@@ -32,9 +32,9 @@ interface Suite {
 }
 
 const suites: readonly Suite[] = [
-  { language: "c", memoryModel: "sc", programs: full ? 7_000 : 160 },
-  { language: "c", memoryModel: "tso", programs: full ? 2_500 : 60 },
-  { language: "c++", memoryModel: "sc", programs: full ? 500 : 6 },
+  { language: "c", memoryModel: "sc", programs: full ? 7_000 : 130 },
+  { language: "c", memoryModel: "tso", programs: full ? 2_500 : 50 },
+  { language: "c++", memoryModel: "sc", programs: full ? 500 : 4 },
 ];
 
 describe.each(suites)("random programs in $language under $memoryModel", (suite) => {

@@ -1,7 +1,7 @@
 /** Where clew and the oracle differ about a program. */
 import type { Lines } from "../model/code.ts";
 import type { Truth } from "../model/explore.ts";
-import type { Program } from "../model/program.ts";
+import { type Program, statementsOf } from "../model/program.ts";
 import { otherLines } from "../printing/places.ts";
 import type { Answers } from "./answers.ts";
 
@@ -14,7 +14,9 @@ export function differences(
 ): readonly string[] {
   return [
     ...errorDifferences(truth, answers),
-    ...(truth.contested ? [] : raceDifferences(truth, answers, otherLines(program, lines))),
+    ...(truth.contested
+      ? []
+      : raceDifferences(truth, answers, otherLines(program, lines), freeingLines(program, lines))),
     ...hangDifferences(truth, answers),
   ];
 }
@@ -35,7 +37,12 @@ function raceDifferences(
   truth: Truth,
   { races, safety }: Answers,
   others: ReadonlyMap<number, readonly number[]>,
+  freeing: ReadonlySet<number>,
 ): string[] {
+  // Whoever frees what others use meets them in another run after the end: that is another error.
+  const required = [...truth.races].filter(
+    (race) => !race.split("/").some((line) => freeing.has(Number(line))),
+  );
   const known = new Set<string>();
   for (const race of truth.races) {
     const [first, second] = race.split("/").map(Number);
@@ -45,13 +52,19 @@ function raceDifferences(
   }
   const strange = [...races].filter((race) => !known.has(race));
   return [
-    ...(truth.races.size > 0 && races.size === 0 && safety !== "unknown"
-      ? [`races that clew does not report: ${[...truth.races].join(", ")}`]
+    ...(required.length > 0 && races.size === 0 && safety !== "unknown"
+      ? [`races that clew does not report: ${required.join(", ")}`]
       : []),
     ...(strange.length > 0 ? [`races that there are not: ${strange.join(", ")}`] : []),
   ];
 }
 
+function freeingLines(program: Program, lines: Lines): ReadonlySet<number> {
+  const freeing = [...statementsOf(program)].filter(({ op }) => op === "free");
+  return new Set(freeing.map((statement) => lines.get(statement)![0]));
+}
+
+/** Of a loop, the place is where its thread is: that may be in a function that it calls. */
 function hangDifferences(truth: Truth, { hang, sections }: Answers): string[] {
   if (hang === "holds" && truth.hangs.length > 0) {
     const names = truth.hangs.map(({ kind, lines }) => `${kind} ${lines.join("-")}`);
@@ -63,7 +76,7 @@ function hangDifferences(truth: Truth, { hang, sections }: Answers): string[] {
       !truth.hangs.some(
         (section) =>
           section.kind === kind &&
-          (line === undefined || (section.lines[0] <= line && line <= section.lines[1])),
+          (line === undefined || kind === "spin" || (section.lines[0] <= line && line <= section.lines[1])),
       ),
   );
   const names = strange.map(({ kind, line }) => `${kind} ${line}`).join(", ");

@@ -1,7 +1,7 @@
 /** Reasons for which clew may not know; everything else that it does not know is a failure. */
 const acceptable: readonly RegExp[] = [
   // Errors end their runs; only what else was found is known then.
-  /^\S+ at \S+ cut \d+ runs?: what lies behind is not known/,
+  /cut \d+ runs?: what lies behind is not known/,
   // The standards do not say.
   /^atomics of different sizes on the same bytes, and delayed stores/,
   // Of ways.ts: without a reduction.
