@@ -17,6 +17,8 @@ export interface Answers {
   /** Sections of the hangs that were found. */
   readonly sections: readonly { readonly kind: string; readonly line: number | undefined }[];
   readonly reason: string | undefined;
+  /** Every state was looked at: no limit was met. */
+  readonly isComplete: boolean;
   readonly states: number;
 }
 
@@ -64,6 +66,7 @@ export async function answersOf(
       sections.map(({ kind, place }) => ({ kind, line: place?.line })),
     ),
     reason: verdict.reason,
+    isComplete: verdict.stats.waiting === 0,
     states: verdict.stats.states,
   };
 }

@@ -21,11 +21,11 @@ export function differences(
   ];
 }
 
-function errorDifferences(truth: Truth, { errors, safety }: Answers): string[] {
+function errorDifferences(truth: Truth, { errors, safety, isComplete }: Answers): string[] {
   const missing = [...truth.errors].filter((error) => !errors.has(error));
   const more = [...errors].filter((error) => !truth.errors.has(error));
   return [
-    ...(missing.length > 0 && safety !== "unknown"
+    ...(missing.length > 0 && safety !== "unknown" && isComplete
       ? [`errors that clew does not report: ${missing.join(", ")}`]
       : []),
     ...(more.length > 0 ? [`errors that there are not: ${more.join(", ")}`] : []),
@@ -35,7 +35,7 @@ function errorDifferences(truth: Truth, { errors, safety }: Answers): string[] {
 /** clew reports one race for each place, so not each pair of lines; but each that it reports must be one. */
 function raceDifferences(
   truth: Truth,
-  { races, safety }: Answers,
+  { races, safety, isComplete }: Answers,
   others: ReadonlyMap<number, readonly number[]>,
   freeing: ReadonlySet<number>,
 ): string[] {
@@ -52,7 +52,7 @@ function raceDifferences(
   }
   const strange = [...races].filter((race) => !known.has(race));
   return [
-    ...(required.length > 0 && races.size === 0 && safety !== "unknown"
+    ...(required.length > 0 && races.size === 0 && safety !== "unknown" && isComplete
       ? [`races that clew does not report: ${required.join(", ")}`]
       : []),
     ...(strange.length > 0 ? [`races that there are not: ${strange.join(", ")}`] : []),
