@@ -220,6 +220,15 @@ export class Statements {
       ],
       [1, () => [{ op: "allocate", to, value: 1 }, ...used]],
       [
+        2,
+        () => [
+          { op: "allocate", to, value: 1 },
+          { op: "put", to: { at: "slot" }, value: to, order: this.storeOrder() },
+          { op: "free", pointer: to },
+        ],
+      ],
+      [1, () => [{ op: "allocate", to: at, value: 1 }, { op: "free", pointer: at }, ...used]],
+      [
         1,
         () => [
           { op: "allocate", to: "p0", value: 1 },
@@ -235,7 +244,7 @@ export class Statements {
       ],
       [scope.depth > 0 ? 3 : 0, () => guarded],
       [1, () => [{ op: "take", to: at, from: { at: "slot" }, order: this.loadOrder() }, ...used]],
-      [1, () => used],
+      [2, () => used],
     ])();
   }
 
@@ -352,7 +361,7 @@ export class Statements {
       [3, { op: "end", kind: "exclusive", resource }],
       [1, { op: "begin", kind: "wait", resource }],
       [1, { op: "end", kind: "wait", resource }],
-      [1, { op: "must-return" }],
+      [2, { op: "must-return" }],
     ]);
   }
 
