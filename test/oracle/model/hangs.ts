@@ -1,7 +1,8 @@
 /**
- * Hangs by their definition ([03 Hang], [03 Who chooses]): a section hangs in the greatest set of states in which it is
- * open and in which, for every fair alternative, there is an adversarial one that does not end it and stays in the set.
- * Without adversarial choices that is: neither its end nor the program's end can be reached any more.
+ * Hangs by their definition ([03 Hang: definition and algorithm], [03 Who chooses]): a section hangs in the greatest set
+ * of states in which it is open and in which, for every fair alternative, there is an adversarial one that does not end
+ * it and stays in the set. Without adversarial choices that is: neither its end nor the program's end can be reached
+ * any more.
  */
 import { changesBy } from "./progress.ts";
 import type { Section } from "./sections.ts";
