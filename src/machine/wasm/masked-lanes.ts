@@ -58,6 +58,10 @@ function laneAt(flat: FlatMachine, { element }: VectorType, pointer: Scalar, lan
   const size = storeSize(element);
   const record = object < objectTableCapacity ? flat.objects.recordAt(object, offset, size) : 0;
   if (record === 0 || offset < 0 || offset + size > flat.objects.size(record)) return undefined;
+  // The interpreter refuses what others can reach.
+  const flags = flat.objects.flags(record);
+  if ((flags & objectFlag.shared) !== 0 && (flags & objectFlag.readOnly) === 0 && flat.liveThreads > 1)
+    return undefined;
   return { record, offset, size };
 }
 

@@ -4,9 +4,10 @@ import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { VectorType } from "../../../ir/type.ts";
 import { addressObject, addressOffset } from "../../address.ts";
-import { Fault } from "../../fault.ts";
+import { Fault, Unsupported } from "../../fault.ts";
 import { stopsBeforeLocals } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
+import type { MemoryObject } from "../../memory-object.ts";
 import { copyBytes, fillBytes, loadValue, storeValue } from "../../memory-values.ts";
 import { allOnes, defined, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import type { Thread } from "../../thread.ts";
@@ -164,6 +165,7 @@ function maskedLoad(decoder: Decoder, call: Call | Invoke): Execute {
       if (decided(bit, "masks a load by") === 0n)
         return (passthrough as RuntimeValue[])?.[lane] ?? undefinedValue(type.element);
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "reads");
+      requireOwn(machine, object);
       machine.observer?.accessed(machine.current, object, memory.offset, size, "load", undefined);
       const seen = machine.seen(machine.current, object, memory.offset, size);
       return loadValue(seen, memory.offset, type.element);
@@ -181,6 +183,7 @@ function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
     (mask as Scalar[]).forEach((bit, lane) => {
       if (decided(bit, "masks a store by") === 0n) return;
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "writes");
+      requireOwn(machine, object);
       machine.observer?.accessed(machine.current, object, memory.offset, size, "store", undefined);
       machine.write(machine.current, object, memory.offset, size, (written, bytes, at) => {
         storeValue(written, bytes, at, type.element, (vector as RuntimeValue[])[lane]);
@@ -188,6 +191,14 @@ function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
     });
     return zero;
   });
+}
+
+/** Such an access does not stop the step: where others can reach the object, what they do meanwhile would be missed. */
+function requireOwn(machine: Machine, object: MemoryObject): void {
+  const isAlone = machine.liveThreads === 1 || machine.current.atomicDepth > 0;
+  // A run follows one schedule, and may do so here.
+  if (!isAlone && object.shared && !object.readOnly && !machine.options.clockRuns)
+    throw new Unsupported("a masked vector access to what other threads can reach");
 }
 
 function laneAddress(pointer: Scalar, type: VectorType, lane: number): Scalar {
