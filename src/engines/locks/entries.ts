@@ -6,6 +6,7 @@
 import { forEachOperand, isConstant } from "../../analysis/uses.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
+import { partsOf } from "./needed-code.ts";
 import { isCall, isUsers, type LockProgram } from "./program.ts";
 import { PointerTargets } from "./values/pointer-targets.ts";
 
@@ -128,20 +129,5 @@ function forEachFunction(constant: Constant, program: LockProgram, visit: (fn: F
       return;
     default:
       return;
-  }
-}
-
-function partsOf(constant: Constant & { readonly kind: "expression" }): readonly Constant[] {
-  switch (constant.operation) {
-    case "cast":
-      return [constant.operand];
-    case "gep":
-      return [constant.base];
-    case "binary":
-      return [constant.left, constant.right];
-    case "select":
-      return [constant.whenTrue, constant.whenFalse];
-    case "compare":
-      return [];
   }
 }

@@ -10,6 +10,7 @@ import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module }
 import type { Constant, Value } from "../../ir/value.ts";
 import { prepareBody } from "../../passes/pipeline.ts";
 import { DeclaredGuards } from "./declared-guards.ts";
+import { neededFunctions } from "./needed-code.ts";
 
 export type CallInstruction = Call | Invoke;
 
@@ -61,9 +62,11 @@ export function linkLoosely(modules: readonly Module[], pace: Pace = noHurry): L
     }
     return bodies.get(fn);
   };
-  const functions = modules.flatMap((module) =>
+  const defined = modules.flatMap((module) =>
     module.functions.filter((fn) => !fn.isDeclaration && resolve(fn) === fn),
   );
+  const needed = neededFunctions(defined.filter(isUsers), resolve, bodyOf);
+  const functions = defined.filter((fn) => needed.has(fn));
   const main = winners.get("main");
   return {
     modules,
