@@ -1,5 +1,5 @@
 /*
-about: As masked.c, but the thread is joined before: nobody else is there then.
+about: As masked.c, but the thread is joined before, so that nobody else is there then.
 truth: exits 0
 options: [-O3, -mavx2]
 expect: { check: { verdict: holds } }

@@ -1,5 +1,5 @@
 /*
-about: With AVX2 a conditional loop stores under a mask, to an array that another thread reads: such stores are not explored.
+about: With AVX2 a conditional loop stores under a mask, to an array that another thread reads. Such stores are not explored.
 truth: [exits 0, error data-race]
 options: [-O3, -mavx2]
 expect: { check: { verdict: unknown } }
