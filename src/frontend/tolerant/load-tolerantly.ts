@@ -78,7 +78,7 @@ const inlineFlags: readonly string[] = [
  * The members of a class, even where its constructors are elsewhere; and methods that are defined in their class, even
  * where nobody calls them in this file: others that include it may.
  */
-const memberFlags: readonly string[] = ["-Xclang", "-debug-info-kind=limited", "-femit-all-decls"];
+const memberFlags: readonly string[] = ["-Xclang", "-debug-info-kind=standalone", "-femit-all-decls"];
 
 export interface TolerantOptions extends LoadOptions {
   /** Whether a function (in C++, or a type) is one that the analysis is about: what uses it is not left out in silence. */
