@@ -96,7 +96,7 @@ export class Locks {
   }
 
   /** At most one call of it in a run of the program. */
-  private runsOnce(context: Context): boolean {
+  runsOnce(context: Context): boolean {
     const known = this.onceOf.get(context);
     if (known !== undefined) return known;
     // A way round in the calls comes back here.

@@ -6,6 +6,7 @@ import type { Instruction } from "../../ir/instruction.ts";
 import type { Value } from "../../ir/value.ts";
 import { sourceVariable } from "../../passes/variable-names.ts";
 import type { AccessReport, LockFinding } from "../../verdict/lock-verdict.ts";
+import { AccessSources } from "./access-sources.ts";
 import { type AliveThreads, compose, has, noPosition, type Position, positionKey } from "./alive.ts";
 import { shapeOf } from "./body-shape.ts";
 import { capabilitiesOf } from "./capabilities.ts";
@@ -40,6 +41,8 @@ interface Access extends Protected {
   /** Of something unknown that the pointer at this place leads to. */
   readonly isPointee?: boolean;
   readonly frees?: boolean;
+  /** What tells that two accesses by type alone are to one object. */
+  readonly source?: string | undefined;
   /** Other places where the same is done under the same locks. */
   readonly alike: Access[];
   /** Something of the library's own. */
@@ -86,6 +89,7 @@ export function findRaces(input: RaceInput): LockFinding[] {
 class RaceSearch {
   private readonly byObject = new Map<number, Map<string, Access>>();
   private readonly shared: SharedObjects;
+  private readonly sources: AccessSources;
   private readonly guarding: GuardingLocks;
   private readonly entries = new Map<Thread, ReadonlyMap<Context, Entry>>();
   /** For the thread whose accesses are collected. */
@@ -93,6 +97,7 @@ class RaceSearch {
 
   constructor(private readonly input: RaceInput) {
     this.shared = new SharedObjects(input.contexts);
+    this.sources = new AccessSources(input.contexts, input.locks, input.locksets);
     this.guarding = new GuardingLocks(input.program, input.contexts, input.names);
   }
 
@@ -225,6 +230,7 @@ class RaceSearch {
             held,
             given: this.given,
             alike: [],
+            source: this.sourceOf(thread, context, place, access.pointer),
             instruction,
             context,
             ...(unchecked
@@ -374,7 +380,7 @@ class RaceSearch {
     if (accesses === undefined) this.byObject.set(object, (accesses = new Map()));
     if (accesses.size >= mostAccesses) return;
     const locks = [...access.held].map(([lock, mode]) => `${lock}${mode[0]}`).join();
-    const key = `${access.thread.id} ${access.place} ${access.writes} ${access.atomic} ${locks} ${positionKey(access.position)} ${access.missing ?? ""} ${access.frees ?? ""}`;
+    const key = `${access.thread.id} ${access.place} ${access.writes} ${access.atomic} ${locks} ${positionKey(access.position)} ${access.missing ?? ""} ${access.frees ?? ""} ${access.source ?? ""}`;
     const known = accesses.get(key);
     if (known === undefined) accesses.set(key, access);
     else if (known.alike.length < this.input.variants) known.alike.push(access);
@@ -410,7 +416,10 @@ class RaceSearch {
           (other) => other.held.size > 0 && locations.mayOverlap(other.place, first.place),
         );
         const missing = first.missing ?? second.missing;
-        const isCertain = first.state !== undefined || this.isCertainlyShared(first.place);
+        const isCertain =
+          first.state !== undefined ||
+          this.isCertainlyShared(first.place) ||
+          (first.source !== undefined && first.source === second.source);
         // The last user of an object need not hold its lock to free it.
         if ((!guarded || first.frees || second.frees) && missing === undefined && !isCertain) continue;
         const rank =
@@ -446,6 +455,12 @@ class RaceSearch {
   /** A place of its own kind that no lock is ever held for may be private to each thread. */
   private isCertainlyShared(place: number): boolean {
     return this.input.hasMain && this.input.locks.isStrong(this.start(place));
+  }
+
+  private sourceOf(thread: Thread, context: Context, place: number, pointer: Value): string | undefined {
+    if (!this.input.hasMain) return undefined;
+    const { kind } = this.input.contexts.pointsTo.locations.objectAt(place);
+    return kind === "class" ? this.sources.sourceOf(thread, context, pointer) : undefined;
   }
 
   /** A range of an object is of one object if its start is. */
