@@ -73,8 +73,13 @@ export function peek(flat: FlatMachine, size: number, pointer: boolean): number 
 export function holdsPointer(flat: FlatMachine): number {
   const record = accessed(flat, 0, 8);
   const offset = low(flat, 0);
-  if (record === 0 || flat.buffers !== undefined || !flat.objects.isClean(record, offset, 8, true))
-    return status.fallback;
+  if (record === 0 || flat.buffers !== undefined) return status.fallback;
+  const { objects, linear } = flat;
+  const isWide = objectFlag.owned | objectFlag.undefined | objectFlag.parted;
+  if ((objects.flags(record) & isWide) !== 0) {
+    const bits = objects.undefinedBits(record) + offset;
+    if (linear.bytes.subarray(bits, bits + 8).some((byte) => byte !== 0)) return give(flat, 0);
+  }
   const at = (flat.objects.data(record) + offset) >> 2;
   return give(flat, flat.words[at] === low(flat, 1) && flat.words[at + 1] === high(flat, 1) ? 1 : 0);
 }
