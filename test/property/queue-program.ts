@@ -228,6 +228,7 @@ function useText({ payload }: QueueParts, use: UseParts): string {
   ${use.endsEarly ? "queue.close();" : ""}
   ${use.producers > 1 ? "std::thread other(produce);" : ""}
   produce();
+  total.add(0);
   ${use.producers > 1 ? "other.join();" : ""}
   queue.close();
   for (std::thread &thread : threads) thread.join();
@@ -251,6 +252,7 @@ public:
 int run() {
   auto pool = std::make_unique<Pool>();
   for (int n = 0; n < ${use.messages}; n++) pool->post(${make("n")});
+  pool->add(0);
   return 0;
 }`;
     case "logger":
@@ -280,6 +282,7 @@ int run() {
   ${use.producers > 1 ? `std::thread other([logger] { logger->log(${make("1")}); });` : ""}
   for (int n = 0; n < ${use.messages}; n++) logger->log(${make("n")});
   ${use.producers > 1 ? "other.join();" : ""}
+  sink->add(0);
   ${use.endsEarly ? "logger.reset();" : ""}
   queue.close();
   for (std::thread &thread : threads) thread.join();

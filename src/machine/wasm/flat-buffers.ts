@@ -13,13 +13,14 @@ import {
 import type { MemoryModelOptions } from "../memory-model/model.ts";
 import { FlushOrders, type Look, relevant } from "../memory-model/orders.ts";
 import { placeKey } from "../memory-model/place-key.ts";
-import { isWeakOrder } from "../order/observer.ts";
 import type { CodePosition } from "../position.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatStore, FlatStores } from "./flat-stores.ts";
 import {
   accessKinds,
+  bufferedBit,
   cell,
+  concernShift,
   frameHead,
   objectFlag,
   orderings,
@@ -134,7 +135,7 @@ export class FlatBuffers {
   load(record: number, offset: number, size: number, ordering: Ordering, permit: boolean): number {
     const { flat } = this;
     if (this.stops(record, offset, size, "load", ordering, permit)) return stoppedBefore;
-    this.meet(record, ordering);
+    this.meet(record);
     const thread = flat.current.number;
     const range = { object: flat.objects.number(record), offset, size };
     if (!this.bypasses(thread, record) && !this.look(thread, range)) return 0;
@@ -153,7 +154,7 @@ export class FlatBuffers {
     const { flat } = this;
     const { objects, words } = flat;
     if (this.stops(record, offset, size, "store", ordering, permit, frame)) return stoppedBefore;
-    this.meet(record, ordering);
+    this.meet(record);
     const thread = flat.current.number;
     const object = objects.number(record);
     const range = { object, offset, size };
@@ -205,7 +206,7 @@ export class FlatBuffers {
     const { flat } = this;
     const { objects, words } = flat;
     if (this.stops(record, offset, size, "read-modify-write", ordering, permit)) return stoppedBefore;
-    this.meet(record, ordering);
+    this.meet(record);
     const thread = flat.current.number;
     const object = objects.number(record);
     if (words[cell.atomicDepth >> 2] === 0 && !this.beginAtomic([])) return 0;
@@ -301,6 +302,15 @@ export class FlatBuffers {
 
   /** What concerns the access that is about to be made: the place of a ConcernOfAccess among them. */
   concern = 0;
+  /** Whether it has a weak order that counts: who translates the instruction knows. */
+  private isWeak = false;
+
+  /** An access of this code is about to be made. Whether it is permitted. */
+  announce(access: number): boolean {
+    this.concern = (access & 0xff) >> concernShift;
+    this.isWeak = ((access >> bufferedBit.weak) & 1) !== 0;
+    return ((access >> bufferedBit.permit) & 1) !== 0;
+  }
 
   /** As Machine.stopsBeforeAccess, for the running thread. */
   stops(
@@ -388,9 +398,9 @@ export class FlatBuffers {
     }
   }
 
-  private meet(record: number, ordering: Ordering): void {
+  private meet(record: number): void {
     const { flat } = this;
-    if (isWeakOrder(ordering, "store", flat.machine)) flat.meetWeakOrder(flat.objects.flags(record));
+    if (this.isWeak) flat.meetWeakOrder(flat.objects.flags(record));
   }
 
   /** Whether the oldest store of the thread may reach memory now, as a step of its own; the words are waited for. */

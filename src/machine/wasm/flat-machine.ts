@@ -372,9 +372,8 @@ export class FlatMachine implements Helpers {
   buffered(frame: number, record: number, offset: number, size: number, access: number): number {
     const buffers = this.buffers!;
     this.queries.isOpaque = true;
-    const permit = access >> 8 !== 0;
+    const permit = buffers.announce(access);
     const ordering = orderings[orderingIn(access)];
-    buffers.concern = (access & 0xff) >> concernShift;
     switch (accessKinds[access & 3]) {
       case "load":
         return buffers.load(record, offset, size, ordering, permit);

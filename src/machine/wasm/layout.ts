@@ -245,3 +245,5 @@ export function orderingIn(code: number): number {
 }
 /** What concerns the access (Code.concernAt) stands beside its code. */
 export const concernShift = 5;
+/** For helpers that know of delayed stores: whether the access is permitted, and whether it has a weak order that counts. */
+export const bufferedBit = { permit: 8, weak: 9 } as const;

@@ -1,7 +1,7 @@
 /** Accesses and fences where stores are delayed ([04]): compiled code asks, flat-buffers.ts answers. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { Emitter } from "./emitter.ts";
-import { type accessKinds, cell, objectFlag, objectHead, stoppedBefore } from "./layout.ts";
+import { type accessKinds, bufferedBit, cell, objectFlag, objectHead, stoppedBefore } from "./layout.ts";
 
 /** Whether delayed stores can be concerned, as a flag on the stack ([04]); where not, memory is accessed directly. */
 export function pushIsBuffered(
@@ -37,7 +37,13 @@ export function pushIsBuffered(
 }
 
 /** Afterwards `record`, `offset` and `flags` are those of the bytes to read, or of where to write. */
-export function throughBuffers(emitter: Emitter, position: number, size: number, code: number): void {
+export function throughBuffers(
+  emitter: Emitter,
+  position: number,
+  size: number,
+  code: number,
+  isWeak: boolean,
+): void {
   const { out, frame, record, offset, flags, permit } = emitter;
   emitter.storePosition(position);
   out.get(frame);
@@ -45,9 +51,9 @@ export function throughBuffers(emitter: Emitter, position: number, size: number,
   out.get(offset);
   out.i32(size);
   out.get(permit);
-  out.i32(8);
+  out.i32(bufferedBit.permit);
   out.op("i32.shl");
-  out.i32(code);
+  out.i32(code | (isWeak ? 1 << bufferedBit.weak : 0));
   out.op("i32.or");
   emitter.help("buffered");
   out.tee(record);

@@ -86,11 +86,11 @@ export function access(
   }
   const concern = concernsOfAccess.indexOf(emitter.code.concernAt(position));
   const code = accessCode(kind, ordering) | (concern << concernShift);
+  const isWeak = isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn);
   const direct = (): void => {
     stopIfVisible(emitter, position, size, code);
     writeDown(emitter, size);
-    if (isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn))
-      meetWeakOrder(emitter);
+    if (isWeak) meetWeakOrder(emitter);
   };
   if (emitter.machine.model === undefined) {
     direct();
@@ -98,7 +98,7 @@ export function access(
   }
   pushIsBuffered(emitter, kind, ordering);
   out.if();
-  throughBuffers(emitter, position, size, code);
+  throughBuffers(emitter, position, size, code, isWeak);
   out.op("else");
   direct();
   out.op("end");
