@@ -32,6 +32,7 @@ export function firstState(world: World): State {
     waiters: [],
     waitersMutex: "",
     conditionDestroyed: false,
+    conditionMade: false,
     semaphore: world.program.semaphore,
     once: "fresh",
     atExit: [],

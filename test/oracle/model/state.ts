@@ -58,6 +58,8 @@ export interface State {
   /** What the waiters gave up. */
   waitersMutex: string;
   conditionDestroyed: boolean;
+  /** By a call, which must not come a second time; a static initialiser does not count. */
+  conditionMade: boolean;
   /** -1: destroyed. */
   semaphore: number;
   once: "fresh" | "running" | "done";
@@ -84,6 +86,7 @@ export function copyOf(state: State): State {
     waiters: [...state.waiters],
     waitersMutex: state.waitersMutex,
     conditionDestroyed: state.conditionDestroyed,
+    conditionMade: state.conditionMade,
     semaphore: state.semaphore,
     once: state.once,
     atExit: [...state.atExit],
@@ -106,7 +109,8 @@ export function textOf(state: State): string {
     for (const { cells, atomic, knows } of buffer) parts.push("delayed", cells.join(), atomic, knows);
   }
   for (const mutex of [mutexes.a, mutexes.b]) parts.push(mutex.owner, mutex.lines.join(), mutex.destroyed);
-  parts.push(state.waiters.join(), state.waitersMutex, state.conditionDestroyed, state.semaphore);
+  parts.push(state.waiters.join(), state.waitersMutex, state.conditionDestroyed, state.conditionMade);
+  parts.push(state.semaphore);
   parts.push(state.once, state.atExit.join());
   for (const { kind, resource, thread, depth, line } of state.sections)
     parts.push(kind, resource, thread, depth, line);

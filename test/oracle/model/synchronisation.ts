@@ -221,6 +221,8 @@ function changeLife(step: Step, op: "init" | "destroy", object: SynchronisationN
     }
     case "c":
       if (!isMade && (state.conditionDestroyed || state.waiters.length > 0)) step.fail("lock-misuse");
+      if (isMade && state.conditionMade) step.fail("lock-misuse");
+      state.conditionMade = isMade;
       state.conditionDestroyed = !isMade;
       state.waiters = [];
       state.waitersMutex = "";
