@@ -55,8 +55,7 @@ export class Knowledge {
     const others = this.byCell.get(cell) ?? [];
     for (const other of others) {
       const isOpen = (state.present & other.bit) !== 0n && (mine & other.bit) === 0n;
-      if (isOpen && other.thread !== thread && conflict(kind, other.kind))
-        this.races.add([line, other.line].sort((a, b) => a - b).join("/"));
+      if (isOpen && other.thread !== thread && conflict(kind, other.kind)) this.meet(line, other.line);
     }
     let access = others.find((one) => one.thread === thread && one.kind === kind && one.line === line);
     if (access === undefined) {
@@ -68,6 +67,11 @@ export class Knowledge {
     this.forget(state, access.bit);
     state.present |= access.bit;
     this.learn(state, self(thread), access.bit);
+  }
+
+  /** Two accesses are next to each other. */
+  meet(line: number, other: number): void {
+    if (this.isOn) this.races.add([line, other].sort((a, b) => a - b).join("/"));
   }
 
   /** The cell is gone. */

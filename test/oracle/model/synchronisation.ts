@@ -1,7 +1,7 @@
 /** Locks, conditions, semaphores: what they wait for, what they do, what is misuse of them (POSIX). */
 import type { Simple, SynchronisationName } from "./program.ts";
 import { isOver, lifetimeOf, type Mutex, type State } from "./state.ts";
-import { lockKey, type Step, type World } from "./step.ts";
+import { instructionOf, lockKey, type Step, type World } from "./step.ts";
 
 /** A choice inside a step; each way is taken on a copy. */
 export interface Choice {
@@ -207,9 +207,27 @@ function wait(step: Step, name: "a" | "b"): "done" {
   }
 }
 
+/** Lines at which others wait for the object at this moment: that is a use of it, whether it ever goes on or not. */
+function waitingFor({ state, me, world }: Step, object: SynchronisationName): readonly number[] {
+  return state.threads.flatMap((thread, other) => {
+    if (other === me || isOver(thread)) return [];
+    const { line, ...instruction } = instructionOf(world, thread);
+    if (!("statement" in instruction)) return [];
+    const { statement } = instruction;
+    const isHere =
+      "mutex" in statement && isWait(statement)
+        ? statement.mutex === object
+        : object === "s" && (statement.op === "down" || statement.op === "timeddown");
+    return isHere || (thread.phase === "retakes" && "mutex" in statement && statement.mutex === object)
+      ? [line]
+      : [];
+  });
+}
+
 function changeLife(step: Step, op: "init" | "destroy", object: SynchronisationName): void {
   const { state, me, world } = step;
   world.knowledge.access(state, me, lifetimeOf(object), "write", step.line);
+  for (const line of waitingFor(step, object)) world.knowledge.meet(step.line, line);
   const isMade = op === "init";
   switch (object) {
     case "a":

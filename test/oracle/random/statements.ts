@@ -370,7 +370,8 @@ export class Statements {
       { op: "destroy", object: "a" },
       { op: "destroy", object: "c" },
       { op: "destroy", object: "s" },
-      { op: "init", object: "c" },
+      // Not while others may wait on it: what becomes of them nobody says.
+      { op: "init", object: this.has("conditions") || this.has("misuse") ? "s" : "c" },
       { op: "init", object: "s" },
       { op: "signal" },
       { op: "up" },
