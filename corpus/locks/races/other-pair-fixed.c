@@ -7,9 +7,11 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int counter;
+static int broken;
 
 static void *worker(void *unused) {
   pthread_mutex_lock(&lock);
+  if (broken) counter = 0;
   counter++;
   pthread_mutex_unlock(&lock);
   return unused;

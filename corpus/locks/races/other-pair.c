@@ -1,13 +1,15 @@
 /*
- * about: two workers count; what main reads when it has joined them is no race
+ * about: two workers count; what they would write if something were broken, and what main reads in the end, is no race
  * truth: race
  * expect: { locks: { verdict: violated, rule: data-race, options: ["--races", "--confirm"] } }
  */
 #include <pthread.h>
 
 static int counter;
+static int broken;
 
 static void *worker(void *unused) {
+  if (broken) counter = 0;
   counter++; //! data-race
   return unused;
 }

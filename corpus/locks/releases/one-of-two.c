@@ -27,8 +27,8 @@ static void *writer(void *unused) {
 
 static void *reader(void *unused) {
   pthread_mutex_lock(&output);
-  pthread_mutex_lock(&halves[1]); //! lock-order
-  pthread_mutex_unlock(&halves[1]);
+  pthread_mutex_lock(&halves[0]); //! lock-order
+  pthread_mutex_unlock(&halves[0]);
   pthread_mutex_unlock(&output);
   return unused;
 }
