@@ -12,7 +12,7 @@ struct account {
 };
 
 static struct account ours = {1, 10, PTHREAD_MUTEX_INITIALIZER};
-static struct account theirs = {2, 10, PTHREAD_MUTEX_INITIALIZER};
+static struct account theirs = {2, 20, PTHREAD_MUTEX_INITIALIZER};
 
 static void transfer(struct account *from, struct account *to) {
   const int upwards = from->number < to->number;

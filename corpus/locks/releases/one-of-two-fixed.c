@@ -37,7 +37,7 @@ static void *reader(void *unused) {
 
 int main(int count, char **words) {
   (void)words;
-  chosen = count > 1;
+  chosen = count == 1;
   pthread_t first, second;
   pthread_create(&first, NULL, writer, NULL);
   pthread_create(&second, NULL, reader, NULL);
