@@ -90,8 +90,8 @@ function whyNotProved(property: TaskProperty, verdict: Verdict): string | undefi
 
 /** States that each have one step leading to them, and one way out of them all: every run ends. */
 function isTree({ stats, cutRuns }: Verdict): boolean {
-  // Of the edges one at least leads to the program's end, and to no state; cut runs may have none.
-  return cutRuns.length === 0 && stats.edges <= stats.states;
+  // Of the edges one at least leads to the program's end, and to no state; what cut runs lead to is not known.
+  return cutRuns.every(({ isWhole }) => isWhole) && stats.edges <= stats.states;
 }
 
 export type Agreement = "agrees" | "disagrees" | "undecided" | "nothing expected";

@@ -47,7 +47,9 @@ describe("a verdict as the answer to a task", () => {
     expect(verdictForTask(termination, aVerdict()).answer).toBe("holds");
     const { stats } = aVerdict();
     expect(verdictForTask(termination, aVerdict({ stats: { ...stats, edges: 4 } })).answer).toBe("unknown");
-    expect(verdictForTask(termination, aVerdict({ cutRuns: [aborted] })).answer).toBe("unknown");
+    expect(verdictForTask(termination, aVerdict({ cutRuns: [aborted] })).answer).toBe("holds");
+    const cut = { ...aborted, isWhole: false };
+    expect(verdictForTask(termination, aVerdict({ cutRuns: [cut] })).answer).toBe("unknown");
   });
 
   it("agrees with what is expected, or not", () => {

@@ -226,9 +226,7 @@ function loopText(thread: number, depth: number, loop: Loop): string {
 
 /** What a step did that ends loops and functions: left them, stored something new, or wrote output. */
 class EndWatch implements StepWatch {
-  private progressed = false;
-  /** Of a thread's own: what was stored there counts where others can see it. */
-  private readonly storedTo = new Set<number>();
+  private hasProgressed = false;
   private shallowest = Number.POSITIVE_INFINITY;
   private readonly leftLoops = new Set<string>();
 
@@ -246,17 +244,28 @@ class EndWatch implements StepWatch {
     this.handOvers.acted(call, holds);
   }
 
-  stored({ number, origin }: MemoryObject, thread: number): void {
-    if (thread !== this.thread) return;
-    if (origin.kind === "global" || origin.kind === "internal") this.progressed = true;
-    else this.storedTo.add(number);
+  /** A thread that the step starts runs in it, too, up to its first action: what it does is no progress of this one. */
+  private get isOwn(): boolean {
+    return this.machine.current.number === this.thread;
+  }
+
+  /**
+   * What a round does to memory that only its thread can reach, nobody waits for. That is asked at the store: what is
+   * handed on later in the same step would be another step's without reductions.
+   */
+  stored({ number, origin, shared }: MemoryObject, thread: number): void {
+    if (thread !== this.thread || this.hasProgressed) return;
+    if (origin.kind === "global" || origin.kind === "internal") this.hasProgressed = true;
+    else if (shared) this.hasProgressed = isWithinReach(this.machine, new Set([number]), thread);
   }
 
   left(frame: Frame): void {
+    if (!this.isOwn) return;
     this.shallowest = Math.min(this.shallowest, frame.depth);
   }
 
   jumped(frame: Frame, from: number, to: number): void {
+    if (!this.isOwn) return;
     for (const header of this.loops.left(frame, from, to)) this.leftLoops.add(`${frame.depth} ${header}`);
   }
 
@@ -266,7 +275,7 @@ class EndWatch implements StepWatch {
   }
 
   wrote(): void {
-    this.progressed = true;
+    if (this.isOwn) this.hasProgressed = true;
   }
 
   leaves(depth: number): boolean {
@@ -274,15 +283,6 @@ class EndWatch implements StepWatch {
   }
 
   endsLoop(depth: number, header: number): boolean {
-    return this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`) || this.hasProgressed();
-  }
-
-  /** Asked after the step. What a round does to memory that only its thread can reach, nobody waits for. */
-  private hasProgressed(): boolean {
-    if (!this.progressed && this.storedTo.size > 0) {
-      this.progressed = isWithinReach(this.machine, this.storedTo, this.thread);
-      this.storedTo.clear();
-    }
-    return this.progressed;
+    return this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`) || this.hasProgressed;
   }
 }
