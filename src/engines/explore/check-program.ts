@@ -47,7 +47,7 @@ export async function checkProgram(
 ): Promise<Verdict> {
   const thresholds = { ...usualThresholds, ...given };
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
-    const start = asked.began ?? performance.now();
+    const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
     for (;;) {

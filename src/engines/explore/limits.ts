@@ -100,7 +100,7 @@ export class Limits {
 
   /** Whether a limit is met: the search stops then. */
   isOver(): boolean {
-    const seconds = this.seconds();
+    const seconds = this.secondsInAll();
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
     else if (seconds > this.options.maxSeconds) this.met = this.timeLimit();
     else if (this.memoryNow() > this.options.maxMemoryBytes) this.met = this.memoryLimit();
@@ -124,7 +124,7 @@ export class Limits {
     const { maxSeconds, maxMemoryBytes, signal } = this.options;
     this.explorer.pace = () => this.pace();
     this.explorer.machine.onLongStep = () => this.lookWhileJudging();
-    this.judgingUntil = (signal?.aborted ? this.seconds() : maxSeconds) + judgingSeconds;
+    this.judgingUntil = (signal?.aborted ? this.secondsInAll() : maxSeconds) + judgingSeconds;
     const most = maxMemoryBytes * judgingMemory;
     this.judgingBytes = Math.max(most, process.memoryUsage.rss() * judgingMemory);
     this.piecesLeft = piecesBetweenLooks;
@@ -142,7 +142,7 @@ export class Limits {
   }
 
   private lookWhileJudging(): void {
-    const seconds = this.seconds();
+    const seconds = this.secondsInAll();
     if (!this.wasAborted && this.options.signal?.aborted) {
       this.wasAborted = true;
       this.judgingUntil = Math.min(this.judgingUntil, seconds + judgingSeconds);
@@ -190,6 +190,11 @@ export class Limits {
 
   private seconds(): number {
     return (performance.now() - this.start) / 1000;
+  }
+
+  /** What the time limit is for: loading the program counts. */
+  private secondsInAll(): number {
+    return (performance.now() - (this.options.began ?? this.start)) / 1000;
   }
 
   private waiting(): number {
