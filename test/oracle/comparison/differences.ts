@@ -16,8 +16,8 @@ export function differences(
     ...errorDifferences(truth, answers),
     ...(truth.contested
       ? []
-      : raceDifferences(truth, answers, otherLines(program, lines), freeingLines(program, lines))),
-    ...hangDifferences(truth, answers),
+      : raceDifferences(truth, answers, otherLines(program, lines), linesOf(program, lines, "free"))),
+    ...hangDifferences(truth, answers, linesOf(program, lines, "once")),
   ];
 }
 
@@ -61,13 +61,16 @@ function raceDifferences(
   ];
 }
 
-function freeingLines(program: Program, lines: Lines): ReadonlySet<number> {
-  const freeing = [...statementsOf(program)].filter(({ op }) => op === "free");
-  return new Set(freeing.map((statement) => lines.get(statement)![0]));
+function linesOf(program: Program, lines: Lines, wanted: "free" | "once"): ReadonlySet<number> {
+  const chosen = [...statementsOf(program)].filter(({ op }) => op === wanted);
+  return new Set(chosen.map((statement) => lines.get(statement)![0]));
 }
 
-/** Of a loop, the place is where its thread is: that may be in a function that it calls. */
-function hangDifferences(truth: Truth, { hang, sections }: Answers): string[] {
+/**
+ * Of a loop, the place is where its thread is: that may be in a function that it calls. In C++ clew takes what is done
+ * once (`once` has the lines) for a section of its own: it hangs where something in it does.
+ */
+function hangDifferences(truth: Truth, { hang, sections }: Answers, once: ReadonlySet<number>): string[] {
   if (hang === "holds" && truth.hangs.length > 0) {
     const names = truth.hangs.map(({ kind, lines }) => `${kind} ${lines.join("-")}`);
     return [`hangs that clew does not report: ${names.join(", ")}`];
@@ -75,6 +78,7 @@ function hangDifferences(truth: Truth, { hang, sections }: Answers): string[] {
   if (hang !== "violated") return [];
   const strange = sections.filter(
     ({ kind, line }) =>
+      !(kind === "exclusive" && line !== undefined && once.has(line)) &&
       !truth.hangs.some(
         (section) =>
           section.kind === kind &&
