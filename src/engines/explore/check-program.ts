@@ -352,8 +352,8 @@ class Check {
   ): Answer {
     if (property === "global" && endless) return "violated";
     if (findings.some((finding) => isAskedFor(finding.rule, [property]))) return "violated";
-    // A search that stopped at its first finding has not seen the rest.
-    const stopped = findings.length > 0 && !this.options.all;
+    // A search that stopped at its first finding has not seen the rest, whether or not there was time to show its run.
+    const stopped = (findings.length > 0 && !this.options.all) || !this.explorer.isDone;
     return incomplete || stopped ? "unknown" : "holds";
   }
 
