@@ -28,7 +28,10 @@ export class OpenSections {
   /** Sections ended since the step began; the stepping machine clears it. */
   ended: OpenSection[] = [];
 
+  /** That a function must return is said once: to come by there again changes nothing. */
   begin(section: OpenSection): void {
+    const { kind, thread, depth } = section;
+    if (kind === "function" && this.open.some((open) => isFunctionAt(open, thread, depth))) return;
     if (this.own !== this.open) this.open = this.own = this.open.slice();
     this.own.push(section);
   }
@@ -78,4 +81,8 @@ export class OpenSections {
   restore(saved: readonly OpenSection[]): void {
     this.open = saved;
   }
+}
+
+function isFunctionAt(section: OpenSection, thread: number, depth: number | undefined): boolean {
+  return section.kind === "function" && section.thread === thread && section.depth === depth;
 }

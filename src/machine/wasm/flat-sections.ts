@@ -20,6 +20,7 @@ export interface FlatSection {
 }
 
 export const exclusiveSection = 2;
+const functionSection = 3;
 export const noSections: readonly FlatSection[] = [];
 
 /** Of a section in a record. */
@@ -46,7 +47,14 @@ export class FlatSections {
     this.changed.clear();
   }
 
+  /** As OpenSections.begin. */
   begin(thread: WorkThread, section: FlatSection): void {
+    const { kind, depth } = section;
+    if (
+      kind === functionSection &&
+      thread.sections.some((open) => open.kind === kind && open.depth === depth)
+    )
+      return;
     thread.sections = [...thread.sections, section];
   }
 
