@@ -10,11 +10,19 @@ import { check } from "../../src/library/check.ts";
 import { machineNames } from "../../src/verdict/check-options.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
 
-const types = ["char", "short", "int", "long", "void *", "float", "double"] as const;
+const types = ["_Bool", "char", "short", "int", "long", "void *", "float", "double"] as const;
 const results = ["void", ...types] as const;
 type TypeName = (typeof results)[number];
 
-const bits: Readonly<Record<string, number>> = { char: 8, short: 16, int: 32, long: 64, "void *": 64 };
+/** That they fill: a `_Bool` is 0 or 1 in a byte. */
+const bits: Readonly<Record<string, number>> = {
+  _Bool: 8,
+  char: 8,
+  short: 16,
+  int: 32,
+  long: 64,
+  "void *": 64,
+};
 const isInteger = (type: TypeName): boolean => bits[type] !== undefined;
 
 let folder: string;
@@ -157,5 +165,78 @@ describe("parameters", () => {
     const verdicts = await answers(unread, "unread.c");
     same(verdicts);
     expect(verdicts[0].answer).toBe("holds");
+  }, 60_000);
+});
+
+describe("structures in registers", () => {
+  const structures: Readonly<Record<string, { readonly fields: string; readonly first?: string }>> = {
+    two_longs: { fields: "long a, b;", first: "long" },
+    three_ints: { fields: "int a, b, c;", first: "int" },
+    long_and_double: { fields: "long a; double b;", first: "long" },
+    two_doubles: { fields: "double a, b;", first: "double" },
+    two_floats: { fields: "float a, b;", first: "float" },
+    three_floats: { fields: "float a, b, c;", first: "float" },
+    // On AArch64 these are in integer registers.
+    double_and_long: { fields: "double a; long b;" },
+    double_and_float: { fields: "double a; float b;" },
+  };
+  const scalars = ["int", "long", "float", "double"] as const;
+  const pairs = Object.keys(structures).flatMap((structure) =>
+    scalars.map((scalar) => ({ structure, scalar })),
+  );
+  const isFirst = (structure: string, scalar: string): boolean => {
+    const { first } = structures[structure];
+    return (
+      first === scalar ||
+      (first !== undefined && isInteger(first as TypeName) && isInteger(scalar as TypeName))
+    );
+  };
+  const definitions = Object.entries(structures).map(([name, { fields }]) => `struct ${name} { ${fields} };`);
+  const called = (taken: string, index: number, member: string): string =>
+    `pointer = f${index}; if (((${taken} (*)(void))pointer)()${member} == 1) zero++;`;
+  const withDefinitions = (cases: Case[]): readonly Case[] => [
+    { ...cases[0], definition: `${definitions.join("\n")}\n${cases[0].definition}` },
+    ...cases.slice(1),
+  ];
+
+  it("are called as their first member", async () => {
+    const cases = withDefinitions(
+      pairs.map(({ structure, scalar }, index) => ({
+        definition: `static struct ${structure} f${index}(void) { struct ${structure} s = {1}; seen++; return s; }`,
+        call: called(scalar, index, ""),
+      })),
+    );
+    const verdicts = await answers(cases, "structures.c");
+    same(verdicts);
+    const found = byLine(verdicts[0]);
+    for (const [index, { structure, scalar }] of pairs.entries()) {
+      const expected = isFirst(structure, scalar) ? undefined : "function-type-mismatch";
+      expect(found.get(lineOf(cases, index)), `${structure} as ${scalar}`).toBe(expected);
+    }
+  }, 60_000);
+
+  it("get their first member from a scalar, and nothing else", async () => {
+    for (const member of [".a", ".b"]) {
+      const cases = withDefinitions(
+        pairs.map(({ structure, scalar }, index) => ({
+          definition: `static ${scalar} f${index}(void) { seen++; return 1; }`,
+          call: called(`struct ${structure}`, index, member),
+        })),
+      );
+      const verdicts = await answers(cases, `members${member}.c`);
+      same(verdicts);
+      const found = byLine(verdicts[0]);
+      for (const [index, { structure, scalar }] of pairs.entries()) {
+        const isWhole = member === ".a" && !(structures[structure].first === "long" && scalar === "int");
+        // Two of the three integers share a register.
+        const isPacked = structure === "three_ints" && scalar === "long";
+        const expected = !isFirst(structure, scalar)
+          ? "function-type-mismatch"
+          : isWhole || isPacked
+            ? undefined
+            : "undefined-value";
+        expect(found.get(lineOf(cases, index)), `${scalar} as ${structure}${member}`).toBe(expected);
+      }
+    }
   }, 60_000);
 });

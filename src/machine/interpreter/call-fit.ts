@@ -5,10 +5,20 @@
  * passes is undefined; what nobody takes is ignored; only what a platform breaks is an error.
  */
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
-import { bitWidth, storeSize } from "../../ir/layout.ts";
+import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
 import { functionName, ordinal, signature } from "./call-words.ts";
+import {
+  filledBits,
+  isBool,
+  type Kind,
+  kindOf,
+  registers,
+  registersOf,
+  sharedRegisters,
+  travelsAlike,
+} from "./registers.ts";
 
 export interface CallShape {
   readonly call: Call | Invoke;
@@ -36,15 +46,6 @@ export const plain: CallFit = { kind: "plain" };
 /** What a vtable has in the place of a function that is not there: reached with any arguments, and it does not return. */
 export function isMissingVirtual({ name }: FunctionValue): boolean {
   return name === "__cxa_pure_virtual" || name === "__cxa_deleted_virtual";
-}
-
-/** Pointers and 64-bit integers travel alike. */
-export function travelsAlike(given: Type, wanted: Type): boolean {
-  return sameType(given, wanted) || (isWord(given) && isWord(wanted));
-}
-
-function isWord(type: Type): boolean {
-  return type.kind === "pointer" || (type.kind === "integer" && type.bits === 64);
 }
 
 export function fitCall(shape: CallShape, definition: FunctionValue): CallFit {
@@ -85,12 +86,6 @@ function travelsInMemoryAlike(
 function sizeOf(type: Type | undefined): number {
   return type === undefined ? -1 : storeSize(type);
 }
-
-/** How a value travels: in which kind of registers, in memory, or in a way that only its own type has. */
-type Kind = "integer" | "floating" | "memory" | "other";
-
-/** Registers for arguments: on x86-64, which has fewer. What does not find one goes by its place in the list. */
-const registers = { integer: 6, floating: 8 } as const;
 
 class Fitting {
   private readonly remarks: string[] = [];
@@ -244,11 +239,12 @@ class Fitting {
       return undefined;
     }
     if (wantedKinds[index] === "floating") return this.wrongArgument(index);
-    const missing = bitWidth(wanted[index]) - bitWidth(given[source]);
-    if (missing > 0)
-      this.remarks.push(`the upper ${missing} bits of its ${ordinal(index)} parameter are not passed`);
-    else if (!this.isUnprototyped)
-      this.remarks.push(`its ${ordinal(index)} parameter gets the lower ${bitWidth(wanted[index])} bits`);
+    const name = `its ${ordinal(index)} parameter`;
+    const missing = filledBits(wanted[index]) - filledBits(given[source]);
+    if (missing > 0) this.remarks.push(`the upper ${missing} bits of ${name} are not passed`);
+    else if (missing < 0 && !this.isUnprototyped)
+      this.remarks.push(`${name} gets the lower ${filledBits(wanted[index])} bits`);
+    if (isBool(wanted[index])) this.remarks.push(`${name} is undefined where it is not 0 or 1`);
     return undefined;
   }
 
@@ -266,13 +262,9 @@ class Fitting {
     const wanted = shape.call.type;
     const { result } = definition.type;
     if (wanted.kind === "void" || travelsAlike(result, wanted) || !shape.isResultUsed()) return undefined;
-    if (kindOf(result) === "integer" && kindOf(wanted) === "integer") {
-      const missing = bitWidth(wanted) - bitWidth(result);
-      this.remarks.push(
-        missing > 0
-          ? `the upper ${missing} bits of its result are undefined`
-          : `its result is cut to ${bitWidth(wanted)} bits`,
-      );
+    const sources = sharedRegisters(result, wanted);
+    if (sources.length > 0 && sources[0] >= 0) {
+      this.remarks.push(...this.resultRemarks(result, wanted, sources));
       return undefined;
     }
     // The library hands on what a thread or a handler returns, whether or not somebody wants it.
@@ -281,26 +273,24 @@ class Fitting {
     this.remarks.push("its result is undefined");
     return undefined;
   }
+
+  private *resultRemarks(result: Type, wanted: Type, sources: readonly number[]): Iterable<string> {
+    const given = registersOf(result);
+    const taken = registersOf(wanted);
+    const lost = sources.filter((source) => source < 0).length;
+    if (given.length > taken.length) {
+      const parts = taken.length === 1 ? "member" : `${taken.length} members`;
+      yield `its result is the first ${parts} of what it returns`;
+    } else if (lost > 0) {
+      yield `its result is undefined beyond the first ${sources.length - lost === 1 ? "member" : `${sources.length - lost} members`}`;
+    }
+    const missing = filledBits(taken[0]) - filledBits(given[0]);
+    if (missing > 0) yield `the upper ${missing} bits of its result are undefined`;
+    else if (missing < 0) yield `its result is cut to ${filledBits(taken[0])} bits`;
+    if (isBool(taken[0])) yield "its result is undefined where it is not 0 or 1";
+  }
 }
 
 function broken(mismatch: string): CallFit {
   return { kind: "broken", mismatch };
-}
-
-export function kindOf(type: Type, attributes?: ParameterAttributes): Kind {
-  if (attributes?.byval !== undefined) return "memory";
-  switch (type.kind) {
-    case "pointer":
-      return "integer";
-    case "integer":
-      return type.bits <= 64 ? "integer" : "other";
-    case "float":
-      return type.format === "float" || type.format === "double" || type.format === "half"
-        ? "floating"
-        : "other";
-    case "vector":
-      return "floating";
-    default:
-      return "other";
-  }
 }
