@@ -1,5 +1,6 @@
 /** The ways in which execution stops short. Thrown inside the machine, caught by whoever steps it. */
 import type { ErrorRule } from "../base/rules.ts";
+import type { FunctionValue } from "../ir/module.ts";
 import type { MemoryObject } from "./memory-object.ts";
 
 /** The checked program did something forbidden. */
@@ -10,6 +11,8 @@ export class Fault extends Error {
     message: string,
     /** The object it happened to, whose origin and end reports show. */
     readonly object?: MemoryObject,
+    /** The function that could not be called: the place to look at where the library calls it by itself. */
+    readonly callee?: FunctionValue,
   ) {
     super(message);
   }

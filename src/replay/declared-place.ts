@@ -14,9 +14,12 @@ import { filePath } from "./witness.ts";
  * nobody reads any more.
  */
 export function placedAtDeclaration(machine: Machine, finding: ErrorFinding): ErrorFinding {
-  if (finding.thread.stack.some((frame) => !frame.library)) return finding;
+  const { stack } = finding.thread;
+  if (stack.some((frame) => !frame.library)) return finding;
+  // A function that the library could not call is a place already.
+  if (finding.place !== stack[0]?.place) return finding;
   const place = declarationOfArgument(machine);
-  return place === undefined ? finding : { ...finding, place, inside: finding.thread.stack[0]?.functionName };
+  return place === undefined ? finding : { ...finding, place, inside: stack[0]?.functionName };
 }
 
 function declarationOfArgument(machine: Machine): Place | undefined {

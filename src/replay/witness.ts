@@ -28,12 +28,19 @@ export class Witness {
     return {
       rule: fault.rule,
       message: fault.message,
-      place: position.stack[Math.max(user, 0)]?.place,
+      place: (user < 0 && this.definition(fault)) || position.stack[Math.max(user, 0)]?.place,
       inside: user > 0 ? position.stack[user - 1].functionName : undefined,
       thread: position,
       others: this.others(thread),
       notes: fault.object === undefined ? [] : this.objectNotes(fault.object),
     };
+  }
+
+  /** Of a function of the user's that the library could not call. */
+  private definition({ callee }: Fault): Place | undefined {
+    return callee === undefined || this.machine.program.isLibrary(callee.module)
+      ? undefined
+      : definitionOf(callee);
   }
 
   leak(object: MemoryObject): ErrorFinding {

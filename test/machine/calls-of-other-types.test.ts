@@ -240,3 +240,25 @@ describe("structures in registers", () => {
     }
   }, 60_000);
 });
+
+describe("functions that the library calls with nothing of the program's on the stack", () => {
+  it("are the place of the error, each its own", async () => {
+    const file = join(folder, "started.c");
+    const routines = ["one", "two"].map((name) => `static void *${name}(double d) { sum = d; return 0; }`);
+    writeFileSync(
+      file,
+      `#include <pthread.h>\nstatic double sum;\n${routines.join("\n")}\nint main(void) {\n${["one", "two"]
+        .map((name) => `  pthread_t ${name}_; pthread_create(&${name}_, 0, (void *(*)(void *))${name}, 0);`)
+        .join("\n")}\n  return 0;\n}\n`,
+    );
+    for (const machine of machineNames) {
+      const { findings } = await check(file, { machine, all: true, races: false, workers: 1 });
+      const mismatches = findings.filter(({ rule }) => rule === "function-type-mismatch");
+      expect(mismatches.map(({ place }) => [place?.file, place?.line]).sort()).toEqual([
+        [file, 3],
+        [file, 4],
+      ]);
+      for (const { message } of mismatches) expect(message).toMatch(/^the library calls `(one|two)` with/);
+    }
+  }, 60_000);
+});

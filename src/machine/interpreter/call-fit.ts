@@ -240,11 +240,11 @@ class Fitting {
     }
     if (wantedKinds[index] === "floating") return this.wrongArgument(index);
     const name = `its ${ordinal(index)} parameter`;
-    const missing = filledBits(wanted[index]) - filledBits(given[source]);
+    const bits = filledBits(wanted[index]);
+    const missing = bits - filledBits(given[source]);
     if (missing > 0) this.remarks.push(`the upper ${missing} bits of ${name} are not passed`);
-    else if (missing < 0 && !this.isUnprototyped)
-      this.remarks.push(`${name} gets the lower ${filledBits(wanted[index])} bits`);
-    if (isBool(wanted[index])) this.remarks.push(`${name} is undefined where it is not 0 or 1`);
+    else if (isBool(wanted[index])) this.remarks.push(`${name} is undefined where it is not 0 or 1`);
+    else if (missing < 0 && !this.isUnprototyped) this.remarks.push(`${name} gets the lower ${bits} bits`);
     return undefined;
   }
 
@@ -286,8 +286,8 @@ class Fitting {
     }
     const missing = filledBits(taken[0]) - filledBits(given[0]);
     if (missing > 0) yield `the upper ${missing} bits of its result are undefined`;
+    else if (isBool(taken[0])) yield "its result is undefined where it is not 0 or 1";
     else if (missing < 0) yield `its result is cut to ${filledBits(taken[0])} bits`;
-    if (isBool(taken[0])) yield "its result is undefined where it is not 0 or 1";
   }
 }
 

@@ -161,9 +161,17 @@ function isUsed({ blocks }: FunctionBody, value: Value): boolean {
 
 /** Whether the call can be made although its types differ; what is to be said of it is. */
 function stillFits(machine: Machine, thread: Thread, fit: CallFit, definition: FunctionValue): boolean {
-  if (fit.kind === "broken") throw new Fault("function-type-mismatch", fit.mismatch);
+  if (fit.kind === "broken") throw mismatched(thread, fit.mismatch, definition);
   if (fit.kind === "adapted" && fit.remark !== undefined) machine.remarks.add(thread, fit.remark, definition);
   return true;
+}
+
+/** Start routines, handlers and destructors are called with nothing of the user's on the stack. */
+function mismatched(thread: Thread, mismatch: string, definition: FunctionValue): Fault {
+  let frame = thread.top;
+  while (frame?.code.library) frame = frame.caller;
+  const message = frame === undefined ? `the library ${mismatch}` : mismatch;
+  return new Fault("function-type-mismatch", message, undefined, definition);
 }
 
 function undefinedFunction(name: string): Unsupported {
