@@ -26,6 +26,8 @@ export interface CallShape {
   readonly isOwnCode: boolean;
   /** Passes what fits even where a platform breaks it. */
   readonly isForced: boolean;
+  /** The result is converted to what the call expects: nothing is to be said of it. */
+  readonly convertsResult: boolean;
   /** Whether anybody looks at the result. */
   isResultUsed(): boolean;
   /** Whether the function does anything with its parameter. */
@@ -261,7 +263,8 @@ class Fitting {
     const { definition, shape } = this;
     const wanted = shape.call.type;
     const { result } = definition.type;
-    if (wanted.kind === "void" || travelsAlike(result, wanted) || !shape.isResultUsed()) return undefined;
+    if (wanted.kind === "void" || travelsAlike(result, wanted)) return undefined;
+    if (shape.convertsResult || !shape.isResultUsed()) return undefined;
     const sources = sharedRegisters(result, wanted);
     if (sources.length > 0 && sources[0] >= 0) {
       this.remarks.push(...this.resultRemarks(result, wanted, sources));

@@ -26,6 +26,7 @@ import { decodeJump } from "./intrinsics/jumps.ts";
 import { decodeLlvmIntrinsic } from "./intrinsics/llvm.ts";
 import { decodeRuntimeIntrinsic } from "./intrinsics/runtime.ts";
 import { passedAs, type UpperBits } from "./passed-values.ts";
+import { convertedInput, isVerifierInput } from "./verifier-inputs.ts";
 
 export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBlock): Execute {
   const { callee } = call;
@@ -62,9 +63,16 @@ function setResume(decoder: Decoder, call: Call | Invoke, block: BasicBlock): vo
           frame.position++;
         };
   const { type } = call;
+  const { program } = decoder.machine;
   decoder.code.resume[decoder.position] = {
     result: decoder.resultSlot(call),
-    convert: (returned, from) => (from === type ? returned! : passedAs(returned, from, type, "undefined")),
+    convert: (returned, callee) => {
+      const from = callee.type.result;
+      if (from === type) return returned!;
+      if (isVerifierInput(callee, program.isLibrary(callee.module)))
+        return convertedInput(returned!, callee, type);
+      return passedAs(returned, from, type, "undefined");
+    },
     proceed,
   };
 }
@@ -142,6 +150,7 @@ function shapeOf({ body, code, machine }: Decoder, call: Call | Invoke, callee: 
     call,
     isOwnCode: !code.library,
     isForced: machine.options.ignores.has("function-type-mismatch"),
+    convertsResult: isVerifierInput(callee.fn, callee.library),
     isResultUsed: () => isUsed(body, call),
     isParameterUsed: (index) => isUsed(callee.body, callee.body.arguments[index]),
   };

@@ -2,7 +2,6 @@
 import { accessesThatDecideLoops } from "../../analysis/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
-import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import type { Frame } from "../frame.ts";
 import type { ConcernOfAccess } from "../later-use.ts";
@@ -21,8 +20,8 @@ export type Execute = (thread: Thread, frame: Frame) => void;
 export interface Resume {
   /** Where the result goes; -1 for nowhere. */
   readonly result: number;
-  /** What the call is worth, given what the callee returned (undefined for a void function), and as which type. */
-  convert(returned: RuntimeValue | undefined, from: Type): RuntimeValue;
+  /** What the call is worth, given what the callee returned (undefined for a void function). */
+  convert(returned: RuntimeValue | undefined, callee: FunctionValue): RuntimeValue;
   /** Moves on to the next instruction, or to the normal destination of an invoke. */
   proceed(frame: Frame): void;
 }

@@ -58,7 +58,7 @@ export function leaveFrame(
   }
   machine.popFrame(thread, frame);
   const resume = caller.code.resume[caller.position]!;
-  if (resume.result >= 0) caller.values[resume.result] = resume.convert(value, frame.code.fn.type.result);
+  if (resume.result >= 0) caller.values[resume.result] = resume.convert(value, frame.code.fn);
   resume.proceed(caller);
 }
 

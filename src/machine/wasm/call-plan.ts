@@ -151,7 +151,14 @@ function areCopied({ argumentAttributes }: Call | Invoke, parameters: number): b
 
 /** Compiled code makes plain calls only: what becomes of others is not asked. */
 export function anyShape(call: Call | Invoke): CallShape {
-  return { call, isOwnCode: true, isForced: false, isResultUsed: () => true, isParameterUsed: () => true };
+  return {
+    call,
+    isOwnCode: true,
+    isForced: false,
+    convertsResult: false,
+    isResultUsed: () => true,
+    isParameterUsed: () => true,
+  };
 }
 
 /** Whether arguments and result are of types that compiled code has. */
