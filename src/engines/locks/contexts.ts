@@ -12,7 +12,7 @@ import { type DecidingParameters, type GivenFacts, givenKey } from "./deciding-p
 import { argumentAt } from "./operations.ts";
 import { type CallInstruction, isCall } from "./program.ts";
 import { type AbstractValue, join, keyOf, nothing } from "./values/abstract-value.ts";
-import { callableOperator } from "./values/callable-entry.ts";
+import { callableOperator, holderName, takesReferences } from "./values/callable-entry.ts";
 import type { EvaluationContext, Evaluator } from "./values/evaluate.ts";
 import type { FollowedParameters } from "./values/followed-parameters.ts";
 import type { Instance } from "./values/instances.ts";
@@ -217,7 +217,7 @@ export class Contexts {
     };
     const values = call.arguments
       .slice(typeof first === "number" ? first : call.arguments.length)
-      .map(behind);
+      .map((value) => (takesReferences(entry.fn) ? this.evaluator.evaluate(context, value) : behind(value)));
     const model = this.pointsTo.operations.modelAt(call);
     const callable = model?.does === "create" ? argumentAt(call, model.entry) : undefined;
     return callable !== undefined && callableOperator(entry.fn)
@@ -313,6 +313,8 @@ export class Contexts {
 function threadName(fn: FunctionValue): string {
   const source = fn.module.debugInfo.subprogram(fn);
   if (source === undefined) return fn.name;
+  const holder = holderName(fn);
+  if (holder !== undefined) return holder;
   if (source.name !== "operator()") return source.name;
   return `lambda at ${source.file.filename.slice(source.file.filename.lastIndexOf("/") + 1)}:${source.line}`;
 }

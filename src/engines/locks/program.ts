@@ -153,3 +153,8 @@ export function isUsers(fn: FunctionValue): boolean {
   const place = fn.module.debugInfo.subprogram(fn);
   return place === undefined || !place.file.filename.startsWith("/clew/");
 }
+
+/** Its library passes everything by reference. */
+export function isCxx(program: LockProgram): boolean {
+  return program.functions.some((fn) => fn.name.startsWith("_Z"));
+}

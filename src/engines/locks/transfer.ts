@@ -6,15 +6,11 @@ import { type Facts, isNotZero, isZero, withFact } from "./facts.ts";
 import { Guards } from "./guards.ts";
 import { type LockState, type Mode, traceTo, withLock, withoutHeld, withReleased } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
+import { locksAmong } from "./meant-locks.ts";
 import { argumentAt, takesGuardsAtOnce } from "./operations.ts";
 import type { CallInstruction } from "./program.ts";
 import type { Semaphores } from "./semaphores.ts";
-import type { AbstractValue } from "./values/abstract-value.ts";
-import { opaque } from "./values/locations.ts";
 import type { Outcome, Walk, Way } from "./walk.ts";
-
-/** Of one operand; more say nothing. */
-const mostCandidates = 16;
 
 export interface Acquisition {
   readonly mode: Mode;
@@ -88,7 +84,9 @@ export class Transfer {
   private candidates(walk: Walk, value: Value | undefined, facts: Facts): readonly number[] {
     if (value === undefined) return [];
     const meant = walk.unnamedArgument(value, facts) ?? value;
-    return this.locksAmong("places" in meant ? meant : this.contexts.evaluator.evaluate(walk.context, meant));
+    return "places" in meant
+      ? locksAmong(meant, undefined, this.contexts.pointsTo)
+      : this.mutexesAt(walk.context, meant);
   }
 
   /** The null pointer that ends the arguments behind `...`: no way goes on with it. */
@@ -100,19 +98,7 @@ export class Transfer {
 
   /** Those that an operand may name on any way. */
   mutexesAt(context: Context, value: Value): readonly number[] {
-    return this.locksAmong(this.contexts.evaluator.evaluate(context, value));
-  }
-
-  private locksAmong(value: AbstractValue): readonly number[] {
-    const { locations } = this.contexts.pointsTo;
-    const places = value.places.filter((place) => {
-      if (place === opaque) return false;
-      const { kind } = locations.objectAt(place);
-      return kind !== "function" && kind !== "thread";
-    });
-    const definite = places.filter((place) => locations.objectAt(place).kind !== "class");
-    const chosen = definite.length > 0 ? definite : places;
-    return chosen.length > mostCandidates ? [] : chosen;
+    return locksAmong(this.contexts.evaluator.evaluate(context, value), value, this.contexts.pointsTo);
   }
 
   acquire(

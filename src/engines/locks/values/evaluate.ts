@@ -18,10 +18,11 @@ import {
 import { addressSum, fixedAmount, type Sum, scaled } from "./address-arithmetic.ts";
 import { initialInteger } from "./constants.ts";
 import { type Counting, countingOf, isInBody, stripped } from "./counting-loops.ts";
-import { elementAddress, shiftOf } from "./element-address.ts";
+import { shiftOf } from "./element-address.ts";
 import type { Instance } from "./instances.ts";
 import { converted, intervalArithmetic } from "./intervals.ts";
 import { opaque } from "./locations.ts";
+import { memberAddress } from "./member-pointers.ts";
 import type { PointsTo } from "./points-to.ts";
 
 /** Of a pointer that is read through: with more, a context says no more than the whole program does. */
@@ -107,7 +108,7 @@ export class Evaluator {
       case "select":
         return join(evaluate(instruction.whenTrue), evaluate(instruction.whenFalse));
       case "getelementptr": {
-        const address = elementAddress(instruction.sourceType, instruction.indices);
+        const address = memberAddress(instruction, this.pointsTo.program);
         const base = evaluate(instruction.base);
         if (address === undefined) return this.moved(base, shiftOf(address));
         let offsets = [address.offset];

@@ -4,14 +4,13 @@
  * remembered, so that a guard of one's own is no lock of its own: it has the mutex that its constructor was given.
  */
 import type { Instruction } from "../../../ir/instruction.ts";
-import { allocationSize, structLayout } from "../../../ir/layout.ts";
-import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import type { LockProgram } from "../program.ts";
 import { type AbstractValue, anything, nothing, ofPlaces } from "./abstract-value.ts";
-import { elementAddress, shiftOf, structNameOf } from "./element-address.ts";
+import { shiftOf } from "./element-address.ts";
 import { type EvaluationContext, Evaluator } from "./evaluate.ts";
+import { mayHold } from "./held-structures.ts";
 import { opaque } from "./locations.ts";
+import { memberAddress } from "./member-pointers.ts";
 
 export class NameEvaluator extends Evaluator {
   private readonly stored = new Map<number, Set<number>>();
@@ -78,81 +77,15 @@ export class NameEvaluator extends Evaluator {
     context: EvaluationContext,
     instruction: Instruction & { readonly opcode: "getelementptr" },
   ): AbstractValue {
-    const address = elementAddress(instruction.sourceType, instruction.indices);
+    const address = memberAddress(instruction, this.pointsTo.program);
     const { base } = instruction;
     const isNamed =
       base.kind !== "instruction" || base.opcode === "alloca" || base.opcode === "getelementptr";
     const found = isNamed ? this.evaluate(context, base) : nothing;
-    const fitting = found.places.filter((place) => this.mayHold(place, address?.structName));
+    const fitting = found.places.filter((place) => mayHold(place, address?.structName, this.pointsTo));
     const places = fitting.length > 0 ? fitting : [opaque];
     const moved = places.flatMap((place) => this.pointsTo.solver.shiftPlace(place, shiftOf(address)) ?? []);
     const known = moved.filter((place) => place !== opaque);
     return known.length > 0 ? ofPlaces(known) : this.evaluate(context, base);
   }
-
-  /**
-   * Whether there is a structure of this type at the place. Where a pointer is kept stands for what it leads to, but
-   * the members of that are none of its own.
-   */
-  private mayHold(place: number, structName: string | undefined): boolean {
-    const type = place === opaque || structName === undefined ? undefined : this.typeOf(place);
-    return type === undefined || holds(type, this.pointsTo.locations.offsetAt(place), structName ?? "");
-  }
-
-  private typeOf(place: number): Type | undefined {
-    const object = this.pointsTo.locations.objectAt(place);
-    switch (object.kind) {
-      case "global":
-        return object.variable.valueType;
-      case "stack":
-        return object.alloca.allocatedType;
-      case "class":
-        return structTypes(this.pointsTo.program).get(object.structName);
-      default:
-        return undefined;
-    }
-  }
-}
-
-const known = new WeakMap<LockProgram, ReadonlyMap<string, Type>>();
-
-/** The structures that addresses are computed in, by name. */
-function structTypes(program: LockProgram): ReadonlyMap<string, Type> {
-  let types = known.get(program);
-  if (types !== undefined) return types;
-  const found = new Map<string, Type>();
-  for (const fn of program.functions)
-    for (const block of program.bodyOf(fn)?.blocks ?? [])
-      for (const instruction of block.instructions) {
-        if (instruction.opcode !== "getelementptr") continue;
-        const name = structNameOf(instruction.sourceType);
-        if (name !== undefined && !found.has(name)) found.set(name, instruction.sourceType);
-      }
-  types = found;
-  known.set(program, types);
-  return types;
-}
-
-/** A structure of that name lies at the offset: the whole, an element, a member, the part of a base. */
-function holds(type: Type, offset: number, structName: string): boolean {
-  try {
-    if (type.kind === "array") {
-      const size = allocationSize(type.element);
-      return size > 0 && holds(type.element, offset % size, structName);
-    }
-    if (type.kind !== "struct") return false;
-    if (offset === 0 && withoutBase(structNameOf(type)) === withoutBase(structName)) return true;
-    const { offsets } = structLayout(type);
-    const index = offsets.findLastIndex((start) => start <= offset);
-    const field = type.fields?.[index];
-    return field !== undefined && holds(field, offset - offsets[index], structName);
-  } catch {
-    // A type without a size.
-    return true;
-  }
-}
-
-/** `class.Env.base` is Env as a part of another class. */
-function withoutBase(name: string | undefined): string | undefined {
-  return name?.replace(/\.base$/, "");
 }

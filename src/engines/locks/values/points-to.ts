@@ -10,13 +10,14 @@ import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import type { CallModel, Slot } from "../../../platform/model.ts";
 import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../operations.ts";
-import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
+import { type CallInstruction, isCall, isCxx, type LockProgram } from "../program.ts";
 import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
-import { callableEntry, callableOperator } from "./callable-entry.ts";
+import { callableEntry, callableOperator, isHolder, takesReferences } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
-import { elementAddress, shiftOf } from "./element-address.ts";
+import { shiftOf } from "./element-address.ts";
 import { type Cloning, type Instance, Instances } from "./instances.ts";
 import { gcd, Locations, opaque } from "./locations.ts";
+import { memberAddress } from "./member-pointers.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import type { PointerTargets } from "./pointer-targets.ts";
 import { type Reach, Relevance } from "./relevance.ts";
@@ -232,7 +233,7 @@ export class PointsTo {
         solver.load(node(instruction.pointer), node(instruction));
         return;
       case "getelementptr": {
-        const address = elementAddress(instruction.sourceType, instruction.indices);
+        const address = memberAddress(instruction, this.program);
         const shift = shiftOf(address);
         solver.shifted(
           node(instruction.base),
@@ -530,12 +531,13 @@ export class PointsTo {
     };
     this.solver.watch(node, visitPlace);
     if (takesCallable === undefined) return;
+    const named = callableEntry(takesCallable, this.program);
+    if (named !== undefined) visitOperator(named);
+    if (named !== undefined && isHolder(named)) return;
     // A pointer to a function, or to a member.
     const content = this.solver.node();
     this.solver.load(node, content);
     this.solver.watch(content, visitPlace);
-    const named = callableEntry(takesCallable, this.program);
-    if (named !== undefined) visitOperator(named);
   }
 
   /** Arguments are behind references; that of an object's own operator() is the object. */
@@ -555,7 +557,9 @@ export class PointsTo {
     for (const [index, value] of values.entries()) {
       const parameter = parameters[index + (isOperator ? 1 : 0)];
       if (parameter === undefined || value.type.kind !== "pointer") continue;
-      this.solver.load(this.nodeOf(instance, value), this.nodeOf(target, parameter));
+      const [from, to] = [this.nodeOf(instance, value), this.nodeOf(target, parameter)];
+      if (takesReferences(target.fn)) this.solver.copy(from, to);
+      else this.solver.load(from, to);
     }
   }
 
@@ -589,8 +593,4 @@ export class PointsTo {
     }
     if (call.type.kind === "pointer") solver.load(this.nodeOf(instance, self), this.nodeOf(instance, call));
   }
-}
-
-function isCxx(program: LockProgram): boolean {
-  return program.functions.some((fn) => fn.name.startsWith("_Z"));
 }

@@ -1,0 +1,30 @@
+/*
+ * about: A thread runs a bound method, another one of the same object is called through a std::function, both in one order.
+ * truth: none
+ * expect: { locks: { verdict: none-found } }
+ */
+#include <functional>
+#include <mutex>
+#include <thread>
+
+struct Store {
+    std::mutex index, pages;
+
+    void add(int) {
+        std::lock_guard<std::mutex> outer(index);
+        std::lock_guard<std::mutex> inner(pages);
+    }
+
+    void flush(int) {
+        std::lock_guard<std::mutex> outer(index);
+        std::lock_guard<std::mutex> inner(pages);
+    }
+};
+
+int main() {
+    Store store;
+    std::thread adder(std::bind(&Store::add, &store, std::placeholders::_1), 1);
+    std::function<void()> flush = std::bind(&Store::flush, &store, 2);
+    flush();
+    adder.join();
+}
