@@ -1,4 +1,5 @@
 /** Ctrl-C: the first one asks for an end with what is known, the second one ends clew. */
+import { endCompilers } from "../frontend/compiler-processes.ts";
 import { removeScratchFolders } from "../frontend/scratch-folder.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { writeText } from "./output.ts";
@@ -21,9 +22,12 @@ export interface Interrupt {
 /** Until a command catches them: nothing has been done yet that could be told. */
 let onSignal = (): void => end("stopped by the user before there was anything to say");
 
-/** To be called first: signals are answered from then on. */
-export function listenForInterrupts(): void {
+/** To be called first: signals are answered from then on, until what it gives is called. */
+export function listenForInterrupts(): () => void {
   for (const signal of signals) process.on(signal, answer);
+  return () => {
+    for (const signal of signals) process.off(signal, answer);
+  };
 }
 
 function answer(): void {
@@ -53,6 +57,7 @@ export function catchInterrupt(onFirst: () => void): Interrupt {
 
 function end(message: string): never {
   writeText(2, `clew: ${message}\n`);
+  endCompilers();
   removeScratchFolders();
   process.exit(exitCodes.interrupted);
 }

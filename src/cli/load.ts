@@ -2,6 +2,7 @@
 import { type LoadOptions, loadModules, loadProgram } from "../frontend/load-program.ts";
 import type { Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
+import { listenForInterrupts } from "./interrupt.ts";
 import type { CommonOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { terminalProgress } from "./progress.ts";
@@ -34,6 +35,7 @@ async function withProgress<Loaded>(
   compilerArguments: readonly string[],
 ): Promise<Loaded> {
   const progress = terminalProgress();
+  const release = listenForInterrupts();
   try {
     return await load({
       files,
@@ -49,5 +51,7 @@ async function withProgress<Loaded>(
     });
   } finally {
     progress.clear();
+    // From now on this thread is at work, and hears nothing: the signals end it.
+    release();
   }
 }

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 import { LimitMet } from "../base/pace.ts";
+import { endCompiler } from "./compiler-processes.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 import type { Compiler } from "./toolchain.ts";
 
@@ -58,7 +59,7 @@ function start(
     });
     const timer = setTimeout(
       () => {
-        child.kill("SIGKILL");
+        if (child.pid !== undefined) endCompiler(child.pid);
         reject(new LimitMet(outOfTime));
       },
       Math.min(left, longestTimer),

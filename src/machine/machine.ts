@@ -112,7 +112,7 @@ export class Machine {
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     this.memory.shareAll = !options.hidesLocal;
     this.memory.names.reuses = options.reusesNames;
-    this.memory.onManyBytes = () => this.onLongStep?.();
+    this.memory.onManyBytes = (taken) => this.onLongStep?.(taken);
     this.memory.onShare = (object) => this.observer?.becameShared(object);
     const encoder = new TextEncoder();
     this.arguments = options.arguments.map((text) => encoder.encode(text));
@@ -193,8 +193,8 @@ export class Machine {
 
   // ---- stepping -----------------------------------------------------------------------------------
 
-  /** Asked now and then within a step that takes long; may throw StepInterrupted. */
-  onLongStep: (() => void) | undefined;
+  /** Asked now and then within a step that takes long, or so many bytes; may throw StepInterrupted. */
+  onLongStep: ((bytesTaken?: number) => void) | undefined;
 
   /**
    * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is

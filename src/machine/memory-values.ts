@@ -12,7 +12,16 @@ import { allOnes, partlyDefined, type RuntimeValue, Scalar } from "./scalar.ts";
 export interface WritableMemory {
   writable(object: MemoryObject): MemoryObject;
   share(object: number): void;
+  /** Told before so many bytes are gone through at once; may throw. */
+  goesThrough(bytes: number): void;
 }
+
+/** For objects that are in no state. */
+export const writtenInPlace: WritableMemory = {
+  writable: (object) => object,
+  share: () => {},
+  goesThrough: () => {},
+};
 
 export function loadValue(object: MemoryObject, offset: number, type: Type): RuntimeValue {
   switch (type.kind) {
@@ -278,6 +287,7 @@ export function copyBytes(
   toOffset: number,
   count: number,
 ): void {
+  memory.goesThrough(count);
   const target = memory.writable(to);
   // Copying within one object: read from the writable one, which may be a fresh copy.
   const source = from.number === to.number ? target : from;
@@ -305,6 +315,7 @@ export function fillBytes(
   count: number,
   value: Scalar,
 ): void {
+  memory.goesThrough(count);
   const target = memory.writable(object);
   target.data.fill(Number(value.bits), offset, offset + count);
   if (value.undef !== null) {

@@ -43,8 +43,8 @@ export class Memory {
   onFree: ((object: number) => void) | undefined = undefined;
   /** Told where an object comes into the reach of several threads. */
   onShare: ((object: number) => void) | undefined = undefined;
-  /** Told now and then while many bytes are taken; may throw, and then nothing has been. */
-  onManyBytes: (() => void) | undefined = undefined;
+  /** Told now and then while many bytes are gone through or taken, so many at once; may throw, and then nothing has been. */
+  onManyBytes: ((taken: number) => void) | undefined = undefined;
   private bytesSinceLook = 0;
   private collectAt = collectAtLeast;
 
@@ -82,7 +82,7 @@ export class Memory {
   }
 
   make(pool: NamePool, origin: ObjectOrigin, size: number, contents: "zeroed" | "undefined"): MemoryObject {
-    this.take(size);
+    this.take(contents === "zeroed" ? size : 2 * size);
     const number = this.names.take(pool, (candidate) => this.objects[candidate] === undefined);
     const undef = contents === "undefined" && size > 0 ? new Uint8Array(size).fill(0xff) : null;
     const object = new MemoryObject(
@@ -99,11 +99,19 @@ export class Memory {
     return object;
   }
 
+  goesThrough(bytes: number): void {
+    this.count(bytes, 0);
+  }
+
   private take(bytes: number): void {
+    this.count(bytes, bytes);
+  }
+
+  private count(bytes: number, taken: number): void {
     this.bytesSinceLook += bytes;
     if (this.bytesSinceLook < bytesBetweenLooks) return;
     this.bytesSinceLook = 0;
-    this.onManyBytes?.();
+    this.onManyBytes?.(taken);
   }
 
   /** The object is gone; its number stays taken until no pointer to it is left (see `collect`). */
@@ -261,6 +269,7 @@ export class Memory {
     // Somebody may hold on to the object as it was before the copy was made.
     const current = this.objects[object.number];
     if (current !== undefined && current.epoch === this.epoch) return current;
+    this.take(object.size);
     const copy = object.copy(this.epoch);
     this.objects[object.number] = copy;
     return copy;

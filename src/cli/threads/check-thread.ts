@@ -6,7 +6,7 @@ import { checkProgram } from "../../engines/explore/check-program.ts";
 import { loadProgram } from "../../frontend/load-program.ts";
 import { withErrorFunctions } from "../../library/error-functions.ts";
 import { unlessOutOfTime } from "../../library/out-of-time.ts";
-import { cutVerdict } from "../../verdict/cut-verdict.ts";
+import { cutVerdict, nothingExplored } from "../../verdict/cut-verdict.ts";
 import { programFingerprint } from "../fingerprint.ts";
 import { answerOneJob, type Work } from "./answer.ts";
 import type { CheckAnswer } from "./messages.ts";
@@ -28,7 +28,9 @@ async function explore({ job, interrupted, tell }: Work<"check">): Promise<Check
   });
   const program = await unlessOutOfTime(loading);
   if (program === undefined) {
-    const verdict = cutVerdict(properties, `after ${maxSeconds} s (--max-time), while ${doing}`);
+    const memoryBytes = process.resourceUsage().maxRSS * 1024;
+    const reason = `after ${maxSeconds} s (--max-time), while ${doing}`;
+    const verdict = cutVerdict(properties, reason, { ...nothingExplored, memoryBytes });
     return { verdict, fingerprint: undefined, options: given };
   }
   // Before bodies change, as they do when they are explored.

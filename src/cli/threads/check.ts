@@ -1,4 +1,6 @@
 /** Explores a program in a thread of its own, with progress, limits that hold, and an end that can be asked for. */
+
+import { compilerMemory } from "../../frontend/compiler-processes.ts";
 import type { CheckProgress } from "../../verdict/check-options.ts";
 import { cutVerdict, nothingExplored } from "../../verdict/cut-verdict.ts";
 import type { Finding } from "../../verdict/verdict.ts";
@@ -44,12 +46,17 @@ class CheckThread extends WorkingThread<"check", ExplorationResult> {
   private watchMemory(): void {
     const { maxMemoryBytes } = this.job.options;
     this.after(memoryMilliseconds, () => {
-      if (process.memoryUsage.rss() <= maxMemoryBytes * tooMuchMemory) this.watchMemory();
+      if (this.memoryNow() <= maxMemoryBytes * tooMuchMemory) this.watchMemory();
       else
-        this.after(patienceWhileExploring, () =>
+        this.afterPatience(() =>
           this.cut(`at ${Math.round(maxMemoryBytes / 1e6)} MB (--max-memory)${this.where()}`),
         );
     });
+  }
+
+  private memoryNow(): number {
+    const compilers = this.exploringSince === undefined ? compilerMemory() : 0;
+    return process.memoryUsage.rss() + compilers;
   }
 
   private where(): string {

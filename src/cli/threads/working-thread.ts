@@ -5,6 +5,7 @@
 import type { Worker } from "node:worker_threads";
 import { InputError } from "../../base/diagnostic.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
+import { endCompilers } from "../../frontend/compiler-processes.ts";
 import { removeScratchFolders } from "../../frontend/scratch-folder.ts";
 import type { CheckProgress } from "../../verdict/check-options.ts";
 import type { Finding } from "../../verdict/verdict.ts";
@@ -16,6 +17,8 @@ import { takeThread } from "./start-thread.ts";
 
 /** Milliseconds that a signal to clew may come later than what it did to others. */
 const settlingTime = 50;
+/** Milliseconds for a thread to end that has given its answer. */
+const timeToEnd = 2_000;
 
 export abstract class WorkingThread<Name extends ThreadName, Result> {
   readonly result: Promise<Result>;
@@ -75,9 +78,14 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
   protected onInterrupt(): void {
     this.loading.clear();
     Atomics.store(this.interrupted, 0, 1);
+    this.afterPatience(() => this.endInterrupted());
+  }
+
+  /** Called unless the thread has an answer before; at once, where none is to be expected. */
+  protected afterPatience(act: () => void): void {
     const patience = this.patience();
-    if (patience === 0) this.endInterrupted();
-    else this.after(patience, () => this.endInterrupted());
+    if (patience === 0) act();
+    else this.after(patience, act);
   }
 
   protected tidyUp(): void {
@@ -85,8 +93,23 @@ export abstract class WorkingThread<Name extends ThreadName, Result> {
     for (const timer of this.timers) clearTimeout(timer);
     this.loading.clear();
     this.interrupt.release();
+    if (this.hasSpoken) this.letEnd();
+    else this.endWorker();
+  }
+
+  /** It has nothing more to do, and ends by itself: node does not always survive that V8 is disturbed while it compiles. */
+  private letEnd(): void {
+    setTimeout(() => this.endWorker(), timeToEnd).unref();
+  }
+
+  private endWorker(): void {
     const ended = this.worker.terminate();
-    if (!this.hasSpoken) void ended.then(removeScratchFolders);
+    endCompilers();
+    void ended.then(() => {
+      // One may just have been started.
+      endCompilers();
+      removeScratchFolders();
+    });
   }
 
   private hear(message: FromThread<Name>): void {

@@ -41,10 +41,10 @@ export class Limits {
    * a limit is not.
    */
   watchSteps(): void {
-    this.explorer.machine.onLongStep = () => {
+    this.explorer.machine.onLongStep = (bytesTaken) => {
       const isDue = performance.now() > this.nextPause + this.patience && !this.explorer.isInRound;
       // A limit that was met stays met: a round that was left in its middle cannot be gone on with.
-      if (isDue || this.isOver()) throw new StepInterrupted();
+      if (isDue || this.isOver(bytesTaken)) throw new StepInterrupted();
     };
   }
 
@@ -98,12 +98,12 @@ export class Limits {
     return this.isOver();
   }
 
-  /** Whether a limit is met: the search stops then. */
-  isOver(): boolean {
+  /** Whether a limit is met, or would be with so many bytes more: the search stops then. */
+  isOver(bytesTaken = 0): boolean {
     const seconds = this.secondsInAll();
     if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
     else if (seconds > this.options.maxSeconds) this.met = this.timeLimit();
-    else if (this.memoryNow() > this.options.maxMemoryBytes) this.met = this.memoryLimit();
+    else if (this.memoryWith(bytesTaken) > this.options.maxMemoryBytes) this.met = this.memoryLimit();
     return this.met !== undefined;
   }
 
@@ -150,6 +150,12 @@ export class Limits {
     if (seconds > this.judgingUntil)
       throw new LimitMet(this.wasAborted ? "stopped by the user" : this.timeLimit());
     if (this.memoryNow() > this.judgingBytes) throw new LimitMet(this.memoryLimit());
+  }
+
+  /** Much is taken in no time: what was known a moment ago says nothing then. */
+  private memoryWith(bytesTaken: number): number {
+    if (bytesTaken > 0) this.nextMemory = 0;
+    return this.memoryNow() + bytesTaken;
   }
 
   /** Asked of the system only now and then: it is slow. */

@@ -3,8 +3,9 @@
  * each interned once; most do not change in a step. A piece that is part of a state never changes: the machine copies it
  * before it writes.
  */
-
+import { constants } from "node:buffer";
 import { VectorStore } from "../../graph/vector-store.ts";
+import { Unsupported } from "../../machine/fault.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Buffers, buffersKey } from "../../machine/memory-model/buffered-store.ts";
@@ -151,7 +152,12 @@ function sectionKey({ kind, resource, depth }: OpenSection): string {
   return `${kind}${resource}/${depth}`;
 }
 
+/** Its bytes, and two for each of them that say what is known of it, have to fit into one string. */
+const largestObject = Math.floor(constants.MAX_STRING_LENGTH / 3) - 64;
+
 function objectKey(object: MemoryObject): string {
+  if (object.size > largestObject)
+    throw new Unsupported(`an object of ${object.size} bytes that changes, in the interpreter`);
   const flags = (object.shared ? 1 : 0) | (object.exposed ? 2 : 0) | (object.freed !== undefined ? 4 : 0);
   // With its size, so that no data can look like the end of smaller data and what follows it.
   const parts = [`o${object.number}:${flags}:${object.size}:`, latin1(object.data)];

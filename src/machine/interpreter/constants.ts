@@ -8,7 +8,7 @@ import { makePointer, nullPointer } from "../address.ts";
 import { Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { MemoryObject } from "../memory-object.ts";
-import { loadValue, storeValue, type WritableMemory } from "../memory-values.ts";
+import { loadValue, storeValue, type WritableMemory, writtenInPlace } from "../memory-values.ts";
 import { defined, type RuntimeValue, type Scalar, undefinedScalar, zero } from "../scalar.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
 import { castKernel } from "./casts.ts";
@@ -140,7 +140,7 @@ export function initializeObject(machine: Machine, object: MemoryObject, constan
 
 class InitialWriter {
   /** storeValue asks for a writable object; the image's own is written in place while it is being made. */
-  private readonly direct: WritableMemory = { writable: (object: MemoryObject) => object, share: () => {} };
+  private readonly direct: WritableMemory = writtenInPlace;
 
   constructor(
     private readonly machine: Machine,

@@ -9,7 +9,7 @@ import { Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
 import type { MemoryObject } from "../memory-object.ts";
-import { storeValue } from "../memory-values.ts";
+import { storeValue, writtenInPlace } from "../memory-values.ts";
 import type { Scalar } from "../scalar.ts";
 import { enterFunction } from "./call-target.ts";
 import type { Code, Execute } from "./code.ts";
@@ -70,10 +70,9 @@ function makeTable(machine: Machine, code: Code): Scalar | undefined {
     thread: 0,
   };
   const object = machine.memory.addImage(origin, table.bytes, true, false);
-  // Written in place: it is in no state yet.
-  const direct = { writable: (given: MemoryObject) => given, share: () => {} };
+  // It is in no state yet.
   for (const { offset, type } of table.types)
-    storeValue(direct, object, offset, type.type, evaluateConstant(machine, type));
+    storeValue(writtenInPlace, object, offset, type.type, evaluateConstant(machine, type));
   return makePointer(object.number, 0);
 }
 

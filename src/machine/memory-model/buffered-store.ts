@@ -1,7 +1,7 @@
 /** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
-import { copyBytes, type WritableMemory } from "../memory-values.ts";
+import { copyBytes, type WritableMemory, writtenInPlace } from "../memory-values.ts";
 import { releases } from "../order/observer.ts";
 import type { CodePosition } from "../position.ts";
 
@@ -88,7 +88,7 @@ export function scratch(purpose: keyof typeof scratchNumbers, size: number): Mem
 }
 
 /** For writing to scratch objects, which belong to nobody and share nothing. */
-export const scratchMemory: WritableMemory = { writable: (object) => object, share: () => {} };
+export const scratchMemory: WritableMemory = writtenInPlace;
 
 export function makeStore(
   object: number,

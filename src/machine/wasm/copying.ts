@@ -37,6 +37,7 @@ export function copyBytes(
   count: number,
 ): boolean {
   const { objects } = flat;
+  flat.looks.goesThroughBytes(count);
   const target = objects.own(to);
   if (target === 0) return false;
   // Records that belong to no object have number 0: two of them are not the same.

@@ -321,7 +321,7 @@ export class InterpreterBridge {
     this.bytesSinceLook += most;
     if (this.bytesSinceLook >= bytesBetweenLooks) {
       this.bytesSinceLook = 0;
-      this.machine.onLongStep?.();
+      this.machine.onLongStep?.(most);
     }
     const address = most <= bufferSize ? bufferBase : this.flat.linear.reserve(most);
     const { words } = this.flat;

@@ -30,6 +30,24 @@ int main(void) {
   __VERIFIER_atomic_end();
   return x == 0;
 }`,
+  "bytes that are moved": `#include <string.h>
+${atomic}
+static char bytes[20000000];
+int main(void) {
+  __VERIFIER_atomic_begin();
+  for (int i = 0; i < 400000; i++) memmove(bytes, bytes + 1, sizeof bytes - 1);
+  __VERIFIER_atomic_end();
+  return bytes[5];
+}`,
+  "bytes that are set": `#include <string.h>
+${atomic}
+static char bytes[20000000];
+int main(void) {
+  __VERIFIER_atomic_begin();
+  for (int i = 0; i < 400000; i++) memset(bytes, i, sizeof bytes);
+  __VERIFIER_atomic_end();
+  return bytes[5];
+}`,
 };
 
 let folder: string;
@@ -72,6 +90,37 @@ int main(void) {
   expect(answer).toBe("unknown");
   expect(reason).toContain("(--max-memory)");
   expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes + 500e6);
+});
+
+it.each<MachineName>(machineNames)(
+  "%s takes no object that is too much",
+  { timeout: 60_000 },
+  async (machine) => {
+    const text = `#include <stdlib.h>
+int main(void) { char *block = malloc(1 << 30); block[5] = 1; free(block); }`;
+    const maxMemoryBytes = process.memoryUsage.rss() + 500e6;
+    const { answer, reason, stats } = await checked(text, { machine, maxMemoryBytes });
+    expect(answer).toBe("unknown");
+    expect(reason).toContain("(--max-memory)");
+    expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes);
+  },
+);
+
+it("says what the interpreter has no room for", { timeout: 60_000 }, async () => {
+  const text = `#include <stdlib.h>
+#include <pthread.h>
+static char *block;
+static void *start(void *unused) { return unused; }
+int main(void) {
+  pthread_t thread;
+  block = calloc(1, 180000000);
+  pthread_create(&thread, NULL, start, NULL);
+  pthread_join(thread, NULL);
+  free(block);
+}`;
+  const { answer, reason } = await checked(text, { machine: "interpreter" });
+  expect(answer).toBe("unknown");
+  expect(reason).toContain("an object of 180000000 bytes that changes, in the interpreter");
 });
 
 it("stops when the user asks for it", { timeout: 60_000 }, async () => {

@@ -11,7 +11,8 @@ const expander = new Expander(shared);
 let sweeper: Sweeper | undefined;
 let version = 0;
 
-Atomics.store(shared, own, memberState.waiting);
+// The search may be over before this thread has started.
+Atomics.compareExchange(shared, own, memberState.starting, memberState.waiting);
 for (;;) {
   Atomics.wait(shared, own, memberState.waiting);
   if (Atomics.load(shared, own) === memberState.leaving) break;

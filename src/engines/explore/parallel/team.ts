@@ -177,12 +177,12 @@ export class Team implements SweepHelpers {
     };
   }
 
+  /** The others end by themselves: a thread that is ended while V8 compiles for it may take the process with it. */
   close(): void {
     this.settle();
-    for (const [index, worker] of this.workers.entries()) {
-      Atomics.store(this.shared, control.members + index + 1, memberState.leaving);
-      Atomics.notify(this.shared, control.members + index + 1);
-      void worker.terminate();
+    for (let number = 1; number < this.outputs.length; number++) {
+      Atomics.store(this.shared, control.members + number, memberState.leaving);
+      Atomics.notify(this.shared, control.members + number);
     }
   }
 

@@ -64,6 +64,7 @@ export function blockFill(flat: FlatMachine, frame: number): number {
   const to = low(flat, 0);
   const byte = low(flat, 1) & 0xff;
   if (stopsBeforeAccess(flat, target, to, size, "store", frame)) return status.stopped;
+  flat.looks.goesThroughBytes(size);
   const fill = (given: number, offset: number): boolean => {
     const record = flat.objects.own(given);
     if (record === 0) return false;
