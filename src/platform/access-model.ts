@@ -1,5 +1,4 @@
 /** What calls of library functions do to memory: the `accesses` of the model files, for data races. */
-import { parse as parseYaml } from "yaml";
 import { InputError } from "../base/diagnostic.ts";
 
 export interface AccessModel {
@@ -9,15 +8,15 @@ export interface AccessModel {
   readonly frees: readonly number[];
   /** The argument that says how many bytes. */
   readonly size: number | undefined;
-  /** Something of the library's own that is written. */
+  /** Something of the library's own that is written, or read. */
   readonly state: string | undefined;
+  readonly readsState: string | undefined;
 }
 
-const keys = ["reads", "writes", "frees", "size", "state"];
+const keys = ["reads", "writes", "frees", "size", "state", "reads-state"];
 
 /** By name; intrinsics without the types at their end. A file need not have any. */
-export function parseAccesses(text: string, file: string): ReadonlyMap<string, AccessModel> {
-  const content: unknown = parseYaml(text);
+export function accessModels(content: unknown, file: string): ReadonlyMap<string, AccessModel> {
   const entries = isRecord(content) ? content.accesses : undefined;
   if (entries === undefined) return new Map();
   if (!isRecord(entries)) throw new InputError(`${file}: "accesses" is a map of functions`);
@@ -35,11 +34,13 @@ function accessModel(entry: unknown, where: string): AccessModel {
     if (Array.isArray(value) && value.every(isArgument)) return value;
     throw new InputError(`${where}: "${key}" is a list of numbers of arguments`);
   };
-  const { size, state } = entry;
+  const { size, state, "reads-state": readsState } = entry;
   if (size !== undefined && !isArgument(size))
     throw new InputError(`${where}: "size" is the number of an argument`);
   if (state !== undefined && typeof state !== "string") throw new InputError(`${where}: "state" is a name`);
-  return { reads: list("reads"), writes: list("writes"), frees: list("frees"), size, state };
+  if (readsState !== undefined && typeof readsState !== "string")
+    throw new InputError(`${where}: "reads-state" is a name`);
+  return { reads: list("reads"), writes: list("writes"), frees: list("frees"), size, state, readsState };
 }
 
 function isArgument(value: unknown): value is number {

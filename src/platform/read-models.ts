@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseYaml } from "yaml";
 import { InputError } from "../base/diagnostic.ts";
-import { type AccessModel, parseAccesses } from "./access-model.ts";
+import { type AccessModel, accessModels } from "./access-model.ts";
 import { isGuardName } from "./lock-names.ts";
 import { qualifiedName } from "./mangled-name.ts";
 import type { CallModel, FunctionModel, Models, Slot } from "./model.ts";
@@ -17,9 +17,9 @@ export function readModels(folder: string, files: readonly string[]): Models {
     .sort()
     .map((name) => join(folder, name));
   for (const file of [...own, ...files]) {
-    const text = readText(file);
-    for (const model of parseModels(text, file)) models.set(model.name, model);
-    for (const [name, model] of parseAccesses(text, file)) accesses.set(name, model);
+    const content = parseModelFile(readText(file), file);
+    for (const model of functionModels(content, file)) models.set(model.name, model);
+    for (const [name, model] of accessModels(content, file)) accesses.set(name, model);
   }
   const found = new Map<string, FunctionModel | undefined>();
   const classes = new Set(
@@ -59,13 +59,15 @@ function readText(file: string): string {
   }
 }
 
-export function parseModels(text: string, file: string): FunctionModel[] {
-  let content: unknown;
+export function parseModelFile(text: string, file: string): unknown {
   try {
-    content = parseYaml(text);
+    return parseYaml(text);
   } catch (error) {
     throw new InputError(`${file}: not a model: ${(error as Error).message.split("\n")[0]}`);
   }
+}
+
+export function functionModels(content: unknown, file: string): FunctionModel[] {
   const functions = isRecord(content) ? content.functions : undefined;
   if (functions === undefined && isRecord(content) && content.accesses !== undefined) return [];
   if (!isRecord(functions)) throw new InputError(`${file}: not a model: it has no "functions"`);

@@ -1,9 +1,9 @@
 /** Names of C++ symbols, and what model files may say. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { parseAccesses } from "../../src/platform/access-model.ts";
+import { accessModels } from "../../src/platform/access-model.ts";
 import { qualifiedName } from "../../src/platform/mangled-name.ts";
-import { parseModels, readModels } from "../../src/platform/read-models.ts";
+import { functionModels, parseModelFile, readModels } from "../../src/platform/read-models.ts";
 
 describe("names inside C++ symbols", () => {
   it.each([
@@ -40,7 +40,9 @@ describe("models", () => {
     ["functions: { f: { does: lock, lock: 0, colour: red } }", /"colour" has no meaning/],
     ["locks: []", /it has no "functions"/],
     ["functions: [", /not a model/],
-  ])("%s is refused", (text, message) => expect(() => parseModels(text, "m.yaml")).toThrow(message));
+  ])("%s is refused", (text, message) =>
+    expect(() => functionModels(parseModelFile(text, "m.yaml"), "m.yaml")).toThrow(message),
+  );
 
   it("what functions do to memory", () => {
     expect(models.accessesOf("llvm.memcpy.p0.p0.i64")).toMatchObject({ writes: [0], reads: [1], size: 2 });
@@ -52,6 +54,9 @@ describe("models", () => {
     ["accesses: { f: { writes: 0 } }", /"writes" is a list/],
     ["accesses: { f: { colour: red } }", /"colour" has no meaning/],
     ["accesses: { f: { size: all } }", /"size" is the number/],
+    ["accesses: { f: { reads-state: 3 } }", /"reads-state" is a name/],
     ["accesses: []", /"accesses" is a map/],
-  ])("%s is refused", (text, message) => expect(() => parseAccesses(text, "m.yaml")).toThrow(message));
+  ])("%s is refused", (text, message) =>
+    expect(() => accessModels(parseModelFile(text, "m.yaml"), "m.yaml")).toThrow(message),
+  );
 });

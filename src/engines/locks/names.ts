@@ -5,6 +5,7 @@ import { isLibraryFile } from "../../ir/debug-info.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sourceVariable } from "../../passes/variable-names.ts";
+import { isContainerType } from "./container-accesses.ts";
 import type { Contexts } from "./contexts.ts";
 import type { LockProgram } from "./program.ts";
 import { recordsOf, stripped } from "./records.ts";
@@ -125,7 +126,7 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
     }
     return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0)}`;
   }
-  if (type.kind !== "record" || whole.test(type.name)) return "";
+  if (type.kind !== "record" || whole.test(type.name) || isContainerType(type.name)) return "";
   // A dumped pthread_mutex_t is a union by another name: it is the lock, whichever of its members is meant.
   if (offset === 0 && type.members.filter((one) => one.bitOffset === 0 && one.bits > 0).length > 1) return "";
   const member = type.members.findLast(

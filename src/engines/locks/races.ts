@@ -11,6 +11,7 @@ import { type AliveThreads, compose, has, noPosition, type Position, positionKey
 import { shapeOf } from "./body-shape.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import type { Concurrency } from "./concurrency.ts";
+import { containerAccess } from "./container-accesses.ts";
 import { type Entry, joinEntries, sameEntry, waysWithoutExceptions } from "./context-entries.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 import { type CreatorLock, isKeptApart, locksOfCreator, type Protected } from "./creator-locks.ts";
@@ -270,10 +271,11 @@ class RaceSearch {
       }
     }
     // Whose threads they are is only known in a whole program.
-    if (model.state === undefined || !hasMain) return;
-    const place = locations.start(locations.classOf(`state of ${model.state}`));
+    const state = model.state ?? model.readsState;
+    if (state === undefined || !hasMain) return;
+    const place = locations.start(locations.classOf(`state of ${state}`));
     const held = this.heldAt(context, call, entry.held);
-    this.add({ ...common, alike: [], place, writes: true, held, state: model.state });
+    this.add({ ...common, alike: [], place, writes: model.state !== undefined, held, state });
   }
 
   /** `*pointer` of a library, where nothing is known but the lock that guards it. */
@@ -310,13 +312,14 @@ class RaceSearch {
     }
   }
 
-  /** A method that is called on what is guarded is an access; what it does in its own code is not known to be one. */
+  /** A method that is called on a container, or on what is guarded, is an access; its own code is not looked at for that. */
   private methodCall(instruction: Instruction): SomeAccess | undefined {
     if (!isCall(instruction) || instruction.arguments.length === 0) return undefined;
     const { program, contexts } = this.input;
     const [pointer] = instruction.arguments;
-    if (pointer.type.kind !== "pointer" || program.guards.at(pointer).next().done) return undefined;
     const { operations } = contexts.pointsTo;
+    if (pointer.type.kind !== "pointer" || program.guards.at(pointer).next().done)
+      return containerAccess(instruction, operations);
     const callee = operations.callee(instruction);
     if (callee === undefined || isConstructorOrDestructor(callee.name) || /atomic/.test(callee.name))
       return undefined;
@@ -534,7 +537,7 @@ function stateName(state: string): string {
   return /^the /.test(state) ? state : `what ${state}() keeps`;
 }
 
-interface SomeAccess {
+export interface SomeAccess {
   readonly pointer: Value;
   readonly writes: boolean;
   readonly atomic: boolean;
