@@ -9,7 +9,8 @@ import type { Machine } from "../../machine/machine.ts";
 import { countsInAction } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
 import type { AccessInWords, Witness } from "../../replay/witness.ts";
-import { type Explorer, waysBetweenLooks } from "./explorer.ts";
+import { waysBetweenLooks } from "./expansion/step-source.ts";
+import type { Explorer } from "./explorer.ts";
 
 export function accessesInAction(
   explorer: Explorer,

@@ -10,7 +10,8 @@ import { isAskedFor } from "../../verdict/property.ts";
 import type { ErrorFinding, Note } from "../../verdict/run-outcome.ts";
 import { accessesInAction } from "./accesses-in-actions.ts";
 import { CutRuns, endsOfProcess } from "./cut-runs.ts";
-import type { ExplorationListener, Explorer } from "./explorer.ts";
+import type { ExplorationListener } from "./expansion/step-recorder.ts";
+import type { Explorer } from "./explorer.ts";
 import { findRaces, type Race } from "./races.ts";
 
 /** An error and the step that leads to it; its run is made when the search is over. */

@@ -3,50 +3,34 @@
  * as they are met; hangs are looked for in the finished graph (hangs.ts).
  */
 import { noHurry, type Pace } from "../../base/pace.ts";
-import { programEnd, StateGraph } from "../../graph/state-graph.ts";
+import { StateGraph } from "../../graph/state-graph.ts";
 import type { SweepHelpers } from "../../graph/way-out.ts";
 import type { Program } from "../../ir/program.ts";
 import { makeAddress } from "../../machine/address.ts";
-import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
-import {
-  type LoneStepName,
-  loneStepNames,
-  type Otherwise,
-  Stepper,
-  type StepperOptions,
-} from "../../machine/stepper.ts";
-import type { Thread } from "../../machine/thread.ts";
+import { type LoneStepName, loneStepNames, Stepper, type StepperOptions } from "../../machine/stepper.ts";
 import { isHeldAt } from "../../machine/wasm/flat-sections.ts";
+import { CompiledSource } from "./expansion/compiled-source.ts";
+import { ExpansionPolicy } from "./expansion/policy.ts";
+import { ReferenceSource } from "./expansion/reference-source.ts";
+import { type ExplorationListener, StepRecorder } from "./expansion/step-recorder.ts";
+import type { StepSource } from "./expansion/step-source.ts";
 import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
-import { FastSteps, failedAssumption, failedGuard, programLeft } from "./fast-steps.ts";
+import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { type Claims, noClaims } from "./lock-claims.ts";
-import { type LoneStep, LoneSteps, type Mutex } from "./lone-steps.ts";
+import { LoneSteps, type Mutex } from "./lone-steps.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { roomForEach, Team } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import { ReferenceRounds } from "./reference-rounds.ts";
-import {
-  isInRound,
-  type Moment,
-  momentOf,
-  type RoundView,
-  roundOf,
-  SpinWait,
-  usesSpinWait,
-} from "./spin-wait.ts";
+import { SpinWait, usesSpinWait } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
-import { isTurnOfAll } from "./thread-turns.ts";
 
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
 export type Engine = "wasm" | "interpreter";
-
-const noChoices: readonly number[] = [];
-/** Steps of one thread from one state, one for each combination of its choices, between two looks at the limits. */
-export const waysBetweenLooks = 128;
 
 /** When states are expanded in rounds (parallel/team.ts). */
 export interface RoundPlan {
@@ -81,17 +65,6 @@ function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean 
   return engine === "wasm" && !machine.signedOverflow;
 }
 
-/** Where the explorer reports what it meets. Every call comes while the machine is at the point in question. */
-export interface ExplorationListener {
-  /** An error in a step from the state; the label is that of the step. */
-  onFault(fault: Fault, state: number, label: number): void;
-  onUnsupported(what: string, state: number, label: number): void;
-  /** The program ended by exit in a step from the state. Where nothing is lost, the machine is not at that point. */
-  onExit(status: number, state: number, label: number, memory: "nothing lost" | "to be judged"): void;
-  /** The machine is in a state that is about to be expanded. */
-  onState(state: number): void;
-}
-
 export class Explorer {
   readonly stepper: Stepper;
   readonly machine: Machine;
@@ -102,6 +75,9 @@ export class Explorer {
   readonly fast: FastSteps | undefined;
   /** Where one thread alone is followed. */
   readonly lone: LoneSteps;
+  private readonly recorder: StepRecorder;
+  private readonly source: StepSource;
+  private readonly policy: ExpansionPolicy;
   /** Where threads go round in vain; undefined where nobody looks. */
   private readonly spins: SpinWait | undefined;
   readonly rounds: ReferenceRounds;
@@ -112,7 +88,7 @@ export class Explorer {
   constructor(
     program: Program,
     options: StepperOptions,
-    private readonly listener: ExplorationListener,
+    listener: ExplorationListener,
     engine: Engine = "wasm",
     warmUp = 0,
     claims: Claims = noClaims,
@@ -130,7 +106,15 @@ export class Explorer {
     if (this.lone.isDisciplined) this.fuseAccesses();
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
-    if (this.spins !== undefined) this.fast?.useRounds(this.rounds, this.lone);
+    this.fast?.lookForLone(this.lone);
+    if (this.spins !== undefined) this.fast?.useRounds(this.rounds);
+    const { stepper, graph, labels, pieces: store, failedAssumptions } = this;
+    this.recorder = new StepRecorder({ stepper, graph, labels, store, failedAssumptions, listener });
+    this.policy = new ExpansionPolicy(this.spins);
+    this.source =
+      this.fast === undefined
+        ? new ReferenceSource(this.recorder, this.lone, this.rounds)
+        : new CompiledSource(this.recorder, this.fast);
   }
 
   // ---- accesses under locks, fused with the step before ([03] 3) ----------------------------------------------
@@ -174,7 +158,7 @@ export class Explorer {
   get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
     const { ends } = this.machine;
     // It might be used before it ends, where that is not fused with something earlier.
-    if (ends.isUsed && this.meetsGone) return endNames;
+    if (ends.isUsed && this.recorder.meetsGone) return endNames;
     const { broken } = this.lone;
     const isUsed = this.lone.isUsed || ends.isUsed;
     // Races are judged by what happens before what then, on the graph with all its edges.
@@ -182,13 +166,10 @@ export class Explorer {
     return isUsed && this.machine.weakOrders.areMet ? loneStepNames : broken;
   }
 
-  /** Somebody has used an object that is gone. */
-  private meetsGone = false;
-
   /** The first state: the main thread about to begin. */
   begin(): void {
     this.machine.start();
-    this.target(-1);
+    this.recorder.target(-1);
   }
 
   /** Whether every state that was found has been expanded. */
@@ -299,262 +280,12 @@ export class Explorer {
   }
 
   private expandSteps(state: number): void {
-    if (this.fast !== undefined) {
-      this.expandFast(this.fast, state);
-      return;
-    }
-    this.pieces.restore(state);
-    this.listener.onState(state);
-    this.graph.beginExpansion();
-    const threads = this.machine.threads.filter((thread) => thread !== undefined);
-    const lone = this.loneThread(threads);
-    if (lone >= 0) {
-      this.expandThread(state, lone, "none");
-      if (this.isEnough()) return;
-      this.pieces.restore(state);
-    }
-    if (lone < 0) this.spins?.decide(this.roundView(threads));
-    const resting = lone < 0 ? (this.spins?.resting ?? []) : [];
-    if (lone < 0 && this.spins !== undefined && this.spins.lone >= 0) {
-      this.expandThread(state, this.spins.lone, "none");
-      return;
-    }
-    const ways = threads
-      .filter(({ number }) => number !== lone)
-      .map(({ number }) => ({ number, alternatives: this.stepper.alternatives(number) }));
-    // Spurious wake-ups last, so that shortest runs do without them where they can.
-    for (const spurious of [false, true]) {
-      for (const { number, alternatives } of ways) {
-        if (resting.includes(number)) {
-          if (!spurious) this.graph.addEdge(state, this.labels.round(number));
-          continue;
-        }
-        for (const otherwise of alternatives) {
-          if ((otherwise === "wake-up") === spurious) this.expandThread(state, number, otherwise);
-        }
-      }
-    }
-  }
-
-  /** The thread to be followed alone from the machine's state, or -1. What all of them are about to do is looked at. */
-  private loneThread(threads: readonly Thread[]): number {
-    if (!this.lone.isOn) return -1;
-    let found: { readonly thread: number; readonly step: LoneStep } | undefined;
-    for (const { number, pending } of threads) {
-      const step = this.lone.judge(number, pending);
-      if (step === undefined || !this.lone.mayTake(step, (mutex) => this.holds(number, mutex))) continue;
-      if (found !== undefined || this.goesRoundInVain(threads, number)) continue;
-      found = { thread: number, step };
-    }
-    if (found === undefined || threads.length < 2) return -1;
-    if (found.step.kind === "thread-start" && isTurnOfAll(threads.length)) return -1;
-    this.lone.take(found.step);
-    return found.thread;
-  }
-
-  private goesRoundInVain(threads: readonly Thread[], number: number): boolean {
-    return this.spins !== undefined && threads.length > 1 && isInRound(this.roundView(threads), number);
-  }
-
-  /** The machine's threads, for the machine's state. */
-  private roundView(threads: readonly Thread[]): RoundView {
-    const { machine, rounds, lone } = this;
-    const moment = (number: number): Moment | undefined => {
-      const thread = machine.threads[number];
-      return thread === undefined ? undefined : momentOf(thread, rounds.isSteady);
-    };
-    return {
-      threadCount: threads.length < 2 ? 0 : machine.threads.length,
-      moment,
-      isRound: (number) => moment(number)?.isRound === true,
-      actionOf: () => 0,
-      round: (number) => {
-        const moments = rounds.moments(number);
-        return moments === undefined ? undefined : roundOf(moments);
-      },
-      watch: (number, { moments }) => {
-        for (const { pending } of moments) {
-          const step = lone.isOn ? lone.judge(number, pending) : undefined;
-          if (step !== undefined) lone.mayTake(step, (mutex) => this.holds(number, mutex));
-        }
-      },
-    };
+    this.source.enter(state);
+    this.policy.expand(this.source);
   }
 
   private holds(thread: number, { object, offset }: Mutex): boolean {
     return this.machine.sections.isHeldBy(makeAddress(object, offset), thread);
-  }
-
-  /**
-   * Whether the step of one thread is all that the state needs (lone-steps.ts): it made no choice, the program and the
-   * thread go on, and no assumption has failed.
-   */
-  private isEnough(): boolean {
-    const { start, end } = this.graph.newEdges();
-    if (end !== start + 1 || this.hasEnded || !this.lone.isEnough(this.wentRound)) return false;
-    const target = this.graph.target(start);
-    if (target === programEnd || this.failedAssumptions.doomed.has(target)) return false;
-    return this.labels.get(this.graph.label(start)).choices.length === 0;
-  }
-  /** The thread that stepped last has ended. */
-  private hasEnded = false;
-  /** A loop has come round in that step. */
-  private wentRound = false;
-
-  private expandFast(fast: FastSteps, state: number): void {
-    fast.enter(state);
-    if (fast.mayRace()) {
-      fast.restore(state);
-      this.listener.onState(state);
-    }
-    this.graph.beginExpansion();
-    const isDoomed = this.failedAssumptions.doomed.has(state);
-    const lone = fast.loneThread(this.lone);
-    if (lone >= 0) {
-      this.expandFastThread(fast, state, lone, "none", isDoomed);
-      if (this.isEnough()) return;
-    }
-    const spins = lone < 0 && fast.rounds !== undefined && fast.flat.liveThreads > 1 ? this.spins : undefined;
-    if (spins !== undefined) {
-      spins.decide(fast.rounds!);
-      if (spins.isUsed) fast.rounds!.markUsed();
-      if (spins.lone >= 0) {
-        this.expandFastThread(fast, state, spins.lone, "none", isDoomed);
-        return;
-      }
-    }
-    // Spurious wake-ups last, so that shortest runs do without them where they can.
-    let hasSpurious = false;
-    for (let pass = 0; pass < (hasSpurious ? 2 : 1); pass++) {
-      for (let thread = 0; thread < fast.threads.length; thread++) {
-        if ((fast.threads[thread] ?? 0) === 0 || thread === lone) continue;
-        if (spins !== undefined && spins.resting.length > 0 && spins.resting.includes(thread)) {
-          if (pass === 0) this.graph.addEdge(state, this.labels.round(thread));
-          continue;
-        }
-        for (const otherwise of fast.alternatives(thread)) {
-          const isSpurious = otherwise === "wake-up";
-          if (isSpurious) hasSpurious = true;
-          if (isSpurious === (pass === 1)) this.expandFastThread(fast, state, thread, otherwise, isDoomed);
-        }
-      }
-    }
-  }
-
-  private expandFastThread(
-    fast: FastSteps,
-    state: number,
-    thread: number,
-    otherwise: Otherwise,
-    isDoomed: boolean,
-  ): void {
-    let choices: readonly number[] | undefined = noChoices;
-    for (let ways = 1; choices !== undefined; ways++) {
-      if (ways % waysBetweenLooks === 0) this.machine.onLongStep?.();
-      const target = this.fastStep(fast, state, thread, otherwise, choices);
-      if (target === undefined) return;
-      if (target >= 0) {
-        this.hasEnded = fast.hasEnded;
-        this.wentRound = fast.wentRound;
-        const label =
-          this.stepper.choices.length === 0
-            ? this.labels.plain(thread, otherwise)
-            : this.currentLabel(thread, otherwise);
-        this.graph.discover(target, state);
-        if (isDoomed || fast.isFailing) this.failedAssumptions.doomed.add(target);
-        this.graph.addEdge(target, label);
-      } else if (target === programLeft) {
-        const label = this.currentLabel(thread, otherwise);
-        this.listener.onExit(fast.exitStatus, state, label, "nothing lost");
-        this.graph.addEdge(programEnd, label);
-      } else if (target === failedAssumption || target === failedGuard) {
-        // Its choices count as those of any step do.
-        this.currentLabel(thread, otherwise);
-        this.failedAssumptions.add(state, thread, target === failedGuard ? "guarded" : "vain");
-      } else {
-        fast.restore(state);
-        if (this.expandStep(state, thread, otherwise, choices) === "met an error") fast.countReport();
-      }
-      choices = this.stepper.nextChoices();
-    }
-  }
-
-  /** Undefined where there is no room for the state that it leads to. */
-  private fastStep(
-    fast: FastSteps,
-    state: number,
-    thread: number,
-    otherwise: Otherwise,
-    choices: readonly number[],
-  ): number | undefined {
-    try {
-      return fast.step(thread, otherwise, choices);
-    } catch (error) {
-      if (!(error instanceof Unsupported)) throw error;
-      fast.undo();
-      this.endRun(error, state, thread, this.labels.plain(thread, otherwise));
-      return undefined;
-    }
-  }
-
-  private expandThread(state: number, thread: number, otherwise: Otherwise): void {
-    let choices: readonly number[] | undefined = [];
-    for (let ways = 1; choices !== undefined; ways++) {
-      if (ways % waysBetweenLooks === 0) this.machine.onLongStep?.();
-      this.pieces.restore(state);
-      this.expandStep(state, thread, otherwise, choices);
-      choices = this.stepper.nextChoices();
-    }
-  }
-
-  private expandStep(
-    state: number,
-    thread: number,
-    otherwise: Otherwise,
-    choices: readonly number[],
-  ): "went on" | "met an error" {
-    try {
-      this.stepper.step(thread, otherwise, choices);
-      this.hasEnded = this.machine.threads[thread] === undefined;
-      this.wentRound = this.machine.rounds.wentRound;
-      const label = this.currentLabel(thread, otherwise);
-      this.graph.addEdge(this.target(state), label);
-      return this.machine.endsApart ? "met an error" : "went on";
-    } catch (error) {
-      this.endRun(error, state, thread, this.currentLabel(thread, otherwise));
-      return error instanceof Fault || error instanceof Unsupported ? "met an error" : "went on";
-    }
-  }
-
-  private endRun(error: unknown, state: number, thread: number, label: number): void {
-    if (error instanceof AssumptionFailed) {
-      const isGuarded = (this.machine.threads[thread]?.atomicDepth ?? 0) > 0;
-      this.failedAssumptions.add(state, thread, isGuarded ? "guarded" : "vain");
-    } else if (error instanceof Unsupported) {
-      this.listener.onUnsupported(error.what, state, label);
-      this.graph.markIncomplete(state);
-    } else if (error instanceof ProgramExit) {
-      this.listener.onExit(error.status, state, label, "to be judged");
-      this.graph.addEdge(programEnd, label);
-    } else if (error instanceof Fault) {
-      if (error.object?.freed !== undefined) this.meetsGone = true;
-      this.listener.onFault(error, state, label);
-      this.graph.addEdge(programEnd, label);
-    } else {
-      throw error;
-    }
-  }
-
-  private currentLabel(thread: number, otherwise: Otherwise): number {
-    return this.labels.intern({ thread, otherwise, choices: this.stepper.choices.slice() });
-  }
-
-  /** The state that the machine is in now, added to the graph where it is new. */
-  private target(parent: number): number {
-    const state = this.pieces.intern();
-    this.graph.discover(state, parent);
-    if (this.machine.threads.some((thread) => thread?.failing)) this.failedAssumptions.doomed.add(state);
-    return state;
   }
 
   /** The states that hangs are judged on. */

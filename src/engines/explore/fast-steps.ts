@@ -23,16 +23,15 @@ import { outcomeTrait } from "../../machine/wasm/step-outcomes.ts";
 import { ThreadFacts, threadFact } from "../../machine/wasm/thread-facts.ts";
 import { worthwhileContents } from "../../machine/wasm/varying-parts.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
+import { flushing, goesOn, noWays, type Way, wayOf, whileWaiting } from "./expansion/ways.ts";
 import { FastRounds } from "./fast-rounds.ts";
 import { LeftSteps } from "./left-steps.ts";
 import type { LoneStep, LoneSteps } from "./lone-steps.ts";
 import { type ExpansionStorage, loneCode, loneUse, mostLoneCodes } from "./parallel/storage.ts";
 import { PendingRaces } from "./pending-races.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
-import { type FramePlace, isInRound, type Moment, momentOf, momentOfPiece } from "./spin-wait.ts";
+import { type FramePlace, type Moment, momentOf, momentOfPiece } from "./spin-wait.ts";
 import type { StateStore } from "./state-store.ts";
-import { goesOn, noWays, stepWays, whileWaiting } from "./step-ways.ts";
-import { isTurnOfAll } from "./thread-turns.ts";
 
 /** What the interpreter does at first takes less time than compiling. */
 const instructionsInWarmUp = 300_000;
@@ -109,9 +108,9 @@ export class FastSteps implements StateStore {
   }
 
   /** As Stepper.alternatives. */
-  alternatives(thread: number): readonly Otherwise[] {
+  ways(thread: number): readonly Way[] {
     const steps = this.ownSteps(thread);
-    return this.canFlush(thread) ? [...steps, "flush"] : steps;
+    return this.canFlush(thread) ? [...steps, flushing] : steps;
   }
 
   private canFlush(thread: number): boolean {
@@ -144,18 +143,18 @@ export class FastSteps implements StateStore {
     return ranges;
   }
 
-  private ownSteps(thread: number): readonly Otherwise[] {
+  private ownSteps(thread: number): readonly Way[] {
     const piece = this.states.threads[thread];
     const facts = this.facts.of(piece);
     if ((facts & threadFact.waits) !== 0) return this.waysOn(this.facts.pendingAt(piece));
     if ((facts & threadFact.failing) !== 0) return noWays;
     if ((facts & threadFact.foreign) === 0) return goesOn;
     this.bridge.restore();
-    return this.stepper.ownSteps(thread);
+    return this.stepper.ownSteps(thread).map(wayOf);
   }
 
   /** Of a thread with conditions, whose pending action is written there. */
-  private waysOn(pending: number): readonly Otherwise[] {
+  private waysOn(pending: number): readonly Way[] {
     const { words } = this.flat;
     const count = words[pending + 3];
     for (let index = 0; index < count; index++) {
@@ -190,7 +189,7 @@ export class FastSteps implements StateStore {
       this.undo(liveThreads);
     } else if ((this.facts.of(piece) & threadFact.foreign) === 0) {
       states.answers.stepped = thread;
-      const mode = remembered.mode(stepWays.indexOf(otherwise), liveThreads === 1, choices);
+      const mode = remembered.mode(wayOf(otherwise), liveThreads === 1, choices);
       const remembers = this.canRemember();
       const outcome = remembers ? remembered.find(piece, mode) : 0;
       if (outcome !== 0) return this.recall(outcome);
@@ -275,16 +274,17 @@ export class FastSteps implements StateStore {
   /** Where they are looked for. */
   rounds: FastRounds | undefined;
 
-  useRounds(reference: ReferenceRounds, lone: LoneSteps): FastRounds {
+  useRounds(reference: ReferenceRounds): FastRounds {
     const { image } = this.stepper.machine;
     return (this.rounds = new FastRounds(this, reference, image, (thread, moment) =>
-      this.watchRound(lone, thread, moment),
+      this.watchRound(thread, moment),
     ));
   }
 
   /** The thread will be about to do this in states that are not looked at: what it breaks is noted now. */
-  private watchRound(lone: LoneSteps, thread: number, { piece, pending }: Moment): void {
-    if (!lone.isOn || (piece !== 0 && this.loneSteps[piece] !== undefined)) return;
+  private watchRound(thread: number, { piece, pending }: Moment): void {
+    const { lone } = this;
+    if (lone === undefined || (piece !== 0 && this.loneSteps[piece] !== undefined)) return;
     const open = piece === 0 ? this.states.openOf(thread) : this.openIn(piece);
     const step = this.judged(lone, thread, pending, open);
     if (piece !== 0) this.keepLoneStep(piece, step);
@@ -406,29 +406,27 @@ export class FastSteps implements StateStore {
   /** A loop has come round in that step. */
   wentRound = false;
 
-  /** As Explorer.loneThread, for the entered state. */
-  loneThread(lone: LoneSteps): number {
-    this.lone = lone;
-    this.usesLoneSteps = lone.isOn;
-    if (!lone.isOn) return -1;
-    const { threads } = this.states;
-    let found = -1;
-    let step: LoneStep | undefined;
-    for (let thread = 0; thread < threads.length; thread++) {
-      const piece = threads[thread] ?? 0;
-      if (piece === 0) continue;
-      const known = this.loneStepOf(thread, piece);
-      if (known === null || found >= 0) continue;
-      if (known.kind === "access" && this.isInRound(thread)) continue;
-      found = thread;
-      step = known;
-    }
-    const { liveThreads } = this.flat;
-    if (step === undefined || liveThreads < 2) return -1;
-    if (step.kind === "thread-start" && isTurnOfAll(liveThreads)) return -1;
-    lone.take(step);
+  // ---- threads that are followed alone (lone-steps.ts) -----------------------------------------------------
+
+  lookForLone(lone: LoneSteps): void {
+    this.lone = lone.isOn ? lone : undefined;
+  }
+  private lone: LoneSteps | undefined;
+
+  get looksForLone(): boolean {
+    return this.lone !== undefined;
+  }
+
+  /** What a thread of the entered state may do alone; null for nothing. */
+  loneStep(thread: number): LoneStep | null {
+    return this.loneStepOf(thread, this.states.threads[thread]);
+  }
+
+  /** The thread is followed alone: others may do so by themselves from now on. */
+  follow(thread: number): void {
+    const step = this.loneStep(thread)!;
+    this.lone!.take(step);
     this.loneCodesTaken[this.loneCode(step)] |= loneUse.taken;
-    return found;
   }
 
   /**
@@ -438,7 +436,7 @@ export class FastSteps implements StateStore {
   private loneStepOf(thread: number, piece: number): LoneStep | null {
     const known = this.loneSteps[piece];
     if (known !== undefined) return known;
-    if (piece === 0 || this.lone?.isOn !== true) return null;
+    if (piece === 0 || this.lone === undefined) return null;
     const step = this.judged(this.lone, thread, this.pending(piece), this.openIn(piece));
     this.keepLoneStep(piece, step);
     return step;
@@ -460,15 +458,9 @@ export class FastSteps implements StateStore {
   private openIn(piece: number): readonly FlatSection[] {
     return this.flat.records.sections[piece] ?? noSections;
   }
-  private lone: LoneSteps | undefined;
-
-  private isInRound(thread: number): boolean {
-    return this.rounds !== undefined && this.flat.liveThreads > 1 && isInRound(this.rounds, thread);
-  }
 
   /** By thread piece: what it may do alone, null for nothing. */
   private readonly loneSteps: (LoneStep | null | undefined)[] = [];
-  private usesLoneSteps = false;
 
   // The same in numbers, for other threads of the host: see loneCode.
   private loneCodes: Int32Array = sharedInts(1024);
@@ -542,7 +534,7 @@ export class FastSteps implements StateStore {
       addressWords: flat.queries.addressWords.storage,
       sharesAll: this.stepper.machine.memory.shareAll,
       plainLabels,
-      usesLoneSteps: this.usesLoneSteps,
+      usesLoneSteps: this.looksForLone,
       loneCodes: this.loneCodes,
       loneCodesTaken: this.loneCodesTaken,
       moments: this.rounds?.words ?? noMoments,

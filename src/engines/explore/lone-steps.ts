@@ -152,18 +152,8 @@ export class LoneSteps {
 
   /** The step is taken alone. */
   take(step: LoneStep): void {
-    this.taken = step.kind;
     if (step.kind === "thread-start") this.startsAlone = true;
     else for (const { object, offset } of step.mutexes) this.rely(object, offset);
-  }
-  private taken: LoneStep["kind"] = "thread-start";
-
-  /**
-   * Whether the step that was taken last is enough: a cycle of steps that are taken alone would have to be one of
-   * accesses, and some thread would go round a loop in it.
-   */
-  isEnough(wentRound: boolean): boolean {
-    return this.taken !== "access" || !wentRound;
   }
 
   /** Others can do nothing with the mutex that lies there while it is held: it is unlocked in somebody's step, say. */

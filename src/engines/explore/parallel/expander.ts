@@ -3,33 +3,38 @@
  * known yet, or something has to be found out about the whole state, the state is left to the explorer.
  */
 import { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import {
+  type Expanded,
+  ExpansionPolicy,
+  type ExpansionView,
+  type LoneKind,
+  loneKind,
+} from "../expansion/policy.ts";
+import type { Way } from "../expansion/ways.ts";
 import { PendingRaces } from "../pending-races.ts";
-import { isInRound, SpinWait } from "../spin-wait.ts";
-import { isTurnOfAll } from "../thread-turns.ts";
-import { KnownState, wakeUp } from "./known-state.ts";
+import { type RoundView, SpinWait } from "../spin-wait.ts";
+import { KnownState } from "./known-state.ts";
 import { KnownSteps } from "./known-steps.ts";
 import { MemberRounds } from "./member-rounds.ts";
 import { type ExpansionStorage, loneCode, loneUse, roundWay, wayCount } from "./storage.ts";
 
-/** Who is followed alone is for the explorer to say. */
-const undecided = -2;
 /** An edge leads to the next state of the queue. */
 const queuedTarget = -1;
 
-export class Expander {
+export class Expander implements ExpansionView {
   private readonly tree: SharedStateTree;
   private readonly state: KnownState;
   readonly steps: KnownSteps;
   private readonly races: PendingRaces;
-  private readonly spins = new SpinWait();
-  private readonly rounds: MemberRounds;
+  private readonly policy = new ExpansionPolicy(new SpinWait());
+  private readonly known: MemberRounds;
   private storage!: ExpansionStorage;
 
   constructor(counters: Int32Array) {
     this.tree = new SharedStateTree(counters);
     this.state = new KnownState(this.tree);
     this.steps = new KnownSteps(this.state, this.tree);
-    this.rounds = new MemberRounds(this.state, this.steps, this);
+    this.known = new MemberRounds(this.state, this.steps, this);
     this.races = new PendingRaces(this.state, this.state.facts);
   }
 
@@ -37,7 +42,7 @@ export class Expander {
     this.storage = storage;
     this.state.attach(storage);
     this.steps.attach(storage);
-    this.rounds.attach(storage);
+    this.known.attach(storage);
   }
 
   /**
@@ -92,141 +97,106 @@ export class Expander {
     return to;
   }
 
-  /** Puts the states that one leads to into the queue, and writes the labels of the edges. */
+  /** Puts the states that one leads to into the queue, and writes the labels of the edges; -1 where it is left. */
   private edges(state: number, output: Int32Array, at: number): number {
     const { state: entered } = this;
     entered.enter(state);
     if (entered.unknown > 0 || (entered.racy > 0 && this.races.mayRace(entered.threads))) return -1;
-    const lone = this.loneThread();
-    if (lone === undecided) return -1;
-    let count = 0;
-    if (lone >= 0) {
-      count = this.addSteps(lone, 0, output, at);
-      if (count !== 1) return -1;
-      const { hasEnded, wentRound } = this.steps;
-      if (!hasEnded && !(wentRound && (this.loneUse & loneUse.access) !== 0)) return 1;
-    }
-    this.followed = -1;
-    let hasResting = false;
-    if (lone < 0 && entered.liveThreads > 1 && this.storage.moments.length > 0) {
-      if (!this.decideRounds()) return -1;
-      hasResting = this.spins.resting.length > 0;
-      if (!hasResting && this.followed >= 0) return this.addSteps(this.followed, 0, output, at);
-    }
-    return this.edgesOfAll(state, lone, hasResting, count, output, at);
+    this.expanded = state;
+    this.output = output;
+    this.at = at;
+    this.count = 0;
+    this.known.isUndecided = false;
+    return this.policy.expand(this) ? this.count : -1;
+  }
+  private expanded = -1;
+  private output: Int32Array = new Int32Array(0);
+  private at = 0;
+  /** Edges that were written. */
+  private count = 0;
+
+  // ---- the state, as the policy sees it --------------------------------------------------------------------------
+
+  get threadEnd(): number {
+    return this.state.threadEnd;
   }
 
-  /** Of all threads but one; `count` edges are there already. */
-  private edgesOfAll(
-    state: number,
-    lone: number,
-    hasResting: boolean,
-    first: number,
-    output: Int32Array,
-    at: number,
-  ): number {
-    const { threads, threadEnd } = this.state;
-    let count = first;
-    this.hasSpurious = false;
-    // As the explorer: spurious wake-ups last.
-    for (let pass = 0; pass < (this.hasSpurious ? 2 : 1); pass++) {
-      for (let thread = 0; thread < threadEnd; thread++) {
-        if (threads[thread] === 0 || thread === lone) continue;
-        if (hasResting && this.spins.resting.includes(thread)) {
-          if (pass > 0) continue;
-          output[at + 2 * count] = state;
-          output[at + 2 * count + 1] = this.storage.plainLabels[thread * wayCount + roundWay] - 1;
-          count++;
-          continue;
-        }
-        const added = this.addSteps(thread, pass, output, at + 2 * count);
-        if (added < 0) return -1;
-        count += added;
-      }
-    }
-    return count;
-  }
-  /** A thread may wake up for no reason. */
-  private hasSpurious = false;
-
-  /** Adds the edges of a thread, on the second pass the spurious ones; gives how many, or -1. */
-  private addSteps(thread: number, pass: number, output: Int32Array, at: number): number {
-    const ways = this.state.waysOn(thread);
-    let added = 0;
-    for (let index = 0; index < ways.length; index++) {
-      if (!this.isFor(pass, ways[index])) continue;
-      const label = this.storage.plainLabels[thread * wayCount + ways[index]];
-      if (label === 0 || label === undefined || !this.steps.step(thread, ways[index])) return -1;
-      output[at + 2 * added] = queuedTarget;
-      output[at + 2 * added + 1] = label - 1;
-      added++;
-    }
-    return added;
+  get liveThreads(): number {
+    return this.state.liveThreads;
   }
 
-  private isFor(pass: number, way: number): boolean {
-    if (way === wakeUp) this.hasSpurious = true;
-    return (way === wakeUp) === (pass === 1);
+  isLive(thread: number): boolean {
+    return this.state.threads[thread] !== 0;
   }
 
-  // ---- threads that go round in vain (spin-wait.ts) ------------------------------------------------------------
+  get looksForLone(): boolean {
+    return this.storage.usesLoneSteps;
+  }
 
-  /** Finds those that rest, and one to be followed alone; false where the explorer must say. */
-  private decideRounds(): boolean {
-    const { spins, rounds } = this;
-    rounds.isUndecided = false;
-    spins.isUsed = false;
-    spins.decide(rounds);
-    if (rounds.isUndecided || (spins.isUsed && this.storage.moments[0] === 0)) return false;
-    if (spins.lone >= 0) {
-      this.followed = spins.lone;
-      while (spins.resting.length > 0) spins.resting.pop();
-    }
-    const { plainLabels } = this.storage;
-    for (const thread of spins.resting) if (!(plainLabels[thread * wayCount + roundWay] > 0)) return false;
+  loneKind(thread: number): LoneKind {
+    const { loneCodes, loneCodesTaken } = this.storage;
+    const piece = this.state.threads[thread];
+    const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
+    if (code === loneCode.unknown) return loneKind.unknown;
+    if (code === loneCode.none) return loneKind.none;
+    return (loneCodesTaken[code] & loneUse.access) !== 0 ? loneKind.access : loneKind.threadStart;
+  }
+
+  /** Only if the explorer has done so before: it notes what the step relies on. */
+  follow(thread: number): Expanded {
+    const { loneCodes, loneCodesTaken } = this.storage;
+    return (loneCodesTaken[loneCodes[this.state.threads[thread]]] & loneUse.taken) !== 0;
+  }
+
+  get rounds(): RoundView | undefined {
+    return this.storage.moments.length > 0 ? this.known : undefined;
+  }
+
+  get isUndecided(): boolean {
+    return this.known.isUndecided;
+  }
+
+  /** Only if the explorer knows that threads rest. */
+  noteResting(): Expanded {
+    return this.storage.moments[0] !== 0;
+  }
+
+  ways(thread: number): readonly Way[] {
+    return this.state.waysOn(thread);
+  }
+
+  take(thread: number, way: Way): Expanded {
+    const label = this.storage.plainLabels[thread * wayCount + way];
+    if (label === 0 || label === undefined || !this.steps.step(thread, way)) return false;
+    this.write(queuedTarget, label);
     return true;
   }
-  private followed = -1;
 
-  // ---- threads that are followed alone (lone-steps.ts) ---------------------------------------------------------
+  rest(thread: number): Expanded {
+    const label = this.storage.plainLabels[thread * wayCount + roundWay];
+    if (!(label > 0)) return false;
+    this.write(this.expanded, label);
+    return true;
+  }
+
+  /** Steps that make choices are not known, nor those that end the program. */
+  get wentOn(): boolean {
+    return !this.steps.hasEnded;
+  }
+
+  get wentRound(): boolean {
+    return this.steps.wentRound;
+  }
+
+  private write(target: number, label: number): void {
+    const at = this.at + 2 * this.count++;
+    this.output[at] = target;
+    this.output[at + 1] = label - 1;
+  }
 
   /** Whether the explorer has looked at what the thread is about to do. */
   isWatched(piece: number): boolean {
     const { usesLoneSteps, loneCodes } = this.storage;
     return !usesLoneSteps || (piece < loneCodes.length && loneCodes[piece] !== loneCode.unknown);
-  }
-
-  /** As FastSteps.loneThread: the thread to be followed alone, or -1, or `undecided`. */
-  private loneThread(): number {
-    if (!this.storage.usesLoneSteps) return -1;
-    const { threads, threadEnd, liveThreads } = this.state;
-    const { loneCodes } = this.storage;
-    let found = -1;
-    let step = 0;
-    this.rounds.isUndecided = false;
-    for (let thread = 0; thread < threadEnd; thread++) {
-      const piece = threads[thread];
-      if (piece === 0) continue;
-      const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
-      if (code === loneCode.unknown) return undecided;
-      if (code === loneCode.none) continue;
-      if (found >= 0 || (this.isAccess(code) && this.isInRound(thread))) continue;
-      found = thread;
-      step = code;
-    }
-    if (this.rounds.isUndecided) return undecided;
-    if (found < 0 || liveThreads < 2) return -1;
-    if (step === loneCode.threadStart && isTurnOfAll(liveThreads)) return -1;
-    this.loneUse = this.storage.loneCodesTaken[step];
-    return (this.loneUse & loneUse.taken) !== 0 ? found : undecided;
-  }
-  /** Of the step that is taken alone. */
-  private loneUse = 0;
-
-  private isAccess(code: number): boolean {
-    return (this.storage.loneCodesTaken[code] & loneUse.access) !== 0;
-  }
-  private isInRound(thread: number): boolean {
-    return this.storage.moments.length > 0 && this.state.liveThreads > 1 && isInRound(this.rounds, thread);
   }
 }

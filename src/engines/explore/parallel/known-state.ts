@@ -14,17 +14,14 @@ import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
 import { queryKind } from "../../../machine/wasm/step-queries.ts";
 import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
 import { holdsIn, isByteDefined, isMet, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import { goesOn, whileWaiting } from "../expansion/ways.ts";
 import { racyFacts } from "../pending-races.ts";
 import type { ExpansionStorage } from "./storage.ts";
 
 /** Conditions are on words of this size. */
 const wordBytes = 4;
 
-export const wakeUp = 2;
-/** By what becomes of a waiting action (see `otherwises`): the ways in which it goes on all the same. */
-const waysOfWaiting: readonly (readonly number[])[] = [[], [1], [wakeUp], [1, wakeUp]];
-const goesOn: readonly number[] = [0];
-const answersToWaiting = [goesOn, ...waysOfWaiting];
+const answersToWaiting = [goesOn, ...whileWaiting];
 /** Of what a thread waits for: a power of two. */
 const keptLooks = 4;
 const waitWords = 2 + 3 * keptLooks;
@@ -310,7 +307,7 @@ export class KnownState implements SlotState {
       if (this.holdsAt(this.conditionObject(at), words[at], words[at + 1], words[at + 3]) !== 0)
         return goesOn;
     }
-    return waysOfWaiting[words[pending + 2]];
+    return whileWaiting[words[pending + 2]];
   }
 
   // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
