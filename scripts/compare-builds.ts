@@ -96,9 +96,13 @@ function ask(build: string, words: readonly string[]): Promise<Answer> {
   });
 }
 
-/** Time and memory differ from run to run. */
+/** Time, memory and what is told on the way differ from run to run. */
 function withoutTimes(text: string): string {
-  return text.replace(/, \d[\d.,]* m?s\b/g, "").replace(/, \d[\d.,]* [KMG]?B\b/g, "");
+  return text
+    .replace(/^\d+ s: .*\n/gm, "")
+    .replace(/, \d[\d.,]* m?s\b/g, "")
+    .replace(/, \d[\d.,]* [KMG]?B\b/g, "")
+    .replace(/ \([\d.,]+ states\/s\)/g, "");
 }
 
 function isCutOff({ text }: Answer): boolean {
