@@ -1,12 +1,16 @@
 /**
- * Calls that end the process with a failure: an assertion that fails, `abort`, `exit` with a status other than 0, and
- * functions all of whose ways end so (`die("…")`). A call that throws is one as well, for the function that makes it.
+ * Calls that control does not come back from, and how they end. Some end the process with a failure: an assertion that
+ * fails, `abort`, `exit` with a status other than 0, and functions all of whose ways end so (`die("…")`), whether they
+ * are marked as not returning or not. A call that throws is one as well, for the function that makes it.
  */
-import type { Call, Instruction, Invoke } from "../ir/instruction.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Value } from "../ir/value.ts";
-import { successorsOf, terminatorOf } from "./control-flow.ts";
+import type { BodyOf } from "./call-outcomes.ts";
+import { type AnyCall, asCall, calledFunction, isThrow } from "./calls.ts";
+import { controlFlow, successorsOf, terminatorOf } from "./control-flow.ts";
+import { StatementRange } from "./loop-statement.ts";
+import { loops } from "./loops.ts";
 
 /** Whatever their arguments. */
 const failing: ReadonlySet<string> = new Set([
@@ -31,45 +35,11 @@ const exiting: ReadonlySet<string> = new Set([
   "verr",
   "verrx",
 ]);
-/** These end the thread, or go on elsewhere. */
-const leaving: ReadonlySet<string> = new Set([
-  "pthread_exit",
-  "thrd_exit",
-  "longjmp",
-  "_longjmp",
-  "siglongjmp",
-]);
-const throwing: ReadonlySet<string> = new Set(["__cxa_throw", "__cxa_rethrow", "_Unwind_Resume"]);
-
-/** Of a function: whether calls of it fail; where that is up to a status, the number of the argument that it is. */
-type Summary = "fails" | "goes on" | { readonly status: number };
-
-export type AnyCall = Call | Invoke;
-
-export function asCall(instruction: Instruction): AnyCall | undefined {
-  return instruction.opcode === "call" || instruction.opcode === "invoke" ? instruction : undefined;
-}
-
 /**
- * The call in a block that control never comes back from, if there is one. With traps behind them, as programs are
- * compiled, such calls are not marked: what is known then is that the trap stands where the call does.
+ * How calls of a function end: they return; or fail all of them; or leave for somewhere else, some of them (`exit(0)`,
+ * `longjmp`, the end of the thread); or go round for ever. Where failing is up to a status: which argument that is.
  */
-export function endingCall(block: BasicBlock): AnyCall | undefined {
-  const { instructions } = block;
-  const marked = instructions.map(asCall).find((call) => call !== undefined && isMarked(call));
-  if (marked !== undefined) return marked;
-  const terminator = terminatorOf(block);
-  const call = isDeadEnd(block) ? asCall(instructions[instructions.length - 2] ?? terminator) : undefined;
-  if (call !== undefined && call.location === terminator.location) return call;
-  if (terminator.opcode !== "invoke" || !isDeadEnd(terminator.normal)) return undefined;
-  const [first] = terminator.normal.instructions.filter((one) => one.opcode !== "phi");
-  const isBehind = first === terminatorOf(terminator.normal) || isTrap(terminator.normal);
-  return isBehind && first.location === terminator.location ? terminator : undefined;
-}
-
-function isMarked(call: AnyCall): boolean {
-  return call.noReturn || calledFunction(call)?.attributes.noReturn === true || isThrow(call);
-}
+type Summary = "returns" | "fails" | "leaves" | "stays" | { readonly status: number };
 
 /** Whether control never gets to the end of the block, or into a trap that the compiler put there. */
 export function isDeadEnd(block: BasicBlock): boolean {
@@ -85,79 +55,123 @@ function isTrap(block: BasicBlock): boolean {
   return calls.length === 1 && calledFunction(calls[0])?.name === "llvm.ubsantrap";
 }
 
-export function isThrow(call: AnyCall): boolean {
-  return throwing.has(calledFunction(call)?.name ?? "");
-}
-
-export function calledFunction({ callee }: AnyCall): FunctionValue | undefined {
-  return callee.kind === "global" && callee.target.kind === "function" ? callee.target : undefined;
-}
-
 export class FailingEnds {
   private readonly summaries = new Map<FunctionValue, Summary>();
 
-  constructor(private readonly program: Pick<Program, "resolve">) {}
+  constructor(
+    private readonly program: Pick<Program, "resolve" | "isLibrary">,
+    private readonly bodyOf: BodyOf,
+  ) {}
 
-  /** Whether a call that never returns ends the process with a failure, or throws. */
-  fails(call: AnyCall): boolean {
-    const summary = this.summaryOfCall(call);
-    if (typeof summary === "string") return summary === "fails";
-    return isOtherThanZero(call.arguments[summary.status]);
+  /**
+   * The call in a block that control never comes back from, if there is one. With traps behind them, as programs are
+   * compiled, calls are not marked: what is known then is that the trap stands where the call does.
+   */
+  endingCall(block: BasicBlock): AnyCall | undefined {
+    const { instructions } = block;
+    const ending = instructions.map(asCall).find((call) => call !== undefined && this.neverReturns(call));
+    if (ending !== undefined) return ending;
+    const terminator = terminatorOf(block);
+    const call = isDeadEnd(block) ? asCall(instructions[instructions.length - 2] ?? terminator) : undefined;
+    if (call !== undefined && call.location === terminator.location) return call;
+    if (terminator.opcode !== "invoke" || !isDeadEnd(terminator.normal)) return undefined;
+    const [first] = terminator.normal.instructions.filter((one) => one.opcode !== "phi");
+    const isBehind = first === terminatorOf(terminator.normal) || isTrap(terminator.normal);
+    return isBehind && first.location === terminator.location ? terminator : undefined;
   }
 
-  private summaryOfCall(call: AnyCall): Summary {
+  private neverReturns(call: AnyCall): boolean {
     const called = calledFunction(call);
-    if (called === undefined) return "goes on";
-    const { name } = called;
-    if (failing.has(name) || throwing.has(name)) return "fails";
-    if (exiting.has(name)) return { status: 0 };
-    if (leaving.has(name)) return "goes on";
-    const definition = this.program.resolve(called);
-    return definition?.kind === "function" ? this.summary(definition) : "goes on";
+    if (call.noReturn || called?.attributes.noReturn === true || isThrow(call)) return true;
+    return called !== undefined && this.summaryOf(called) !== "returns";
   }
 
-  private summary(fn: FunctionValue): Summary {
-    const known = this.summaries.get(fn);
+  /** How a call ends that control never comes back from: by a failure, by a `throw`, elsewhere, or not at all. */
+  howEnds(call: AnyCall): "fails" | "leaves" | "stays" {
+    const called = calledFunction(call);
+    if (called === undefined) return "leaves";
+    const { name } = called;
+    if (failing.has(name) || isThrow(call)) return "fails";
+    const summary = exiting.has(name) ? { status: 0 } : this.summaryOf(called);
+    if (typeof summary === "object")
+      return isOtherThanZero(call.arguments[summary.status]) ? "fails" : "leaves";
+    return summary === "returns" ? "leaves" : summary;
+  }
+
+  /** Of library functions only their marks are known. */
+  private summaryOf(called: FunctionValue): Summary {
+    const definition = this.program.resolve(called);
+    if (definition?.kind !== "function" || this.program.isLibrary(definition.module)) return "returns";
+    const known = this.summaries.get(definition);
     if (known !== undefined) return known;
-    // Who calls itself for ever does not fail.
-    this.summaries.set(fn, "goes on");
-    const body = fn.body();
-    const summary = body === undefined ? "goes on" : this.summaryOfBody(body);
-    this.summaries.set(fn, summary);
+    // Nothing is known of who calls itself.
+    this.summaries.set(definition, "returns");
+    const body = this.bodyOf(definition);
+    const summary = body === undefined ? "returns" : this.summaryOfBody(body);
+    this.summaries.set(definition, summary);
     return summary;
   }
 
   /** All ways from the entry must end in a failure; the status of one may be that of the function. */
   private summaryOfBody(body: FunctionBody): Summary {
     let status: number | undefined;
-    let ends = false;
+    let summary: "fails" | "leaves" | "stays" = "stays";
     const seen = new Set([body.blocks[0]]);
     for (const block of seen) {
-      const end = endingCall(block);
-      if (end !== undefined) {
-        ends = true;
-        const summary = this.summaryOfCall(end);
-        if (summary === "goes on") return "goes on";
-        if (summary === "fails") continue;
-        const given = end.arguments[summary.status];
-        const argument = argumentBehind(body, given);
-        if (argument === undefined ? !isOtherThanZero(given) : status !== undefined && status !== argument)
-          return "goes on";
-        status ??= argument;
+      const call = this.endingCall(block);
+      if (call === undefined) {
+        const terminator = terminatorOf(block);
+        if (terminator.opcode === "ret" || terminator.opcode === "unsupported") return "returns";
+        if (isDeadEnd(block)) {
+          if (summary === "stays") summary = "fails";
+          continue;
+        }
+        // An exception out of a call may be handled here. Where it is not, it is no end of this function's.
+        for (const successor of successorsOf(terminator)) seen.add(successor);
         continue;
       }
-      const terminator = terminatorOf(block);
-      if (terminator.opcode === "ret" || terminator.opcode === "unsupported") return "goes on";
-      if (isDeadEnd(block)) {
-        ends = true;
-        continue;
-      }
-      // An exception out of a call is a failure by itself.
-      const next = terminator.opcode === "invoke" ? [terminator.normal] : successorsOf(terminator);
-      for (const successor of next) seen.add(successor);
+      if (call.opcode === "invoke") seen.add(call.unwind);
+      const argument = this.statusPassedOn(body, call);
+      const end = argument === undefined ? this.howEnds(call) : "fails";
+      if (end === "leaves" || (argument !== undefined && status !== undefined && status !== argument))
+        summary = "leaves";
+      else if (end === "fails" && summary === "stays") summary = "fails";
+      status ??= argument;
     }
-    if (!ends) return "goes on";
+    if (summary !== "fails") return summary;
+    if (this.goesRound(body, seen)) return "stays";
     return status === undefined ? "fails" : { status };
+  }
+
+  /** Whether one of the loops in these blocks is only left by failing inside it. */
+  goesRound(body: FunctionBody, within: ReadonlySet<BasicBlock>): boolean {
+    return loops(controlFlow(body)).some(({ header, blocks }) => {
+      const inside = new Set(blocks.map((block) => body.blocks[block]));
+      if (![...inside].every((block) => within.has(block))) return false;
+      const range = new StatementRange(body, body.blocks[header], inside);
+      return [...inside].every((block) => this.goesOnIn(block, inside, range));
+    });
+  }
+
+  private goesOnIn(block: BasicBlock, inside: ReadonlySet<BasicBlock>, range: StatementRange): boolean {
+    // A call that ends in the middle of a round ends it.
+    if (this.endingCall(block) !== undefined) return false;
+    const terminator = terminatorOf(block);
+    const targets = terminator.opcode === "invoke" ? [terminator.normal] : successorsOf(terminator);
+    return targets.every(
+      (target) =>
+        inside.has(target) ||
+        ((isDeadEnd(target) || this.endingCall(target) !== undefined) &&
+          range.contains(terminatorOf(target))),
+    );
+  }
+
+  /** The parameter that is the status which the call ends with. */
+  private statusPassedOn(body: FunctionBody, call: AnyCall): number | undefined {
+    const called = calledFunction(call);
+    if (called === undefined) return undefined;
+    const summary = exiting.has(called.name) ? { status: 0 } : this.summaryOf(called);
+    return typeof summary === "object" ? argumentBehind(body, call.arguments[summary.status]) : undefined;
   }
 }
 

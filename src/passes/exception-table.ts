@@ -8,7 +8,7 @@
 import type { LandingPad } from "../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../ir/module.ts";
 import type { Constant } from "../ir/value.ts";
-import { filteredTypes, handledType, handledTypes } from "./handled-types.ts";
+import { filteredTypes, handledType, handledTypes } from "../analysis/handled-types.ts";
 
 export interface ExceptionTable {
   readonly bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { isConstant, replaceOperands } from "../analysis/uses.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionBody } from "../ir/module.ts";
 import type { Constant, IntegerConstant, Value } from "../ir/value.ts";
-import { handledType, handledTypes } from "./handled-types.ts";
+import { handledType, handledTypes } from "../analysis/handled-types.ts";
 
 export function lowerTypeSelectors(body: FunctionBody): void {
   const selectors = new Map<Value, IntegerConstant>();

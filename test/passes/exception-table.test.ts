@@ -8,7 +8,7 @@ import type { Instruction, LandingPad } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";
 import type { Program } from "../../src/ir/program.ts";
 import { type ExceptionTable, exceptionTable } from "../../src/passes/exception-table.ts";
-import { filteredTypes, handledType } from "../../src/passes/handled-types.ts";
+import { filteredTypes, handledType } from "../../src/analysis/handled-types.ts";
 import { prepareBody } from "../../src/passes/pipeline.ts";
 
 const source = `

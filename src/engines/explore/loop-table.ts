@@ -3,8 +3,7 @@
  * idling. A jump back to `setjmp` is no edge of the function's flow. Where one is met it is learnt, and is one then.
  */
 import { controlFlow, flowGraph } from "../../analysis/control-flow.ts";
-import type { FailingEnds } from "../../analysis/failing-ends.ts";
-import { hasExit } from "../../analysis/loop-exits.ts";
+import type { LoopExits } from "../../analysis/loop-exits.ts";
 import { type Loop, loops } from "../../analysis/loops.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 
@@ -14,7 +13,7 @@ export class LoopTable {
 
   constructor(
     private readonly code: Code,
-    private readonly ends: FailingEnds,
+    private readonly exits: LoopExits,
   ) {
     this.byBlock = this.sections();
   }
@@ -46,7 +45,7 @@ export class LoopTable {
     ]);
     const byBlock: Loop[][] = successors.map(() => []);
     for (const loop of loops(flowGraph(successors)))
-      if (hasExit(body, loop, this.ends)) for (const block of loop.blocks) byBlock[block].push(loop);
+      if (this.exits.hasExit(body, loop)) for (const block of loop.blocks) byBlock[block].push(loop);
     return byBlock;
   }
 }

@@ -2,7 +2,7 @@
  * Keys of section instances ([03 Resource sections]): what is open in a state is read off the state, what an
  * edge ends is found by executing it again under watch. No key is open twice in a state.
  */
-import { FailingEnds } from "../../analysis/failing-ends.ts";
+import { LoopExits } from "../../analysis/loop-exits.ts";
 import type { Loop } from "../../analysis/loops.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { RuntimeAction, RuntimeCall } from "../../machine/action.ts";
@@ -15,6 +15,7 @@ import type { OpenSection, SectionKind } from "../../machine/sections.ts";
 import type { StepWatch } from "../../machine/step-options.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { isWithinReach } from "../../machine/within-reach.ts";
+import { preparedBody } from "../../passes/pipeline.ts";
 import type { SectionKindName } from "../../verdict/check-options.ts";
 import { HandOvers, HandOverWatch } from "./hand-overs.ts";
 import { LoopTable } from "./loop-table.ts";
@@ -66,7 +67,7 @@ export const endsNothing: StepEnds = { ended: new Set(), handOvers: new HandOver
 export class SectionKeys {
   private readonly loopsOf = new Map<Code, LoopTable>();
   private readonly required = new Map<Code, boolean>();
-  private readonly failingEnds: FailingEnds;
+  private readonly exits: LoopExits;
   /** How many jumps back to `setjmp` are known: with another one, what was said of loops so far may not hold. */
   knownJumps = 0;
   /** Functions of the user's may call `setjmp`. */
@@ -77,7 +78,7 @@ export class SectionKeys {
     private readonly options: SectionOptions,
   ) {
     const { program } = machine;
-    this.failingEnds = new FailingEnds(program);
+    this.exits = new LoopExits(program, preparedBody);
     this.mayReturnAgain = program.modules.some(
       (module) =>
         !program.isLibrary(module) && module.functions.some(({ attributes }) => attributes.returnsTwice),
@@ -149,7 +150,7 @@ export class SectionKeys {
 
   private loopTable(code: Code): LoopTable {
     let table = this.loopsOf.get(code);
-    if (table === undefined) this.loopsOf.set(code, (table = new LoopTable(code, this.failingEnds)));
+    if (table === undefined) this.loopsOf.set(code, (table = new LoopTable(code, this.exits)));
     return table;
   }
 

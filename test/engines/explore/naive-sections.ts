@@ -1,11 +1,11 @@
 /** Sections open in a state, for the naive explorer: by keys of its own. */
 import { controlFlow } from "../../../src/analysis/control-flow.ts";
-import { FailingEnds } from "../../../src/analysis/failing-ends.ts";
-import { hasExit } from "../../../src/analysis/loop-exits.ts";
+import { LoopExits } from "../../../src/analysis/loop-exits.ts";
 import { loops } from "../../../src/analysis/loops.ts";
 import type { Code } from "../../../src/machine/interpreter/code.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
 import type { OpenSection } from "../../../src/machine/sections.ts";
+import { preparedBody } from "../../../src/passes/pipeline.ts";
 import { resourceName } from "./section-texts.ts";
 
 export class NaiveSections {
@@ -13,10 +13,10 @@ export class NaiveSections {
   readonly names = new Map<string, string>();
   private readonly loopTables = new Map<Code, readonly Loop[]>();
 
-  private readonly ends: FailingEnds;
+  private readonly exits: LoopExits;
 
   constructor(private readonly machine: Machine) {
-    this.ends = new FailingEnds(machine.program);
+    this.exits = new LoopExits(machine.program, preparedBody);
   }
 
   open(): Set<string> {
@@ -55,7 +55,7 @@ export class NaiveSections {
     const known = this.loopTables.get(code);
     if (known !== undefined) return known;
     const table = loops(controlFlow(code.body))
-      .filter((loop) => hasExit(code.body, loop, this.ends))
+      .filter((loop) => this.exits.hasExit(code.body, loop))
       .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }));
     this.loopTables.set(code, table);
     return table;
