@@ -57,6 +57,7 @@ function isTrap(block: BasicBlock): boolean {
 
 export class FailingEnds {
   private readonly summaries = new Map<FunctionValue, Summary>();
+  private readonly endingCalls = new Map<BasicBlock, AnyCall | null>();
 
   constructor(
     private readonly program: Pick<Program, "resolve" | "isLibrary">,
@@ -68,6 +69,12 @@ export class FailingEnds {
    * compiled, calls are not marked: what is known then is that the trap stands where the call does.
    */
   endingCall(block: BasicBlock): AnyCall | undefined {
+    let call = this.endingCalls.get(block);
+    if (call === undefined) this.endingCalls.set(block, (call = this.findEndingCall(block) ?? null));
+    return call ?? undefined;
+  }
+
+  private findEndingCall(block: BasicBlock): AnyCall | undefined {
     const { instructions } = block;
     const ending = instructions.map(asCall).find((call) => call !== undefined && this.neverReturns(call));
     if (ending !== undefined) return ending;

@@ -13,7 +13,7 @@ import type { BasicBlock, FunctionBody } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { type BodyOf, CallOutcomes } from "./call-outcomes.ts";
 import { isThrow } from "./calls.ts";
-import { successorsOf, terminatorOf } from "./control-flow.ts";
+import { type FlowGraph, flowGraph, successorsOf, terminatorOf } from "./control-flow.ts";
 import { FailingEnds, isDeadEnd } from "./failing-ends.ts";
 import { StatementRange } from "./loop-statement.ts";
 import type { Loop } from "./loops.ts";
@@ -28,6 +28,17 @@ export class LoopExits {
     this.ends = new FailingEnds(program, bodyOf);
     this.successful = new CallOutcomes(program, bodyOf, "succeed");
     this.failing = new CallOutcomes(program, bodyOf, "may fail");
+  }
+
+  /** Where control goes in a function: nowhere behind a call that does not return, whether it is marked or not. */
+  flow(body: FunctionBody): FlowGraph {
+    return flowGraph(body.blocks.map((block) => this.successors(block).map((successor) => successor.index)));
+  }
+
+  private successors(block: BasicBlock): readonly BasicBlock[] {
+    const call = this.ends.endingCall(block);
+    if (call === undefined || isDeadEnd(block)) return successorsOf(terminatorOf(block));
+    return call.opcode === "invoke" ? [call.unwind] : [];
   }
 
   hasExit(body: FunctionBody, loop: Loop): boolean {
@@ -64,11 +75,8 @@ class Exits {
   }
 
   private isLeftFrom(block: BasicBlock): boolean {
-    const call = this.ends.endingCall(block);
     // Where a round goes on by a jump back to setjmp, a block of it may end in a return as well.
-    if (terminatorOf(block).opcode === "ret" && call === undefined) return true;
-    // A function that is not known not to return: the compiler takes it that the round goes on behind it.
-    if (call !== undefined && this.ends.howEnds(call) === "leaves") return true;
+    if (terminatorOf(block).opcode === "ret" && this.ends.endingCall(block) === undefined) return true;
     return this.waysOn(block).some((target) => !this.inside.has(target) && this.leads(target));
   }
 

@@ -1,9 +1,10 @@
 /** `llvm.eh.typeid.for` is a constant of its function: the number of the type among those handled ([05 Exceptions]). */
+
+import { handledType, handledTypes } from "../analysis/handled-types.ts";
 import { isConstant, replaceOperands } from "../analysis/uses.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionBody } from "../ir/module.ts";
 import type { Constant, IntegerConstant, Value } from "../ir/value.ts";
-import { handledType, handledTypes } from "../analysis/handled-types.ts";
 
 export function lowerTypeSelectors(body: FunctionBody): void {
   const selectors = new Map<Value, IntegerConstant>();

@@ -160,14 +160,14 @@ export class Witness {
     return thread === undefined ? `thread ${number}` : this.threadName(thread);
   }
 
-  /** Where a thread is in the user's own code. */
-  placeOfThread(thread: Thread): Place | undefined {
-    return userFrame(thread)?.place;
+  /** Where a thread is in the user's own code; not in what a frame calls, where one is named by its depth. */
+  placeOfThread(thread: Thread, depth?: number): Place | undefined {
+    return userFrame(thread, depth)?.place;
   }
 
   /** The function of the user's own code that a thread is in. */
-  functionOfThread(thread: Thread): string | undefined {
-    return userFrame(thread)?.functionName;
+  functionOfThread(thread: Thread, depth?: number): string | undefined {
+    return userFrame(thread, depth)?.functionName;
   }
 
   private waitsFor(action: PendingAction, thread: Thread): string | undefined {
@@ -307,13 +307,14 @@ export function stackOf(thread: Thread): StackFrame[] {
 }
 
 /** The innermost one of the user's own code; stacks may be a million frames deep. */
-function userFrame(thread: Thread): StackFrame | undefined {
-  for (const frame of framesOf(thread)) if (!frame.library) return frame;
+function userFrame(thread: Thread, depth?: number): StackFrame | undefined {
+  for (const frame of framesOf(thread, depth)) if (!frame.library) return frame;
   return undefined;
 }
 
-function* framesOf(thread: Thread): Iterable<StackFrame> {
+function* framesOf(thread: Thread, deepest = Number.POSITIVE_INFINITY): Iterable<StackFrame> {
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {
+    if (frame.depth > deepest) continue;
     const position = frame.code.position(frame.position);
     const { fn } = frame.code;
     const library = frame.code.library;

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { controlFlow } from "../../src/analysis/control-flow.ts";
 import { LoopExits } from "../../src/analysis/loop-exits.ts";
 import { loops } from "../../src/analysis/loops.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
@@ -226,8 +225,9 @@ function outermostHasExit(program: Program, name: string): boolean {
   const fn = program.lookup(name);
   const body = fn?.kind === "function" ? preparedBody(fn) : undefined;
   if (body === undefined) throw new Error(`no ${name}`);
-  const [loop] = loops(controlFlow(body));
-  return new LoopExits(program, preparedBody).hasExit(body, loop);
+  const exits = new LoopExits(program, preparedBody);
+  const [loop] = loops(exits.flow(body));
+  return loop !== undefined && exits.hasExit(body, loop);
 }
 
 it.each(inC.map(([body, expected], index) => ({ body, expected, index })))("$body", ({ expected, index }) => {

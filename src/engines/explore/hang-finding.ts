@@ -40,7 +40,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
     rule,
     message: hangMessage(hangClass, names, telling, explorer),
     place: sectionPlace(explorer, witness, telling[0]),
-    functionName: first === undefined ? undefined : witness.functionOfThread(first),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first, depthOf(telling[0])),
     notes: bufferNotes(machine),
     threads: witness.threads(),
     run: [...run, ...waitingSteps(machine)],
@@ -145,7 +145,12 @@ function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Pl
     if (began !== undefined) return placeOf(began);
   }
   const thread = explorer.machine.threads[key.thread];
-  return thread === undefined ? undefined : witness.placeOfThread(thread);
+  return thread === undefined ? undefined : witness.placeOfThread(thread, depthOf(key));
+}
+
+/** Who goes round does so in the loop's function, whatever it calls meanwhile. */
+function depthOf(key: SectionKey): number | undefined {
+  return key.kind === "spin" ? key.depth : undefined;
 }
 
 /** The last signal on the condition variable went to nobody: looked up by running once more. */

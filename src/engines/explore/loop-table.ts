@@ -2,7 +2,7 @@
  * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); others are a daemon's
  * idling. A jump back to `setjmp` is no edge of the function's flow. Where one is met it is learnt, and is one then.
  */
-import { controlFlow, flowGraph } from "../../analysis/control-flow.ts";
+import { flowGraph } from "../../analysis/control-flow.ts";
 import type { LoopExits } from "../../analysis/loop-exits.ts";
 import { type Loop, loops } from "../../analysis/loops.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
@@ -39,10 +39,12 @@ export class LoopTable {
 
   private sections(): readonly (readonly Loop[])[] {
     const { body } = this.code;
-    const successors = controlFlow(body).successors.map((targets, block) => [
-      ...targets,
-      ...this.jumps.filter(({ from }) => from === block).map(({ to }) => to),
-    ]);
+    const successors = this.exits
+      .flow(body)
+      .successors.map((targets, block) => [
+        ...targets,
+        ...this.jumps.filter(({ from }) => from === block).map(({ to }) => to),
+      ]);
     const byBlock: Loop[][] = successors.map(() => []);
     for (const loop of loops(flowGraph(successors)))
       if (this.exits.hasExit(body, loop)) for (const block of loop.blocks) byBlock[block].push(loop);

@@ -130,7 +130,8 @@ export class SectionKeys {
         code,
       });
     }
-    if (code.library || !this.wants("spin")) return;
+    // What library headers bring into the user's code runs as part of it: `wait(lock, predicate)` is a loop of his.
+    if (!this.wants("spin") || this.machine.program.isLibrary(code.fn.module)) return;
     for (const loop of this.loopTable(code).around(code.blockOf[frame.position])) {
       keys.set(loopText(thread.number, depth, loop), {
         kind: "spin",
@@ -225,6 +226,15 @@ function loopText(thread: number, depth: number, loop: Loop): string {
   return `spin ${thread} ${depth} ${loop.header}`;
 }
 
+/** A thread's handle is kept as part of creating and joining it: what counts of that are the hand-overs. */
+function isKeepingThread(top: Frame | undefined): boolean {
+  for (let frame = top; frame?.code.library; frame = frame.caller)
+    if (keepingThreads.test(frame.code.fn.name)) return true;
+  return false;
+}
+/** The creation of threads, and members of `std::thread` and `std::jthread`. */
+const keepingThreads = /^(__clew_thread_create$|_ZNSt3__1(6thread|7jthread))/;
+
 /** What a step did that ends loops and functions: left them, stored something new, or wrote output. */
 class EndWatch implements StepWatch {
   private hasProgressed = false;
@@ -255,7 +265,8 @@ class EndWatch implements StepWatch {
    * handed on later in the same step would be another step's without reductions.
    */
   stored({ number, origin, shared }: MemoryObject, thread: number): void {
-    if (thread !== this.thread || this.hasProgressed) return;
+    if (thread !== this.thread || this.hasProgressed || isKeepingThread(this.machine.threads[thread]?.top))
+      return;
     if (origin.kind === "global" || origin.kind === "internal") this.hasProgressed = true;
     else if (shared) this.hasProgressed = isWithinReach(this.machine, new Set([number]), thread);
   }

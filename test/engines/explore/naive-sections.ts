@@ -1,5 +1,4 @@
 /** Sections open in a state, for the naive explorer: by keys of its own. */
-import { controlFlow } from "../../../src/analysis/control-flow.ts";
 import { LoopExits } from "../../../src/analysis/loop-exits.ts";
 import { loops } from "../../../src/analysis/loops.ts";
 import type { Code } from "../../../src/machine/interpreter/code.ts";
@@ -49,12 +48,12 @@ export class NaiveSections {
     return held;
   }
 
-  /** Loops of the user's that have an exit. */
+  /** Loops in the user's modules that have an exit, those of library headers too. */
   private loops(code: Code): readonly Loop[] {
-    if (code.library) return [];
+    if (this.machine.program.isLibrary(code.fn.module)) return [];
     const known = this.loopTables.get(code);
     if (known !== undefined) return known;
-    const table = loops(controlFlow(code.body))
+    const table = loops(this.exits.flow(code.body))
       .filter((loop) => this.exits.hasExit(code.body, loop))
       .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }));
     this.loopTables.set(code, table);
