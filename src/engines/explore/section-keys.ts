@@ -19,6 +19,7 @@ import { preparedBody } from "../../passes/pipeline.ts";
 import type { SectionKindName } from "../../verdict/check-options.ts";
 import { HandOvers, HandOverWatch } from "./hand-overs.ts";
 import { LoopTable } from "./loop-table.ts";
+import { isKeepingThread } from "./thread-handles.ts";
 
 export type SectionKey =
   | {
@@ -225,15 +226,6 @@ function functionText(thread: number, frame: Frame): string {
 function loopText(thread: number, depth: number, loop: Loop): string {
   return `spin ${thread} ${depth} ${loop.header}`;
 }
-
-/** A thread's handle is kept as part of creating and joining it: what counts of that are the hand-overs. */
-function isKeepingThread(top: Frame | undefined): boolean {
-  for (let frame = top; frame?.code.library; frame = frame.caller)
-    if (keepingThreads.test(frame.code.fn.name)) return true;
-  return false;
-}
-/** The creation of threads, and members of `std::thread` and `std::jthread`. */
-const keepingThreads = /^(__clew_thread_create$|_ZNSt3__1(6thread|7jthread))/;
 
 /** What a step did that ends loops and functions: left them, stored something new, or wrote output. */
 class EndWatch implements StepWatch {

@@ -3,6 +3,7 @@
  * of its own, states told apart by a text of everything in them (dead values included), nothing reduced.
  * Shares with the real explorer the machine and nothing else.
  */
+import { isKeepingThread } from "../../../src/engines/explore/thread-handles.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import type { Chooser, Side } from "../../../src/machine/choices.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../src/machine/fault.ts";
@@ -172,7 +173,7 @@ export class NaiveExplorer implements Chooser {
     const written = new Set<number>();
     const watch: StepWatch = {
       stored({ number }, by) {
-        if (by === thread) written.add(number);
+        if (by === thread && !isKeepingThread(machine.threads[thread]?.top)) written.add(number);
       },
       wrote: () => (progress = true),
       left() {},
