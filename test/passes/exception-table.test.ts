@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filteredTypes, handledType } from "../../src/analysis/handled-types.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Instruction, LandingPad } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";
 import type { Program } from "../../src/ir/program.ts";
 import { type ExceptionTable, exceptionTable } from "../../src/passes/exception-table.ts";
-import { filteredTypes, handledType } from "../../src/analysis/handled-types.ts";
 import { prepareBody } from "../../src/passes/pipeline.ts";
 
 const source = `
