@@ -82,6 +82,13 @@ export const optionTable: readonly OptionRow[] = [
   },
   {
     commands: locks,
+    group: "What to look for:",
+    flags: "--ignore <list>",
+    description: "confirming goes on behind errors of these rules, as with clew check; may be repeated",
+    parse: ignoredRules,
+  },
+  {
+    commands: locks,
     group: "What to report:",
     flags: "--explain",
     description: "what was filtered out and why, reports that were refuted, everything that is not known",

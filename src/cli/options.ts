@@ -94,6 +94,7 @@ export interface LocksCommandOptions extends CommonOptions {
   readonly races?: boolean;
   readonly values: "on" | "off";
   readonly confirm?: boolean;
+  readonly ignore?: readonly IgnorableRule[];
   readonly self?: boolean;
   readonly explain?: boolean;
   readonly model?: readonly string[];

@@ -7,12 +7,14 @@
 
 import { InputError, type Place } from "../base/diagnostic.ts";
 import { LimitMet } from "../base/pace.ts";
+import type { IgnorableRule } from "../base/rules.ts";
 import { checkProgram } from "../engines/explore/check-program.ts";
 import { type SteeringGoal, threadsAt } from "../engines/explore/steered/goal.ts";
 import { SteeredRuns } from "../engines/explore/steered/steered-runs.ts";
 import { type LoadOptions, loadProgram } from "../frontend/load-program.ts";
 import type { Program } from "../ir/program.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
+import { ignoredInWords } from "../verdict/ignored-errors.ts";
 import type { LockFinding, LockVerdict } from "../verdict/lock-verdict.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { completeOptions, programName } from "./complete-options.ts";
@@ -22,6 +24,8 @@ export interface ConfirmOptions {
   readonly maxSeconds: number;
   readonly maxMemoryBytes: number | undefined;
   readonly rwlock: "prefer-reader" | "prefer-writer";
+  /** Errors behind which the runs go on. */
+  readonly ignore: readonly IgnorableRule[];
 }
 
 /** Steered runs for each report before the graph is explored, and the share of the time that they may take. */
@@ -96,6 +100,7 @@ class Confirmation {
       ...verdict,
       answer: answerFor(findings, verdict),
       findings,
+      assumptions: [...new Set([...verdict.assumptions, ...ignoredInWords(this.options.ignore)])],
       imprecision: [
         ...verdict.imprecision,
         ...(open === undefined ? [] : [{ what: `exploring: ${open}`, place: undefined }]),
@@ -158,6 +163,7 @@ class Confirmation {
       all: true,
       maxSeconds,
       rwlock: this.options.rwlock,
+      ignore: this.options.ignore,
       ...(this.options.maxMemoryBytes === undefined ? {} : { maxMemoryBytes: this.options.maxMemoryBytes }),
     });
   }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 import { LimitMet } from "../base/pace.ts";
+import type { IgnorableRule } from "../base/rules.ts";
 import { analyseLocks, type LockOptions } from "../engines/locks/analyse.ts";
 import { packageRoot } from "../frontend/package-root.ts";
 import { expandFolders } from "../frontend/source-tree.ts";
@@ -10,6 +11,7 @@ import type { Module } from "../ir/module.ts";
 import { readModels } from "../platform/read-models.ts";
 import type { LockVerdict } from "../verdict/lock-verdict.ts";
 import type { CompileSettings } from "./check.ts";
+import { requireIgnorable } from "./complete-options.ts";
 import { confirmFindings } from "./confirm-locks.ts";
 import { lockAnswer } from "./lock-answer.ts";
 
@@ -20,6 +22,8 @@ export interface LockSettings extends CompileSettings {
   readonly values?: boolean;
   /** Explore the program to confirm or refute each report. */
   readonly confirm?: boolean;
+  /** Confirming goes on behind errors of these rules, as check does. */
+  readonly ignore?: readonly IgnorableRule[];
   /** Self-deadlocks, too. */
   readonly self?: boolean;
   readonly rwlock?: "prefer-reader" | "prefer-writer";
@@ -56,6 +60,10 @@ export async function locks(
 ): Promise<LockVerdict> {
   const started = performance.now();
   const files = typeof paths === "string" ? [paths] : paths;
+  const { ignore = [] } = settings;
+  requireIgnorable(ignore, [], {});
+  if (ignore.length > 0 && !settings.confirm)
+    throw new InputError("--ignore is for the runs of --confirm: without it nothing is run");
   const ownModels = settings.models ?? [];
   const models = readModels(join(packageRoot(), "models"), ownModels);
   const { maxSeconds = Number.POSITIVE_INFINITY } = settings;
@@ -136,6 +144,7 @@ export async function locks(
         maxSeconds: left / Math.max(1, open),
         maxMemoryBytes: settings.maxMemoryBytes,
         rwlock: settings.rwlock ?? "prefer-reader",
+        ignore,
       },
     );
   }

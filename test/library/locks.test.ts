@@ -110,6 +110,27 @@ describe("clew locks", () => {
     });
   });
 
+  it("goes on behind errors that are ignored, and says so", async () => {
+    const undecided = program.replace(
+      "  pthread_mutex_lock(&b);",
+      "  int z;\n  if (z) return 0;\n  pthread_mutex_lock(&b);",
+    );
+    const file = write("undecided.c", undecided);
+    const cut = await locks(file, { confirm: true });
+    expect(cut).toMatchObject({
+      answer: "suspected",
+      findings: [{ status: "unconfirmed" }],
+      assumptions: [],
+    });
+    expect(cut.imprecision.map(({ what }) => what).join()).toContain("undefined-value");
+    const ignored = await locks(file, { confirm: true, ignore: ["undefined-value"] });
+    expect(ignored).toMatchObject({ answer: "violated", findings: [{ status: "confirmed" }] });
+    expect(ignored.assumptions.join()).toContain("(--ignore undefined-value)");
+    await expect(locks(file, { ignore: ["undefined-value"] })).rejects.toThrow("--confirm");
+    const wrong = ["use-after-free"] as unknown as ["undefined-value"];
+    await expect(locks(file, { confirm: true, ignore: wrong })).rejects.toThrow("cannot be ignored");
+  });
+
   it("steered runs confirm what is far too large to be explored", async () => {
     const text = `#include <pthread.h>
 static pthread_mutex_t stripes[8], entries = PTHREAD_MUTEX_INITIALIZER, totals = PTHREAD_MUTEX_INITIALIZER;

@@ -43,6 +43,7 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
       races: options.races,
       values: options.values !== "off",
       confirm: options.confirm,
+      ignore: options.ignore,
       self: options.self,
       rwlock: options.rwlock,
       models: options.model,

@@ -1,12 +1,13 @@
 /** clew check: explores the program and judges what was asked for. */
 
 import { LimitMet } from "../../base/pace.ts";
-import { hangRules, type IgnorableRule } from "../../base/rules.ts";
+import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
+import { ignoredInWords } from "../../verdict/ignored-errors.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./collector.ts";
@@ -383,18 +384,6 @@ function memoryModelWords({ memoryModel, storeBuffer, flush }: CheckOptions): st
   return `x86-TSO with ${size}${flush === "never" ? ", which need not ever be flushed" : ""}`;
 }
 
-/** What becomes of errors that are ignored; what is found assumes it, too. */
-const ignored: Readonly<Record<IgnorableRule, string>> = {
-  "undefined-value": "an undefined value is any value, another one at each look",
-  "function-type-mismatch": "a call by a wrong type passes what fits",
-  "missing-return": "a missing return gives an undefined result",
-  "lock-misuse": "unlocking what somebody else holds unlocks it",
-  "oversized-shift": "a shift takes its amount modulo the width",
-  "misaligned-atomic": "misaligned atomic accesses are atomic",
-  "signed-overflow": "signed arithmetic wraps around",
-  "float-to-integer": "a float that does not fit gives an undefined integer",
-};
-
 /** What the verdict takes for granted. */
 function assumptions(options: CheckOptions): string[] {
   return [
@@ -408,7 +397,7 @@ function assumptions(options: CheckOptions): string[] {
       : ["a copy of a structure is one step"]),
     ...(options.inputs === "fair" ? ["inputs are fair"] : []),
     ...(options.rwlock === "prefer-writer" ? ["read-write locks prefer writers"] : []),
-    ...options.ignore.map((rule) => `${ignored[rule]} (--ignore ${rule})`),
+    ...ignoredInWords(options.ignore),
     ...[...options.stubs].map(([name, stub]) => `${name} replaced (${stub})`),
   ];
 }
