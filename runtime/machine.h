@@ -89,6 +89,9 @@ int __clew_peek(const volatile int *word);
 void *__clew_peek_pointer(void *const volatile *word);
 /* Whether a place holds this very pointer; one that was never written does not. */
 int __clew_holds_pointer(const void *place, const void *pointer);
+/* Whether it may be another object each time its place is reached: a local variable of an inner block is, though it lies
+   where the one before lay. */
+int __clew_is_of_block(const void *object);
 
 enum clew_side { CLEW_FAIR = 0, CLEW_ADVERSARIAL = 1 };
 /* One of 0 … alternatives-1. */

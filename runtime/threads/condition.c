@@ -19,6 +19,7 @@ static void forget_mutex(struct clew_condition *condition)
 {
     if (!condition->waiters) {
         condition->mutex = NULL;
+        condition->waited_at = NULL;
     }
 }
 
@@ -48,6 +49,7 @@ static enum entry start_waiting(struct clew_condition *condition, struct clew_mu
         __clew_mutex_release(mutex);
     }
     condition->mutex = mutex;
+    condition->waited_at = condition;
     __clew_waiters_add(&condition->waiters, self);
     __clew_action_end();
     return WAITS;
@@ -152,6 +154,9 @@ int pthread_cond_init(pthread_cond_t *restrict given, const pthread_condattr_t *
     struct clew_condition *condition = (struct clew_condition *)given;
     unsigned word = attributes ? __clew_attribute(attributes->__attr) : 0;
     __clew_action(CLEW_INIT, condition, CLEW_BLOCK, 0);
+    if (__clew_holds_pointer(&condition->waited_at, condition)) {
+        __clew_fault("lock-misuse", "initialises a condition variable that a thread waits on");
+    }
     CLEW_CHECK_NEW(condition, "condition variable");
     *condition = (struct clew_condition){
         .clock = (int)(word & 0xffff), .shared = (int)(word >> 16), .made_at = condition };

@@ -11,16 +11,19 @@
 #include "thread.h"
 
 /* An object that was initialised knows where, so that a copy of it is found, and so is initialising it again. Others
-   have null there, from a static initialiser or by memset; what has never been written is left alone. */
+   have null there, from a static initialiser or by memset; what has never been written is left alone. Where misuse is
+   ignored, a copy is an object of its own, and initialising makes anew. */
 #define CLEW_CHECK_PLACE(object, name) \
     do { \
-        if ((object)->made_at && (object)->made_at != (object)) { \
+        if ((object)->made_at && (object)->made_at != (object) \
+            && !__clew_option(CLEW_OPTION_IGNORE_LOCK_MISUSE)) { \
             __clew_fault("lock-misuse", "uses a copy of a " name); \
         } \
     } while (0)
 #define CLEW_CHECK_NEW(object, name) \
     do { \
-        if (__clew_holds_pointer(&(object)->made_at, (object))) { \
+        if (__clew_holds_pointer(&(object)->made_at, (object)) \
+            && !__clew_option(CLEW_OPTION_IGNORE_LOCK_MISUSE) && !__clew_is_of_block(object)) { \
             __clew_fault("lock-misuse", "initialises a " name " that is initialised already"); \
         } \
     } while (0)
@@ -70,6 +73,7 @@ struct clew_condition {
     struct __pthread *waiters; /* linked by `next` */
     struct clew_mutex *mutex;  /* the one that all of them gave up; null where nobody waits */
     const void *made_at;       /* as of mutexes */
+    const void *waited_at;     /* here, while somebody waits: told apart from memory that was never written */
 };
 _Static_assert(sizeof(struct clew_condition) <= sizeof(pthread_cond_t), "pthread_cond_t");
 _Static_assert(sizeof(struct clew_condition) <= sizeof(cnd_t), "cnd_t");
@@ -104,6 +108,7 @@ enum { CLEW_SEMAPHORE_DESTROYED = -1 };
 
 struct clew_semaphore {
     int value; /* or CLEW_SEMAPHORE_DESTROYED */
+    const void *made_at; /* by sem_init, here; null for a named one */
 };
 _Static_assert(sizeof(struct clew_semaphore) <= sizeof(sem_t), "sem_t");
 

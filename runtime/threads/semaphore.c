@@ -15,16 +15,20 @@ static void check_alive(const struct clew_semaphore *semaphore)
     if (semaphore->value == CLEW_SEMAPHORE_DESTROYED) {
         __clew_fault("lock-misuse", "uses a semaphore that has been destroyed");
     }
+    CLEW_CHECK_PLACE(semaphore, "semaphore");
 }
 
-int sem_init(sem_t *semaphore, int shared, unsigned value)
+int sem_init(sem_t *given, int shared, unsigned value)
 {
+    struct clew_semaphore *semaphore = (struct clew_semaphore *)given;
     (void)shared;
     if (value > INT_MAX) {
         return fail(EINVAL);
     }
     __clew_action(CLEW_INIT, semaphore, CLEW_BLOCK, 0);
-    ((struct clew_semaphore *)semaphore)->value = (int)value;
+    CLEW_CHECK_NEW(semaphore, "semaphore");
+    semaphore->value = (int)value;
+    semaphore->made_at = semaphore;
     __clew_action_end();
     return 0;
 }
@@ -35,6 +39,7 @@ int sem_destroy(sem_t *given)
     __clew_action(CLEW_DESTROY, semaphore, CLEW_BLOCK, 0);
     check_alive(semaphore);
     semaphore->value = CLEW_SEMAPHORE_DESTROYED;
+    semaphore->made_at = NULL;
     __clew_action_end();
     return 0;
 }

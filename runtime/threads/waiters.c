@@ -16,8 +16,11 @@ void __clew_waiters_add(struct __pthread **list, struct __pthread *waiter)
 
 void __clew_waiters_remove(struct __pthread **list, struct __pthread *waiter)
 {
-    while (*list != waiter) {
+    while (*list && *list != waiter) {
         list = &(*list)->next;
+    }
+    if (!*list) {
+        __clew_fault("lock-misuse", "waits on an object that has been overwritten");
     }
     *list = waiter->next;
     waiter->next = NULL;

@@ -33,6 +33,8 @@ export interface DebugVariable {
   readonly type: DebugType | undefined;
   /** 1-based for a parameter, 0 for any other. */
   readonly argument: number;
+  /** The function whose outermost block it is declared in; undefined for inner blocks, and outside of functions. */
+  readonly ofFunction?: string | undefined;
 }
 
 export type DebugType =

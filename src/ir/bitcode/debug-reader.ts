@@ -75,8 +75,9 @@ export class DebugReader implements DebugInfo {
     };
   }
 
-  /** Name, file, line and type stand one after another from `first` on. */
+  /** Scope, name, file, line and type stand one after another; the name is at `first`. */
   private makeVariable(node: MetadataNode, first: number, argument: number): DebugVariable {
+    const scope = node.node(first - 1);
     const file = node.node(first + 1);
     const typeOf = () => this.types.of(node.node(first + 3));
     return {
@@ -87,6 +88,7 @@ export class DebugReader implements DebugInfo {
         return typeOf();
       },
       argument,
+      ofFunction: scope?.code === MetadataCode.subprogram ? scope.text(2) : undefined,
     };
   }
 

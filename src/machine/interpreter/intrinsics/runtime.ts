@@ -14,7 +14,7 @@ import { forEachPointer, type MemoryObject, type ObjectKind } from "../../memory
 import { loadScalar } from "../../memory-values.ts";
 import { madeVariant } from "../../object-names.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
-import { defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
+import { boolean, defined, one, type RuntimeValue, type Scalar, zero } from "../../scalar.ts";
 import { sectionKinds } from "../../sections.ts";
 import { readText, writeBytes } from "../../text.ts";
 import type { Thread } from "../../thread.ts";
@@ -23,6 +23,7 @@ import { anyWay } from "../any-value.ts";
 import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
+import { localVariables } from "../local-variables.ts";
 import { argumentSlots } from "./common.ts";
 import { decodeFrameLand, frameIntrinsics } from "./frames.ts";
 
@@ -249,6 +250,15 @@ const intrinsics: Record<string, Intrinsic> = {
     const seen = machine.seen(thread, object, machine.memory.offset, 8);
     const { bits, undef } = loadScalar(seen, machine.memory.offset, 8, 64);
     return defined(undef === null && bits === (pointer as Scalar).bits ? 1n : 0n);
+  },
+  __clew_is_of_block(machine, _thread, [pointer]) {
+    const origin = machine.memory.find(addressObject((pointer as Scalar).bits))?.origin;
+    if (origin?.kind !== "stack" || origin.site === undefined) return zero;
+    const { body, instruction } = origin.site;
+    const variable = localVariables(body).get(instruction);
+    const own = body.function.module.debugInfo.subprogram(body.function);
+    // What is inlined was a function of its own.
+    return boolean(variable?.ofFunction === undefined || variable.ofFunction !== own?.name);
   },
   __clew_choose(machine, _thread, [alternatives, side]) {
     const count = number(alternatives as Scalar);
