@@ -239,14 +239,15 @@ function changeLife(step: Step, op: "init" | "destroy", object: SynchronisationN
     }
     case "c":
       if (!isMade && (state.conditionDestroyed || state.waiters.length > 0)) step.fail("lock-misuse");
-      if (isMade && state.conditionMade) step.fail("lock-misuse");
+      if (isMade && (state.conditionMade || state.waiters.length > 0)) step.fail("lock-misuse");
       state.conditionMade = isMade;
       state.conditionDestroyed = !isMade;
       state.waiters = [];
       state.waitersMutex = "";
       return;
     case "s":
-      if (!isMade && state.semaphore < 0) step.fail("lock-misuse");
+      // It is made when the program begins.
+      if (isMade === state.semaphore >= 0) step.fail("lock-misuse");
       state.semaphore = isMade ? world.program.semaphore : -1;
   }
 }
