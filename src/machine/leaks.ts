@@ -1,8 +1,10 @@
 /** Leaks: heap blocks that no root reaches ([02 Memory]). Roots are globals and what live threads hold. */
+import { addressObject } from "./address.ts";
 import type { Machine } from "./machine.ts";
 import { overlaps } from "./memory-model/buffered-store.ts";
 import type { MemoryModel } from "./memory-model/model.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
+import { forEachHeldPointer } from "./register-pointers.ts";
 import { clearDeadValues } from "./settle.ts";
 
 /** One object for each place of allocation, the first found. The program has ended: nobody goes on from here. */
@@ -92,7 +94,9 @@ function addLeaks(machine: Machine, leaks: Map<number, MemoryObject>): void {
     }
   };
   for (const object of memory.all()) if (isRoot(object)) visit(object.number);
-  machine.forEachRegisterPointer(visit);
+  for (const { resource } of machine.sections.all()) visit(addressObject(resource));
+  machine.model?.forEachPointer(visit);
+  for (const thread of machine.threads) if (thread !== undefined) forEachHeldPointer(thread, visit);
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
     const object = memory.find(number);
     if (object !== undefined) forEachPointer(object, visit);

@@ -15,9 +15,15 @@ export function forEachScalarPointer(value: RuntimeValue, visit: (object: number
 
 /** Those that a thread holds on to: its locals, what is in its registers, its thread-local variables. */
 export function forEachThreadPointer(thread: Thread, visit: (object: number) => void): void {
+  for (let frame = thread.top; frame !== undefined; frame = frame.caller)
+    for (const number of frame.objects) visit(number);
+  forEachHeldPointer(thread, visit);
+}
+
+/** Those that the thread can still use: a local in memory whose address it does not hold any more is none of them. */
+export function forEachHeldPointer(thread: Thread, visit: (object: number) => void): void {
   for (const number of thread.threadLocals.values()) visit(number);
   for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
-    for (const number of frame.objects) visit(number);
     for (const value of frame.values) if (value !== undefined) forEachScalarPointer(value, visit);
     for (const argument of frame.variadic) forEachScalarPointer(argument.value, visit);
   }
