@@ -23,7 +23,7 @@ export function differences(
 
 function errorDifferences(truth: Truth, { errors, safety, isComplete }: Answers): string[] {
   const missing = [...truth.errors].filter((error) => !errors.has(error));
-  const more = [...errors].filter((error) => !truth.errors.has(error) && !truth.doubtful.has(error));
+  const more = [...errors].filter((error) => !truth.errors.has(error));
   return [
     ...(missing.length > 0 && safety !== "unknown" && isComplete
       ? [`errors that clew does not report: ${missing.join(", ")}`]

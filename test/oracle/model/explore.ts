@@ -16,8 +16,6 @@ export interface Truth {
   readonly states: number;
   /** `rule:line`, leaks among them. */
   readonly errors: ReadonlySet<string>;
-  /** May be reported or not. */
-  readonly doubtful: ReadonlySet<string>;
   /** `line/line`, the smaller one first. */
   readonly races: ReadonlySet<string>;
   readonly hangs: readonly Section[];
@@ -46,7 +44,6 @@ export function truthOf(
     memoryModel,
     knowledge,
     errors: new Set(),
-    doubtful: new Set(),
   });
   const plain = world(new Knowledge(false, sequences));
   const graph = explore(plain, bounds);
@@ -62,7 +59,7 @@ export function truthOf(
   if (races === undefined || others === undefined) return undefined;
   const hangs = hangingSections(graph);
   const contested = [...races].sort().join() !== [...others].sort().join();
-  return { states: graph.length, errors: plain.errors, doubtful: plain.doubtful, races, hangs, contested };
+  return { states: graph.length, errors: plain.errors, races, hangs, contested };
 }
 
 function explore(world: World, bounds: Bounds): readonly Vertex[] | undefined {

@@ -2,32 +2,14 @@
 import type { State, Value } from "./state.ts";
 import type { Step, World } from "./step.ts";
 
-/** Blocks that nothing points to when the program ends. Where a temporary does, one may say so or not. */
+/** Blocks that nothing points to when the program ends. */
 export function judgeLeaks({ world, state, me }: Step): void {
-  const held = [
+  const reached = reachedFrom(state, [
     ...shared(state),
     ...state.threads.flatMap((_, thread) => heldBy(world, state, thread, thread === me)),
-  ];
-  const reached = reachedFrom(state, held);
-  const kept = reachedFrom(state, [...held, ...temporariesOf(state)]);
-  for (const [name, { line, live }] of Object.entries(state.blocks)) {
-    if (!live || reached.has(name)) continue;
-    if (kept.has(name)) world.doubtful.add(`leak:${line}`);
-    else world.errors.add(`leak:${line}`);
-  }
-}
-
-/** In C the compiler passes what is stored atomically through a local of its own, which stays until the function is left. */
-export function keepTemporary(step: Step, value: Value): void {
-  if (typeof value === "string" && value.startsWith("#")) step.set(`${temporary}${step.frame.at}`, value);
-}
-const temporary = "~";
-
-function temporariesOf(state: State): Value[] {
-  const frames = state.threads.flatMap((thread) => thread.frames);
-  return frames.flatMap(({ registers }) =>
-    Object.entries(registers).flatMap(([name, value]) => (name.startsWith(temporary) ? [value] : [])),
-  );
+  ]);
+  for (const [name, { line, live }] of Object.entries(state.blocks))
+    if (live && !reached.has(name)) world.errors.add(`leak:${line}`);
 }
 
 /** Whether others than the thread can come to a block that it has stored to. */

@@ -3,7 +3,6 @@
  * the oldest to memory; read-modify-writes and sequentially consistent stores come only when the buffer is empty
  * ([04 Definition], naive mode).
  */
-import { keepTemporary } from "./leaks.ts";
 import type { IntCell, Operand, Order, PointerCell, Simple } from "./program.ts";
 import type { State, Value } from "./state.ts";
 import type { Step } from "./step.ts";
@@ -138,7 +137,6 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
     }
     case "swap": {
       const value = valueIn(step, statement.value);
-      keepTemporary(step, value);
       step.set(
         statement.to,
         update(step, { at: "slot" }, statement.order, () => value),
@@ -162,12 +160,9 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
       step.set(statement.to, from === "&head" ? "head" : load(step, from, statement.order));
       break;
     }
-    case "put": {
-      const value = valueIn(step, statement.value);
-      if (statement.to.at === "slot") keepTemporary(step, value);
-      store(step, statement.to, value, statement.order);
+    case "put":
+      store(step, statement.to, valueIn(step, statement.value), statement.order);
       break;
-    }
     case "allocate": {
       const name = freshBlock(state);
       state.blocks[name] = { line, live: true };

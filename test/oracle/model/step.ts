@@ -15,8 +15,6 @@ export interface World {
   readonly knowledge: Knowledge;
   /** `rule:line` */
   readonly errors: Set<string>;
-  /** Those of which it is a matter of opinion. */
-  readonly doubtful: Set<string>;
 }
 
 /** What a thread gives to others, or takes: it lets them on, or keeps them from going on (progress.ts). */
