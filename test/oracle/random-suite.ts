@@ -8,8 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compare, type Language, type Prepared, prepare, printed } from "./comparison/compare.ts";
+import { SecondWorker } from "./comparison/second-worker.ts";
 import { isAcceptable } from "./comparison/unknown.ts";
-import { waysFor } from "./comparison/ways.ts";
+import { wayCount, waysFor } from "./comparison/ways.ts";
 import type { Program } from "./model/program.ts";
 import type { MemoryModel } from "./model/step.ts";
 import { type Counts, categories, count } from "./random/contents.ts";
@@ -35,11 +36,15 @@ export function testRandomPrograms(suite: Suite): void {
   const { language, memoryModel } = suite;
   const programs = given === undefined ? suite.programs : Number(given);
   const name = `random programs in ${language} under ${memoryModel} are what the oracle says`;
-  beforeAll(() => void mkdirSync(folder, { recursive: true }));
+  let secondWorker: SecondWorker;
+  beforeAll(async () => {
+    mkdirSync(folder, { recursive: true });
+    secondWorker = await SecondWorker.in(folder);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   it(name, { timeout: full ? 14_400_000 : 600_000 }, async () => {
     const counts: Counts = new Map();
-    const met = { compared: 0, tooLarge: 0, unknown: 0 };
+    const met = { compared: 0, tooLarge: 0, unknown: 0, bySecondWorker: 0 };
     let next = prepared(randomProgram(first), suite);
     for (let seed = first; seed < first + programs; seed++) {
       const current = next;
@@ -50,16 +55,18 @@ export function testRandomPrograms(suite: Suite): void {
         continue;
       }
       const { program } = current;
-      const found = await compare(current, waysFor(seed));
+      const found = await compare(current, waysFor(seed), secondWorker);
       met.compared++;
       count(counts, program, found.truth);
       met.unknown += found.unknown.length;
       const strange = found.unknown.filter((reason) => !isAcceptable(reason));
       const failures = [...found.differences, ...strange.map((reason) => `unknown: ${reason}`)];
-      if (failures.length > 0) throw new Error(await explained(program, suite, seed, failures));
+      if (failures.length > 0) throw new Error(await explained(program, suite, seed, failures, secondWorker));
     }
+    met.bySecondWorker = secondWorker.expanded;
     console.log(`from seed ${first}: ${JSON.stringify({ ...met, ...Object.fromEntries(counts) })}`);
     expect(met.compared).toBeGreaterThan(programs * (language === "c" ? 0.7 : 0.3) - 1);
+    if (programs > 4 * wayCount) expect(met.bySecondWorker).toBeGreaterThan(0);
     // Of so many, each kind of thing; of fewer, contents.test.ts says so.
     if (full && given === undefined && language === "c")
       expect(categories.filter((category) => !counts.has(category))).toEqual([]);
@@ -70,9 +77,14 @@ function prepared(program: Program, { language, memoryModel }: Suite): Prepared 
   return prepare(program, language, memoryModel, folder, mostStates);
 }
 
-async function differencesOf(program: Program, suite: Suite, seed: number): Promise<readonly string[]> {
+async function differencesOf(
+  program: Program,
+  suite: Suite,
+  seed: number,
+  secondWorker: SecondWorker,
+): Promise<readonly string[]> {
   const ready = prepared(program, suite);
-  return ready === undefined ? [] : (await compare(ready, waysFor(seed))).differences;
+  return ready === undefined ? [] : (await compare(ready, waysFor(seed), secondWorker)).differences;
 }
 
 async function explained(
@@ -80,14 +92,15 @@ async function explained(
   suite: Suite,
   seed: number,
   failures: readonly string[],
+  secondWorker: SecondWorker,
 ): Promise<string> {
   /** What is wrong, without lines: they change. */
   const kinds = (list: readonly string[]): string => list.map((text) => text.replace(/\d+/g, "")).join();
   const small = await shrink(program, async (smaller) => {
-    const found = await differencesOf(smaller, suite, seed);
+    const found = await differencesOf(smaller, suite, seed, secondWorker);
     return found.length > 0 && kinds(found.slice(0, 1)) === kinds(failures.slice(0, 1));
   });
-  const differences = await differencesOf(small, suite, seed);
+  const differences = await differencesOf(small, suite, seed, secondWorker);
   const again = `CLEW_TEST_SEED=${seed} CLEW_TEST_PROGRAMS=1 npx vitest run test/oracle`;
   const text = printed(small, suite.language)?.text;
   return `seed ${seed}, ${suite.language}, ${suite.memoryModel}:\n${(differences.length > 0 ? differences : failures).join("\n")}\n\n${text}\n${again}`;

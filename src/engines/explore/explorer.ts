@@ -44,8 +44,17 @@ export interface RoundPlan {
   readonly beforeOthers: number;
   /** By then it shows better which slots vary together (graph/arrangement.ts). */
   readonly beforeArrangingAnew: number;
-  /** What the other threads run, and for how many states they are woken up, where that is not as usual. */
-  readonly members?: { readonly file: URL; readonly worth: number };
+  readonly members?: UnusualMembers;
+}
+
+/** How other threads take part where that is not as usual: from sources they do not. */
+export interface UnusualMembers {
+  /** What they run. */
+  readonly file: URL;
+  /** For how many states they are woken up. */
+  readonly worth: number;
+  /** Where it is there, all states of rounds are left to them, and it is told how many they expanded. */
+  readonly onExpanded?: (states: number) => void;
 }
 
 export const usualRounds = {
@@ -213,7 +222,8 @@ export class Explorer {
     if (this.team === undefined && this.fast?.canShare) {
       this.fast.arrange();
       const { workers, members } = this.plan;
-      this.team = new Team(new SharedExploration(this, this.fast), workers, members?.file, members?.worth);
+      const { file, worth, onExpanded } = members ?? {};
+      this.team = new Team(new SharedExploration(this, this.fast), workers, file, worth, worth, onExpanded);
     }
     if (!this.isArrangedAnew && this.graph.expanded >= this.plan.beforeArrangingAnew) {
       this.isArrangedAnew = true;

@@ -1,6 +1,7 @@
 /** What clew says of a program, in the words of the oracle. */
 import { unlinkSync, writeFileSync } from "node:fs";
 import { checkProgram, type Thresholds } from "../../../src/engines/explore/check-program.ts";
+import type { UnusualMembers } from "../../../src/engines/explore/explorer.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
@@ -32,7 +33,7 @@ export async function loaded(file: string, text: string): Promise<Program> {
 }
 
 /** What begins only in long searches begins at once. */
-export const atOnce: Partial<Thresholds> = {
+const atOnce: Thresholds = {
   stepsBeforeCompiling: 0,
   statesBeforeClaims: 5,
   rounds: { before: 4, worth: 1, beforeOthers: 4, beforeArrangingAnew: 12 },
@@ -41,12 +42,13 @@ export const atOnce: Partial<Thresholds> = {
 export async function answersOf(
   program: Program,
   options: Partial<CheckOptions>,
-  thresholds: Partial<Thresholds> = atOnce,
+  secondWorker: UnusualMembers | undefined,
 ): Promise<Answers> {
+  const members = secondWorker === undefined ? {} : { members: secondWorker };
   const verdict = await checkProgram(
     program,
     completeOptions({ all: true, workers: 2, maxSeconds: 30, ...options }),
-    thresholds,
+    { ...atOnce, rounds: { ...atOnce.rounds, ...members } },
   );
   const answer = (name: string): Answer =>
     verdict.properties.find(({ property }) => property === name)?.answer ?? "unknown";

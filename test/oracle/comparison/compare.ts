@@ -1,5 +1,6 @@
 /** One program, by the oracle and by clew, under one memory model and in some ways. */
 import { join } from "node:path";
+import type { UnusualMembers } from "../../../src/engines/explore/explorer.ts";
 import type { Program as ClewProgram } from "../../../src/ir/program.ts";
 import { type Truth, truthOf } from "../model/explore.ts";
 import type { Program } from "../model/program.ts";
@@ -56,13 +57,15 @@ let prepared = 0;
 export async function compare(
   { program, memoryModel, text, truth, loading }: Prepared,
   ways: readonly Way[],
+  secondWorker?: UnusualMembers,
 ): Promise<Compared> {
   const unknown: string[] = [];
   const found: string[] = [];
   try {
     const compiled = await loading;
-    for (const { name, options } of ways) {
-      const answers = await answersOf(compiled, { ...options, memoryModel });
+    for (const { name, options, hasSecondWorker } of ways) {
+      const asked = { ...options, memoryModel };
+      const answers = await answersOf(compiled, asked, hasSecondWorker ? secondWorker : undefined);
       if (answers.reason !== undefined) unknown.push(answers.reason);
       const seen = differences(program, text.lines, withSections(truth, options.sections), answers);
       found.push(...seen.map((difference) => `${name}: ${difference}`));

@@ -4,6 +4,8 @@ import { type CheckOptions, reductionNames } from "../../../src/verdict/check-op
 export interface Way {
   readonly name: string;
   readonly options: Partial<CheckOptions>;
+  /** With a thread that takes long to start (second-worker.ts). */
+  readonly hasSecondWorker?: boolean;
 }
 
 const usual: Way = { name: "as usual", options: {} };
@@ -15,18 +17,26 @@ const others: readonly Way[] = [
   ...reductionNames.map(
     (name): Way => ({
       name: `--no-reduction ${name}`,
-      options: { withoutReductions: [name] },
+      options: { withoutReductions: [name], maxStates: mostStates },
     }),
   ),
-  { name: "--no-reductions", options: { withoutReductions: reductionNames } },
+  { name: "--no-reductions", options: { withoutReductions: reductionNames, maxStates: mostStates } },
   { name: "--machine interpreter", options: { machine: "interpreter" } },
   { name: "--jobs 1", options: { workers: 1 } },
+  { name: "--jobs 2", options: {}, hasSecondWorker: true },
+  // Of many states, more is known when their turn comes.
+  {
+    name: "--no-reductions --jobs 2",
+    options: { withoutReductions: reductionNames, maxStates: mostStates },
+    hasSecondWorker: true,
+  },
   { name: "--section wait", options: { sections: ["wait"] } },
   { name: "--section exclusive", options: { sections: ["exclusive"] } },
   { name: "--section spin", options: { sections: ["spin"] } },
 ];
 
+export const wayCount = others.length;
+
 export function waysFor(number: number): readonly Way[] {
-  const { name, options } = others[number % others.length];
-  return [usual, { name, options: { maxStates: mostStates, ...options } }];
+  return [usual, others[number % wayCount]];
 }

@@ -2,8 +2,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Sweeper } from "../../../graph/way-out.ts";
 import { Expander } from "./expander.ts";
-import { sweepSome, work } from "./member.ts";
-import { control, job, type MemberData, type MemberMessage, memberState, report } from "./storage.ts";
+import { clear, sweepSome, work } from "./member.ts";
+import { control, job, type MemberData, type MemberMessage, memberState } from "./storage.ts";
 
 const { control: shared, outputs, number } = workerData as MemberData;
 const own = control.members + number;
@@ -13,6 +13,7 @@ let version = 0;
 
 // The search may be over before this thread has started.
 Atomics.compareExchange(shared, own, memberState.starting, memberState.waiting);
+Atomics.notify(shared, own);
 for (;;) {
   Atomics.wait(shared, own, memberState.waiting);
   if (Atomics.load(shared, own) === memberState.leaving) break;
@@ -32,8 +33,7 @@ function takePart(): boolean {
     else sweepSome(sweeper!, shared);
     return true;
   } catch {
-    output[report.end] = report.words;
-    output.fill(0, report.steps, report.words);
+    clear(output);
     return false;
   }
 }

@@ -26,6 +26,12 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
   output[report.visible] = steps.visible;
 }
 
+/** Of somebody who has expanded nothing in a round. */
+export function clear(output: Int32Array): void {
+  output[report.end] = report.words;
+  output.fill(0, report.steps, report.words);
+}
+
 /** Goes through the states that nobody else does, to find ways out of them. */
 export function sweepSome(sweeper: Sweeper, shared: Int32Array): void {
   const isBackwards = shared[control.job] === job.sweepBackwards;

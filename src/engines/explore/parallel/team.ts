@@ -10,7 +10,7 @@ import { sharedInts } from "../../../graph/growable.ts";
 import type { Pass } from "../../../graph/sweep.ts";
 import { Sweeper, type SweepHelpers, type SweepTask } from "../../../graph/way-out.ts";
 import { Expander } from "./expander.ts";
-import { sweepSome, work } from "./member.ts";
+import { clear, sweepSome, work } from "./member.ts";
 import {
   control,
   type ExpansionStorage,
@@ -51,6 +51,8 @@ interface Round {
 
 /** States that a state leads to, at the most: those beyond are left to the explorer. */
 export const roomForEach = 12;
+/** Milliseconds that somebody may take to start, who is waited for. */
+const longestStart = 10_000;
 
 export class Team implements SweepHelpers {
   private readonly shared: Int32Array;
@@ -74,6 +76,8 @@ export class Team implements SweepHelpers {
     private readonly worthOthers = 256,
     /** States that they are told of, to find ways out: that takes some milliseconds. */
     private readonly worthSweepingTogether = 200_000,
+    /** Where there is one: others are waited for, this thread leaves all states to them, and it is told how many. */
+    private readonly onExpanded?: (states: number) => void,
   ) {
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
@@ -90,6 +94,13 @@ export class Team implements SweepHelpers {
       this.outputs.push(outputs);
       this.workers.push(worker);
     }
+    if (this.onExpanded !== undefined) this.waitForOthers();
+  }
+
+  /** They start without this thread; who does not is done without. */
+  private waitForOthers(): void {
+    for (let number = 1; number < this.outputs.length; number++)
+      Atomics.wait(this.shared, control.members + number, memberState.starting, longestStart);
   }
 
   /** Expands the states from `first` to before `end`. */
@@ -100,7 +111,10 @@ export class Team implements SweepHelpers {
       this.begin(first, end);
     }
     const round = this.begun!;
-    work(this.expander, shared, this.outputs[0][round.half]);
+    const isLeftToOthers = this.onExpanded !== undefined && round.active.length > 1;
+    const output = this.outputs[0][round.half];
+    if (isLeftToOthers) clear(output);
+    else work(this.expander, shared, output);
     this.finish();
     this.index(round);
     const aside = this.expandLeft(round);
@@ -240,11 +254,13 @@ export class Team implements SweepHelpers {
     } else {
       this.owners.fill(0);
     }
+    let byOthers = 0;
     for (const member of active) {
       const output = this.outputs[member][half];
       for (let at: number = report.words; at < output[report.end]; at += 2 + 2 * output[at + 1]) {
         this.owners[output[at] - first] = member + 1;
         this.places[output[at] - first] = at;
+        if (member > 0) byOthers++;
       }
       this.leader.took(
         output[report.steps],
@@ -253,6 +269,7 @@ export class Team implements SweepHelpers {
         output[report.visible],
       );
     }
+    if (byOthers > 0) this.onExpanded?.(byOthers);
   }
 }
 

@@ -1,0 +1,33 @@
+/**
+ * A second thread that explores with clew's own. From sources none is started: what it runs is bundled here. It is
+ * waited for, and all states of rounds are left to it, since these programs are done before it could join otherwise.
+ */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type { UnusualMembers } from "../../../src/engines/explore/explorer.ts";
+
+export class SecondWorker implements UnusualMembers {
+  readonly worth = 1;
+  /** States that it has expanded, in all programs. */
+  expanded = 0;
+
+  private constructor(readonly file: URL) {}
+
+  static async in(folder: string): Promise<SecondWorker> {
+    const file = join(folder, "member.mjs");
+    await build({
+      entryPoints: ["src/engines/explore/parallel/member-thread.ts"],
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      outfile: file,
+      logLevel: "silent",
+    });
+    return new SecondWorker(pathToFileURL(file));
+  }
+
+  readonly onExpanded = (states: number): void => {
+    this.expanded += states;
+  };
+}
