@@ -2,6 +2,7 @@
 import { isSeenByOthers, judgeLeaks } from "./leaks.ts";
 import { flush, forgetUnused, load, memoryStatement } from "./memory.ts";
 import type { Simple } from "./program.ts";
+import { shareLocks } from "./shared-locks.ts";
 import { isOver, type State, type Value } from "./state.ts";
 import { type HandOver, instructionOf, newFrame, Over, Step, sectionKey, type World } from "./step.ts";
 import { type Choice, canGoOn, synchronise } from "./synchronisation.ts";
@@ -28,7 +29,8 @@ export function firstState(world: World): State {
     memory: {},
     blocks: {},
     threads: [newThread("main", 0)],
-    mutexes: { a: mutex(), b: mutex() },
+    mutexes: { a: mutex(), b: mutex(), k: mutex() },
+    holders: [],
     waiters: [],
     waitersMutex: "",
     conditionDestroyed: false,
@@ -83,6 +85,7 @@ function readiness(world: World, state: State, me: number): "goes on" | "waits" 
     if (thread.phase === "waits") return statement.op === "wait" ? "spurious" : "goes on";
     if (thread.phase !== "retakes") return "goes on";
   }
+  if (statement.op === "meet") return thread.phase === "arrived" ? "waits" : "goes on";
   if (statement.op === "timedlock" || statement.op === "timeddown") return "goes on";
   return canGoOn(world, state, me, statement) ? "goes on" : "waits";
 }
@@ -103,6 +106,12 @@ const withoutBuffer = new Set<string>([
   "up",
   "trydown",
   "timeddown",
+  "lock-to-read",
+  "lock-to-write",
+  "try-to-read",
+  "try-to-write",
+  "unlock-either",
+  "meet",
   "init",
   "destroy",
   "once",
@@ -237,7 +246,7 @@ function perform(step: Step): Choice | undefined {
     step.next();
     return undefined;
   }
-  const done = synchronise(step, statement);
+  const done = synchronise(step, statement) ?? shareLocks(step, statement);
   if (done === undefined) return other(step, statement);
   return done === "done" ? undefined : done;
 }
@@ -261,6 +270,11 @@ function other(step: Step, statement: Simple): Choice | undefined {
       delete frame.registers.t;
       break;
     }
+    case "assume":
+      // What others do by then was done; the run is none as a whole, and hangs nowhere.
+      if ((step.get(statement.test.left) === statement.test.right) !== (statement.test.is === "=="))
+        throw new Over();
+      break;
     case "exit":
       return end(step);
     case "call":

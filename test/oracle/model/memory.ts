@@ -155,6 +155,12 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
       write(step, cells, false, undefined, 0n);
       break;
     }
+    case "clear": {
+      const cells = ["left", "right"].map((field) => [`${statement.pair}.${field}`, 0] as const);
+      for (const [cell] of cells) knowledge.access(state, me, cell, "write", line);
+      write(step, cells, false, undefined, 0n);
+      break;
+    }
     case "take": {
       const { from } = statement;
       step.set(statement.to, from === "&head" ? "head" : load(step, from, statement.order));

@@ -42,6 +42,8 @@ export type PointerCell =
   | { readonly at: "head" | PointerRegister; readonly field: "next" };
 
 export type MutexName = "a" | "b";
+/** `k` is a spin lock. */
+export type LockName = MutexName | "k";
 export type MutexKind = "normal" | "recursive" | "errorcheck";
 /** `c` is a condition variable, `s` a semaphore. */
 export type SynchronisationName = MutexName | "c" | "s";
@@ -76,6 +78,8 @@ export type Simple =
       readonly failure: "relaxed" | "acquire" | "seq_cst";
     }
   | { readonly op: "fence"; readonly order: Order }
+  /** By `memset`. */
+  | { readonly op: "clear"; readonly pair: PairName }
   | {
       readonly op: "copy";
       readonly to: PairName;
@@ -107,10 +111,17 @@ export type Simple =
   | { readonly op: "input"; readonly to: Register; readonly how: "clew" | "verifier" }
   | { readonly op: "choose"; readonly to: Register }
   | { readonly op: "assert"; readonly test: Test }
+  /** Of a register: runs in which it is false are none. */
+  | { readonly op: "assume"; readonly test: Test & { readonly left: Register } }
   | { readonly op: "exit" }
   // ---- synchronisation; `to` is 1 for success
-  | { readonly op: "lock" | "unlock"; readonly mutex: MutexName }
-  | { readonly op: "trylock" | "timedlock"; readonly mutex: MutexName; readonly to: Register }
+  | { readonly op: "lock" | "unlock"; readonly mutex: LockName }
+  | { readonly op: "trylock"; readonly mutex: LockName; readonly to: Register }
+  | { readonly op: "timedlock"; readonly mutex: MutexName; readonly to: Register }
+  /** There is one read-write lock, and one barrier, at which two meet. */
+  | { readonly op: "lock-to-read" | "lock-to-write" | "unlock-either" }
+  | { readonly op: "try-to-read" | "try-to-write"; readonly to: Register }
+  | { readonly op: "meet" }
   | { readonly op: "wait" | "timedwait"; readonly mutex: MutexName }
   | { readonly op: "signal" | "broadcast" }
   | { readonly op: "down" | "up" }

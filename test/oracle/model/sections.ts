@@ -2,6 +2,7 @@
  * Sections that are open in a state: what a thread is in and must leave ([03 Resource sections]). This file and
  * `Step.progress` are the definition of a hang, as far as it is about single states and steps.
  */
+import { holderKey } from "./shared-locks.ts";
 import { isOver, type State } from "./state.ts";
 import {
   functionKey,
@@ -31,6 +32,7 @@ export function openSections(world: World, state: State): Section[] {
   };
   for (const [name, { owner, lines }] of Object.entries(state.mutexes))
     for (const [level, line] of lines.entries()) add(lockKey(name, owner, level), "exclusive", line);
+  for (const [index, { line }] of state.holders.entries()) add(holderKey(state, index), "exclusive", line);
   for (const section of state.sections) add(sectionKey(state, section), section.kind, section.line);
   state.threads.forEach((thread, me) => {
     if (isOver(thread)) return;

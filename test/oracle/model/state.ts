@@ -1,5 +1,5 @@
 /** States of the explorer: everything in plain sight, copied at every step, compared by their text. */
-import type { FunctionName, SynchronisationName } from "./program.ts";
+import type { FunctionName, LockName, SynchronisationName } from "./program.ts";
 
 /** A number, or a pointer: to a function, to `head`, to a heap block (`#3`). The null pointer is 0. */
 export type Value = number | string;
@@ -23,8 +23,8 @@ export interface DelayedStore {
 
 export interface Thread {
   frames: Frame[];
-  /** In a condition wait: waits for a signal, has got one, takes the mutex again. */
-  phase: "" | "waits" | "woken" | "retakes";
+  /** In a condition wait: waits for a signal, has got one, takes the mutex again. At a barrier: waits, has been met. */
+  phase: "" | "waits" | "woken" | "retakes" | "arrived" | "met";
   joined: boolean;
   detached: boolean;
   atomicDepth: number;
@@ -40,6 +40,13 @@ export interface Mutex {
   destroyed: boolean;
 }
 
+/** Each time that the read-write lock is held, in the order of taking it. */
+export interface Holder {
+  readonly thread: number;
+  readonly line: number;
+  readonly writes: boolean;
+}
+
 export interface OpenSection {
   readonly kind: "exclusive" | "wait";
   readonly resource: string;
@@ -53,7 +60,8 @@ export interface State {
   /** By number: the line that allocated it. Freed ones stay as long as somebody points to them. */
   blocks: Record<string, { readonly line: number; live: boolean }>;
   threads: Thread[];
-  mutexes: Record<"a" | "b", Mutex>;
+  mutexes: Record<LockName, Mutex>;
+  holders: Holder[];
   waiters: number[];
   /** What the waiters gave up. */
   waitersMutex: string;
@@ -82,7 +90,9 @@ export function copyOf(state: State): State {
     mutexes: {
       a: { ...state.mutexes.a, lines: [...state.mutexes.a.lines] },
       b: { ...state.mutexes.b, lines: [...state.mutexes.b.lines] },
+      k: { ...state.mutexes.k, lines: [...state.mutexes.k.lines] },
     },
+    holders: [...state.holders],
     waiters: [...state.waiters],
     waitersMutex: state.waitersMutex,
     conditionDestroyed: state.conditionDestroyed,
@@ -108,7 +118,9 @@ export function textOf(state: State): string {
       parts.push(frame.function, frame.at, frame.argument, frame.mustReturn, registersText(frame.registers));
     for (const { cells, atomic, knows } of buffer) parts.push("delayed", cells.join(), atomic, knows);
   }
-  for (const mutex of [mutexes.a, mutexes.b]) parts.push(mutex.owner, mutex.lines.join(), mutex.destroyed);
+  for (const mutex of [mutexes.a, mutexes.b, mutexes.k])
+    parts.push(mutex.owner, mutex.lines.join(), mutex.destroyed);
+  for (const { thread, line, writes } of state.holders) parts.push("holds", thread, line, writes);
   parts.push(state.waiters.join(), state.waitersMutex, state.conditionDestroyed, state.conditionMade);
   parts.push(state.semaphore);
   parts.push(state.once, state.atExit.join());

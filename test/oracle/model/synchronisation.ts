@@ -1,5 +1,5 @@
 /** Locks, conditions, semaphores: what they wait for, what they do, what is misuse of them (POSIX). */
-import type { Simple, SynchronisationName } from "./program.ts";
+import type { LockName, MutexKind, Simple, SynchronisationName } from "./program.ts";
 import { isOver, lifetimeOf, type Mutex, type State } from "./state.ts";
 import { instructionOf, lockKey, type Step, type World } from "./step.ts";
 
@@ -17,12 +17,16 @@ export function canGoOn(world: World, state: State, me: number, statement: Simpl
     case "wait":
     case "timedwait": {
       const mutex = state.mutexes[statement.mutex];
-      const isMine = mutex.owner === me && world.program.mutexKinds[statement.mutex] !== "normal";
+      const isMine = mutex.owner === me && kindOf(world, statement.mutex) !== "normal";
       return mutex.lines.length === 0 || isMine;
     }
     case "down":
     case "timeddown":
       return state.semaphore !== 0;
+    case "lock-to-read":
+      return !state.holders.some(({ writes }) => writes);
+    case "lock-to-write":
+      return state.holders.length === 0;
     case "once":
       return state.once !== "running";
     case "join": {
@@ -37,16 +41,22 @@ export function canGoOn(world: World, state: State, me: number, statement: Simpl
 
 /** Whether it waits where it must, so that the thread is in a section until it goes on. */
 export function isWait({ op }: Simple): boolean {
-  return ["lock", "timedlock", "down", "timeddown", "once", "join"].includes(op);
+  return ["lock", "timedlock", "lock-to-read", "lock-to-write", "down", "timeddown", "once", "join"].includes(
+    op,
+  );
 }
 
-function use(step: Step, name: SynchronisationName): void {
+function kindOf({ program }: World, lock: LockName): MutexKind {
+  return lock === "k" ? "normal" : program.mutexKinds[lock];
+}
+
+function use(step: Step, name: SynchronisationName | LockName): void {
   if (hasLifetime(step, name))
     step.world.knowledge.access(step.state, step.me, lifetimeOf(name), "atomic-read", step.line);
 }
 
 /** Only of objects that are made or destroyed while others run. */
-function hasLifetime({ world }: Step, name: SynchronisationName): boolean {
+function hasLifetime({ world }: Step, name: SynchronisationName | LockName): name is SynchronisationName {
   for (const { code } of world.code.values())
     for (const one of code)
       if ((one.do === "init" || one.do === "destroy") && "statement" in one) {
@@ -56,11 +66,10 @@ function hasLifetime({ world }: Step, name: SynchronisationName): boolean {
   return false;
 }
 
-function take(step: Step, name: "a" | "b"): boolean {
+function take(step: Step, name: LockName): boolean {
   const { state, me, world } = step;
   const mutex = alive(step, name);
-  if (mutex.lines.length > 0 && (mutex.owner !== me || world.program.mutexKinds[name] !== "recursive"))
-    return false;
+  if (mutex.lines.length > 0 && (mutex.owner !== me || kindOf(world, name) !== "recursive")) return false;
   mutex.owner = me;
   mutex.lines.push(step.line);
   step.hand("takes", `mutex ${name}`);
@@ -68,14 +77,14 @@ function take(step: Step, name: "a" | "b"): boolean {
   return true;
 }
 
-function alive(step: Step, name: "a" | "b"): Mutex {
+function alive(step: Step, name: LockName): Mutex {
   use(step, name);
   const mutex = step.state.mutexes[name];
   if (mutex.destroyed) step.fail("lock-misuse");
   return mutex;
 }
 
-function release(step: Step, name: "a" | "b"): void {
+function release(step: Step, name: LockName): void {
   const { state, me, world, ended } = step;
   const mutex = state.mutexes[name];
   mutex.lines.pop();
@@ -86,11 +95,11 @@ function release(step: Step, name: "a" | "b"): void {
   world.knowledge.give(state, me, `mutex ${name}`);
 }
 
-function holds(step: Step, name: "a" | "b"): boolean {
+function holds(step: Step, name: LockName): boolean {
   const mutex = alive(step, name);
   if (mutex.lines.length > 0 && mutex.owner === step.me) return true;
   // The other kinds answer with a code.
-  if (step.world.program.mutexKinds[name] === "normal") step.fail("lock-misuse");
+  if (kindOf(step.world, name) === "normal") step.fail("lock-misuse");
   return false;
 }
 
@@ -204,6 +213,8 @@ function wait(step: Step, name: "a" | "b"): "done" {
       thread.phase = "";
       step.next();
       return "done";
+    default:
+      throw new Error(`${thread.phase} is no part of a wait`);
   }
 }
 

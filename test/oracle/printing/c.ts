@@ -10,6 +10,7 @@ import {
   statementsOf,
   type Test,
 } from "../model/program.ts";
+import { meeting } from "../model/shared-locks.ts";
 import { createdIn, type Printed, print } from "./print.ts";
 
 export function printC(program: Program): Printed {
@@ -64,6 +65,7 @@ function declarations(program: Program): readonly string[] {
     ),
     "pthread_cond_t c = PTHREAD_COND_INITIALIZER;",
     "sem_t s;",
+    ...sharedLocks(text),
     ...(hasOnce ? ["pthread_once_t once = PTHREAD_ONCE_INIT;"] : []),
     ...(program.destructor === undefined ? [] : ["pthread_key_t key;"]),
     ...(isTimed ? ["const struct timespec later = { 1000000000000, 0 };"] : []),
@@ -73,6 +75,25 @@ function declarations(program: Program): readonly string[] {
     ...functions.map((name) => `void *${name}(void *argument);`),
     ...callbacksOf(program, all),
     ...c11.map((name) => `int c11_${name}(void *argument) { ${name}(argument); return 0; }`),
+  ];
+}
+
+/** The same in both languages: what is POSIX's alone. */
+export function sharedLocks(text: string): readonly string[] {
+  return [
+    ...(text.includes('"k"') ? ["pthread_spinlock_t k;"] : []),
+    ...(/"(lock-to|try-to|unlock-either)/.test(text)
+      ? ["pthread_rwlock_t l = PTHREAD_RWLOCK_INITIALIZER;"]
+      : []),
+    ...(text.includes('"meet"') ? ["pthread_barrier_t m;"] : []),
+  ];
+}
+
+/** What main makes first. */
+export function madeFirst(text: string): readonly string[] {
+  return [
+    ...(text.includes('"k"') ? ["pthread_spin_init(&k, 0);"] : []),
+    ...(text.includes('"meet"') ? [`pthread_barrier_init(&m, NULL, ${meeting});`] : []),
   ];
 }
 
@@ -113,6 +134,7 @@ function prologue({ mutexKinds, semaphore, destructor, ...program }: Program): r
   const text = JSON.stringify(program);
   return [
     `sem_init(&s, 0, ${semaphore});`,
+    ...madeFirst(text),
     ...(["a", "b"] as const)
       .filter((name) => mutexKinds[name] !== "normal" && text.includes(`"${name}"`))
       .flatMap((name) => [
@@ -177,6 +199,8 @@ export function simpleInC(program: Program, statement: Simple): string {
     }
     case "fence":
       return `atomic_thread_fence(${orderText(statement.order)});`;
+    case "clear":
+      return `memset(&${statement.pair}, 0, sizeof ${statement.pair});`;
     case "copy":
       return statement.how === "memcpy"
         ? `memcpy(&${statement.to}, &${statement.from}, sizeof ${statement.to});`
@@ -203,13 +227,29 @@ export function simpleInC(program: Program, statement: Simple): string {
       return `${statement.to} = clew_choose(2);`;
     case "assert":
       return `assert(${testInC(statement.test)});`;
+    case "assume":
+      return `clew_assume(${testInC(statement.test)});`;
     case "exit":
       return "exit(0);";
     case "lock":
     case "unlock":
-      return `pthread_mutex_${statement.op}(&${statement.mutex});`;
-    case "trylock":
-      return `${statement.to} = pthread_mutex_trylock(&${statement.mutex}) == 0;`;
+      return `pthread_${statement.mutex === "k" ? "spin" : "mutex"}_${statement.op}(&${statement.mutex});`;
+    case "trylock": {
+      const { to, mutex } = statement;
+      return `${to} = pthread_${mutex === "k" ? "spin" : "mutex"}_trylock(&${mutex}) == 0;`;
+    }
+    case "lock-to-read":
+      return "pthread_rwlock_rdlock(&l);";
+    case "lock-to-write":
+      return "pthread_rwlock_wrlock(&l);";
+    case "try-to-read":
+      return `${statement.to} = pthread_rwlock_tryrdlock(&l) == 0;`;
+    case "try-to-write":
+      return `${statement.to} = pthread_rwlock_trywrlock(&l) == 0;`;
+    case "unlock-either":
+      return "pthread_rwlock_unlock(&l);";
+    case "meet":
+      return "pthread_barrier_wait(&m);";
     case "timedlock":
       return `${statement.to} = pthread_mutex_timedlock(&${statement.mutex}, &later) == 0;`;
     case "wait":

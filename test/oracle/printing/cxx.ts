@@ -9,7 +9,17 @@ import {
   type Statement,
   statementsOf,
 } from "../model/program.ts";
-import { argumentText, callbacksOf, cellText, isAtomicCell, pointerText, simpleInC, testInC } from "./c.ts";
+import {
+  argumentText,
+  callbacksOf,
+  cellText,
+  isAtomicCell,
+  madeFirst,
+  pointerText,
+  sharedLocks,
+  simpleInC,
+  testInC,
+} from "./c.ts";
 import { createdIn, type Printed, print } from "./print.ts";
 
 /** Undefined where the program uses what the standard library does not have. */
@@ -19,7 +29,7 @@ export function printCxx(program: Program): Printed | undefined {
   if (a === "errorcheck" || b === "errorcheck") return undefined;
   for (const statement of all) {
     if (statement.op === "init" || statement.op === "destroy") return undefined;
-    if (statement.op.endsWith("wait") && "mutex" in statement) {
+    if (statement.op === "wait" || statement.op === "timedwait") {
       const { mutex } = statement;
       if (program.mutexKinds[mutex] !== "normal" || isTimed(all, mutex)) return undefined;
     }
@@ -33,8 +43,12 @@ export function printCxx(program: Program): Printed | undefined {
         ? ["clew_atomic_begin();", "clew_atomic_end();"]
         : ["__VERIFIER_atomic_begin();", "__VERIFIER_atomic_end();"],
     locals,
-    prologue:
-      program.destructor === undefined ? [] : [`pthread_key_create(&key, destroy_${program.destructor});`],
+    prologue: [
+      ...madeFirst(JSON.stringify(program)),
+      ...(program.destructor === undefined
+        ? []
+        : [`pthread_key_create(&key, destroy_${program.destructor});`]),
+    ],
   });
 }
 
@@ -70,6 +84,7 @@ function declarations(program: Program, all: readonly Statement[]): readonly str
     }),
     "std::condition_variable c;",
     `std::counting_semaphore<> s{${program.semaphore}};`,
+    ...sharedLocks(text),
     ...(all.some(({ op }) => op === "once") ? ["std::once_flag once;"] : []),
     ...(program.destructor === undefined ? [] : ["pthread_key_t key;"]),
     "const std::chrono::system_clock::time_point later{std::chrono::hours{200000000}};",
@@ -143,8 +158,10 @@ function simple(program: Program, statement: Simple): string {
       return `${statement.to} = slot.exchange(${pointerText(statement.value)}, ${orderText(statement.order)});`;
     case "lock":
     case "unlock":
+      if (statement.mutex === "k") break;
       return `${statement.mutex}.${statement.op}();`;
     case "trylock":
+      if (statement.mutex === "k") break;
       return `${statement.to} = ${statement.mutex}.try_lock();`;
     case "timedlock":
       return `${statement.to} = ${statement.mutex}.try_lock_until(later);`;

@@ -37,6 +37,13 @@ export const categories = [
   "endless loops",
   "conditions",
   "semaphores",
+  "spin locks",
+  "read-write locks",
+  "attempts at read-write locks",
+  "barriers",
+  "assumptions",
+  "recursive functions",
+  "memory that is cleared",
   "attempts at locks",
   "timed waits",
   "recursive mutexes",
@@ -85,6 +92,9 @@ function* contents(program: Program): Generator<Category> {
   if (text.includes('"errorcheck"')) yield "errorcheck mutexes";
   if (program.functions.some(({ name }) => name.startsWith(atomicPrefix)))
     yield "functions that are sections";
+  for (const { name, body } of program.functions)
+    for (const one of allStatements(body))
+      if (one.op === "call" && one.function === name) yield "recursive functions";
   for (const statement of statementsOf(program)) yield* contentsOf(statement);
 }
 
@@ -144,6 +154,26 @@ function* contentsOf(statement: Statement): Generator<Category> {
     case "timedlock":
     case "timeddown":
       yield "timed waits";
+      return;
+    case "lock":
+      if (statement.mutex === "k") yield "spin locks";
+      return;
+    case "lock-to-read":
+    case "lock-to-write":
+      yield "read-write locks";
+      return;
+    case "try-to-read":
+    case "try-to-write":
+      yield "attempts at read-write locks";
+      return;
+    case "meet":
+      yield "barriers";
+      return;
+    case "assume":
+      yield "assumptions";
+      return;
+    case "clear":
+      yield "memory that is cleared";
       return;
     case "down":
       yield "semaphores";

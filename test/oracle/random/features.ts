@@ -24,6 +24,11 @@ export const features = [
   "copies",
   "lifetimes",
   "misuse",
+  "spin-locks",
+  "read-write-locks",
+  "barriers",
+  "assumptions",
+  "recursion",
 ] as const;
 export type Feature = (typeof features)[number];
 

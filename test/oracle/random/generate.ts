@@ -33,7 +33,10 @@ class Generator {
     const scope = {
       ...nowhere,
       leaves: names,
-      callable: [...atomic.map(({ name }) => name), ...(random.chance(0.3) ? names : [])],
+      callable: [
+        ...atomic.map(({ name }) => name),
+        ...(features.has("recursion") || random.chance(0.3) ? names : []),
+      ],
     };
     const workers = Array.from({ length: random.pick(1, 1, 2) }, (_, number) => ({
       name: `w${number}`,
@@ -60,11 +63,33 @@ class Generator {
 
   private leaves(): FunctionDefinition[] {
     const { features, random } = this;
-    if (!features.has("callbacks") && !features.has("library-callbacks")) return [];
+    if (!(["callbacks", "library-callbacks", "recursion"] as const).some((one) => features.has(one)))
+      return [];
     const scope = { ...nowhere, depth: 1 };
     return Array.from({ length: random.pick(1, 2) }, (_, number) => {
-      return { name: `f${number}`, body: [...this.statements.list(scope, 2), ...this.argument(["f0"], 0.5)] };
+      const name = `f${number}`;
+      const body = [...this.statements.list(scope, 2), ...this.argument(["f0"], 0.5)];
+      return { name, body: features.has("recursion") ? this.recursive(name, body) : body };
     });
+  }
+
+  /** Calls itself as long as it finds something as it was; often that ends by what it does. */
+  private recursive(name: string, body: readonly Statement[]): readonly Statement[] {
+    const { random } = this;
+    const cell = { at: random.pick<"x" | "y">("x", "y") };
+    const order = "seq_cst";
+    const found = random.pick<Statement>(
+      { op: "update", how: "add", cell, value: 1, to: "r0", order },
+      { op: "update", how: "exchange", cell, value: 1, to: "r0", order },
+      { op: "load", to: "r0", from: cell, order },
+      { op: "input", to: "r0", how: "clew" },
+    );
+    const again: Statement = {
+      op: "if",
+      test: { left: "r0", is: "==", right: random.pick(0, 0, 1) },
+      body: [{ op: "call", function: name }],
+    };
+    return random.chance(0.5) ? [found, again, ...body] : [...body, found, again];
   }
 
   private argument(leaves: readonly string[], share: number): readonly Statement[] {

@@ -44,6 +44,7 @@ export class Statements {
       [this.has("copies") ? 4 : 0, () => [this.copying()]],
       [this.has("blocks") ? 5 : 0, (one) => this.block(one)],
       [this.has("self-pointers") ? 5 : 0, () => this.selfPointer()],
+      [this.has("assumptions") && !scope.isAtomic ? 3 : 0, () => this.assumption()],
       [this.has("inputs") ? 2 : 0, (one) => this.input(one)],
       [scope.depth > 0 ? 1 : 0, (one) => [{ op: "if", test: this.test(), body: this.inner(one) }]],
       [scope.depth > 0 ? 0.7 : 0, (one) => [{ op: "repeat", times: 2, body: this.inner(one) }]],
@@ -58,6 +59,9 @@ export class Statements {
     return [
       [this.has("locks") ? 4 * nested : 0, (one) => this.locked(one)],
       [this.has("failing-locks") ? 4 * nested : 0, (one) => this.tried(one)],
+      [this.has("spin-locks") ? 4 * nested : 0, (one) => this.spinning(one)],
+      [this.has("read-write-locks") ? 5 * nested : 0, (one) => this.shared(one)],
+      [this.has("barriers") ? 4 : 0, () => [{ op: "meet" }]],
       [this.has("conditions") ? 5 : 0, () => this.condition()],
       [this.has("semaphores") ? 4 : 0, () => this.semaphore()],
       [this.has("sections") ? 5 * nested : 0, (one) => [this.section(one)]],
@@ -181,6 +185,7 @@ export class Statements {
     const cell: IntCell = { at: random.pick("one", "two"), field: random.pick("left", "right") };
     return random.pick<Simple>(
       { op: "copy", to, from, how: random.pick("memcpy", "assignment") },
+      { op: "clear", pair: to },
       { op: "load", to: this.register(), from: cell },
       { op: "store", to: cell, value: 1 },
     );
@@ -279,9 +284,11 @@ export class Statements {
   private input(scope: Scope): readonly Statement[] {
     const { random } = this;
     const to = this.register();
-    const input: Simple = random.chance(0.7)
-      ? { op: "input", to, how: random.pick("clew", "verifier") }
-      : { op: "choose", to };
+    // What chance chooses and an assumption refuses: is a run fair that always chooses otherwise?
+    const input: Simple =
+      random.chance(0.7) || this.has("assumptions")
+        ? { op: "input", to, how: random.pick("clew", "verifier") }
+        : { op: "choose", to };
     if (scope.depth === 0) return [input];
     const test: Test = { left: to, is: "==", right: this.bit() };
     return [input, { op: "if", test, body: this.inner(scope) }];
@@ -306,6 +313,39 @@ export class Statements {
       { op: this.random.pick("trylock", "timedlock"), mutex, to },
       { op: "if", test: { left: to, is: "==", right: 1 }, body },
     ];
+  }
+
+  private spinning(scope: Scope): readonly Statement[] {
+    const to = this.register();
+    const body: Statement[] = [...this.inner(scope, { isInLoop: false }), { op: "unlock", mutex: "k" }];
+    return this.random.chance(0.7)
+      ? [{ op: "lock", mutex: "k" }, ...body]
+      : [
+          { op: "trylock", mutex: "k", to },
+          { op: "if", test: { left: to, is: "==", right: 1 }, body },
+        ];
+  }
+
+  private shared(scope: Scope): readonly Statement[] {
+    const { random } = this;
+    const to = this.register();
+    const body: Statement[] = [...this.inner(scope, { isInLoop: false }), { op: "unlock-either" }];
+    if (random.chance(0.7)) return [{ op: random.pick("lock-to-read", "lock-to-write") }, ...body];
+    return [
+      { op: random.pick("try-to-read", "try-to-write"), to },
+      { op: "if", test: { left: to, is: "==", right: 1 }, body },
+    ];
+  }
+
+  private assumption(): readonly Statement[] {
+    const { random } = this;
+    const to = this.register();
+    const known = random.pick<readonly Statement[]>(
+      [{ op: "load", to, from: this.atomic(), order: this.loadOrder() }],
+      [{ op: "input", to, how: "clew" }],
+      [],
+    );
+    return [...known, { op: "assume", test: { left: to, is: random.pick("==", "!="), right: this.bit() } }];
   }
 
   private condition(): readonly Statement[] {
@@ -385,6 +425,8 @@ export class Statements {
       { op: "lock", mutex },
       { op: "wait", mutex },
       { op: "free", pointer: "p0" },
+      ...(this.has("spin-locks") ? [{ op: "unlock", mutex: "k" } as const] : []),
+      ...(this.has("read-write-locks") ? [{ op: "unlock-either" } as const] : []),
     );
   }
 
