@@ -6,6 +6,7 @@ import {
   atomicPrefix,
   type FunctionName,
   type IntCell,
+  type PlaceRegister,
   type PointerRegister,
   type Program,
   type Register,
@@ -15,10 +16,10 @@ import {
 } from "./program.ts";
 
 /** `t` holds what a test has read, `i0` and so on count the rounds of loops. */
-export type AnyRegister = Register | PointerRegister | "t" | `i${number}`;
+export type AnyRegister = Register | PointerRegister | PlaceRegister | "t" | `i${number}`;
 
 export type Instruction = { readonly line: number } & (
-  | { readonly do: Exclude<Simple["op"], "break">; readonly statement: Simple }
+  | { readonly do: Exclude<Simple["op"], "break" | "throw">; readonly statement: Simple }
   | { readonly do: "read"; readonly cell: IntCell }
   /** Goes on at `target` if the test fails. */
   | {
@@ -61,6 +62,8 @@ class Lowering {
   private counters = 0;
   /** Jumps that leave the innermost loop, to be told where that is. */
   private breaks: number[] | undefined;
+  /** The same of the innermost `try`. */
+  private throws: number[] = [];
 
   constructor(
     private readonly name: FunctionName,
@@ -149,6 +152,18 @@ class Lowering {
         code.push({ do: "atomic-begin", line });
         this.list(statement.body);
         code.push({ do: "atomic-end", line });
+        return;
+      case "try": {
+        const outer = this.throws;
+        this.throws = [];
+        this.list(statement.body);
+        for (const jump of this.throws) this.aim(jump, code.length);
+        this.throws = outer;
+        return;
+      }
+      case "throw":
+        this.throws.push(code.length);
+        code.push({ do: "jump", target: -1, line });
         return;
       case "break":
         this.breaks?.push(code.length);

@@ -1,5 +1,5 @@
 /** Which blocks can still be reached: nothing points to lost ones, and nobody waits for what only one thread sees. */
-import type { State, Value } from "./state.ts";
+import { baseOf, type State, type Value } from "./state.ts";
 import type { Step, World } from "./step.ts";
 
 /** Blocks that nothing points to when the program ends. */
@@ -8,8 +8,8 @@ export function judgeLeaks({ world, state, me }: Step): void {
     ...shared(state),
     ...state.threads.flatMap((_, thread) => heldBy(world, state, thread, thread === me)),
   ]);
-  for (const [name, { line, live }] of Object.entries(state.blocks))
-    if (live && !reached.has(name)) world.errors.add(`leak:${line}`);
+  for (const [name, { line, live, kind }] of Object.entries(state.blocks))
+    if (live && kind !== "local" && !reached.has(name)) world.errors.add(`leak:${line}`);
 }
 
 /** Whether others than the thread can come to a block that it has stored to. */
@@ -25,9 +25,10 @@ function reachedFrom(state: State, roots: readonly Value[]): ReadonlySet<Value> 
   const reached = new Set<Value>();
   const waiting = [...roots];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "string" || reached.has(value)) continue;
-    reached.add(value);
-    const next = state.memory[`${value}.next`];
+    const block = baseOf(value);
+    if (typeof block !== "string" || reached.has(block)) continue;
+    reached.add(block);
+    const next = state.memory[`${block}.next`];
     if (next !== undefined) waiting.push(next);
   }
   return reached;

@@ -1,8 +1,8 @@
 /** Which pointers in registers are used later on: what only others point to is lost. */
 import { type FunctionCode, type Instruction, successors } from "./code.ts";
-import type { PointerRegister } from "./program.ts";
+import type { PlaceRegister, PointerRegister } from "./program.ts";
 
-const pointers: readonly PointerRegister[] = ["p0", "p1"];
+const pointers: readonly (PointerRegister | PlaceRegister)[] = ["p0", "p1", "q"];
 
 /** For each instruction, the registers whose value may still be used by it or after it. */
 export function livePointers({ code }: FunctionCode): readonly ReadonlySet<string>[] {

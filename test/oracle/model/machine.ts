@@ -1,6 +1,6 @@
 /** What can happen next in a state: every thread's next instruction, delayed stores, time-outs, wake-ups. */
 import { isSeenByOthers, judgeLeaks } from "./leaks.ts";
-import { flush, forgetUnused, load, memoryStatement } from "./memory.ts";
+import { endBlock, flush, forgetUnused, load, memoryStatement } from "./memory.ts";
 import type { Simple } from "./program.ts";
 import { shareLocks } from "./shared-locks.ts";
 import { isOver, type State, type Value } from "./state.ts";
@@ -26,7 +26,7 @@ export interface Move {
 export function firstState(world: World): State {
   const mutex = () => ({ owner: -1, lines: [], destroyed: false });
   const state: State = {
-    memory: {},
+    memory: hasGlobalRow(world) ? { cursor: "row+0" } : {},
     blocks: {},
     threads: [newThread("main", 0)],
     mutexes: { a: mutex(), b: mutex(), k: mutex() },
@@ -44,6 +44,11 @@ export function firstState(world: World): State {
   };
   goOnLocally(new Step(world, state, 0));
   return state;
+}
+
+/** Unless main makes one. */
+function hasGlobalRow({ program }: World): boolean {
+  return !program.main.some(({ op }) => op === "make-row");
 }
 
 function newThread(name: string, argument: Value): State["threads"][number] {
@@ -94,6 +99,9 @@ const withoutBuffer = new Set<string>([
   "update",
   "compare-exchange",
   "swap",
+  "move",
+  "swap-place",
+  "make-row",
   "lock",
   "unlock",
   "trylock",
@@ -131,7 +139,7 @@ function emptiesBuffer(world: World, state: State, me: number): boolean {
   if (withoutBuffer.has(instruction.do)) return true;
   if (!("statement" in instruction)) return false;
   const { statement } = instruction;
-  if (statement.op === "fence") return statement.order === "seq_cst";
+  if (statement.op === "fence" || statement.op === "lend") return statement.order === "seq_cst";
   return (
     (statement.op === "store" || statement.op === "put") &&
     (statement.to.at === "x" || statement.to.at === "y" || statement.to.at === "slot") &&
@@ -277,8 +285,13 @@ function other(step: Step, statement: Simple): Choice | undefined {
       break;
     case "exit":
       return end(step);
+    case "duplicate":
+      step.next();
+      step.call(world.program.allocator!, 0);
+      return undefined;
     case "call":
     case "search":
+    case "sort":
       step.next();
       step.call(statement.function, "argument" in statement ? (statement.argument ?? 0) : 0);
       return undefined;
@@ -392,6 +405,13 @@ function joinOrDetach(step: Step, op: "join" | "detach", other: number): void {
 function finish(step: Step): void {
   const { thread, state, me, world } = step;
   if (me === 0) {
+    const { frame } = step;
+    if (frame.local !== 0) {
+      // Gone when main has returned; others may still run then.
+      endBlock(step, String(frame.local));
+      frame.local = 0;
+      return;
+    }
     const handler = state.atExit.pop();
     if (handler === undefined) end(step);
     else step.call(handler, 0);

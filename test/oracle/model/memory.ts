@@ -3,18 +3,27 @@
  * the oldest to memory; read-modify-writes and sequentially consistent stores come only when the buffer is empty
  * ([04 Definition], naive mode).
  */
-import type { IntCell, Operand, Order, PointerCell, Simple } from "./program.ts";
-import type { State, Value } from "./state.ts";
+import {
+  type IntCell,
+  type Operand,
+  type Order,
+  type PointerCell,
+  rowLength,
+  type Simple,
+} from "./program.ts";
+import { type Block, baseOf, type State, type Value } from "./state.ts";
 import type { Step } from "./step.ts";
 
 type Cells = readonly (readonly [string, Value])[];
 
 export function isAtomic(cell: IntCell | PointerCell): boolean {
-  return cell.at === "x" || cell.at === "y" || cell.at === "slot";
+  return cell.at === "x" || cell.at === "y" || cell.at === "slot" || cell.at === "cursor";
 }
 
 /** Where the cell is. What a pointer leads to must be there. */
 function nameOf(step: Step, cell: IntCell | PointerCell): string {
+  if (cell.at === "q") return placeOf(step, step.get("q"));
+  if (cell.at === "local") return `${localOf(step)}.0`;
   if (!("field" in cell)) return cell.at;
   const { at, field } = cell;
   if (at !== "p0" && at !== "p1") return `${at}.${field}`;
@@ -22,6 +31,35 @@ function nameOf(step: Step, cell: IntCell | PointerCell): string {
   if (pointer === 0) step.fail("null-dereference");
   if (step.state.blocks[pointer]?.live === false) step.fail("use-after-free");
   return `${pointer}.${field}`;
+}
+
+/** The place that a pointer into a row, or to a local, leads to. */
+function placeOf(step: Step, pointer: Value): string {
+  const [base, index] = String(pointer).split("+");
+  if (base === "0") step.fail("null-dereference");
+  const block = step.state.blocks[base];
+  if (block?.live === false) step.fail(block.kind === "local" ? "use-after-return" : "use-after-free");
+  const length = block?.kind === "local" ? 1 : rowLength;
+  if (Number(index) < 0 || Number(index) >= length) step.fail("out-of-bounds");
+  return `${base}.${index}`;
+}
+
+/** The block of the function's local. */
+function localOf({ frame, state }: Step): Value {
+  if (frame.local === 0) frame.local = newBlock(state, { line: 0, live: true, kind: "local" }, ["0"]);
+  return frame.local;
+}
+
+function newBlock(state: State, block: Block, fields: readonly string[]): string {
+  const name = freshBlock(state);
+  state.blocks[name] = block;
+  for (const field of fields) state.memory[`${name}.${field}`] = 0;
+  return name;
+}
+
+function moved(pointer: Value, by: number): Value {
+  const [base, index] = String(pointer).split("+");
+  return `${base}+${Number(index ?? 0) + by}`;
 }
 
 function valueIn(step: Step, value: Operand | "&head" | "null" | string): Value {
@@ -169,9 +207,41 @@ export function memoryStatement(step: Step, statement: Simple): boolean {
     case "put":
       store(step, statement.to, valueIn(step, statement.value), statement.order);
       break;
+    case "make-row": {
+      const places = Array.from({ length: rowLength }, (_, index) => String(index));
+      const name = newBlock(state, { line, live: true, kind: "row" }, places);
+      for (const place of places) knowledge.access(state, me, `${name}.${place}`, "write", line);
+      store(step, { at: "cursor" }, `${name}+0`, "seq_cst");
+      break;
+    }
+    case "move": {
+      const by = statement.how === "add" ? 1 : -1;
+      step.set(
+        statement.to,
+        update(step, { at: "cursor" }, statement.order, (old) => moved(old, by)),
+      );
+      break;
+    }
+    case "take-place":
+      step.set(statement.to, load(step, { at: "cursor" }, statement.order));
+      break;
+    case "swap-place": {
+      const value = valueIn(step, statement.value);
+      step.set(
+        statement.to,
+        update(step, { at: "cursor" }, statement.order, () => value),
+      );
+      break;
+    }
+    case "lend":
+      store(step, { at: "cursor" }, `${localOf(step)}+0`, statement.order);
+      break;
+    case "free-row":
+      free(step, step.get(statement.pointer));
+      break;
     case "allocate": {
       const name = freshBlock(state);
-      state.blocks[name] = { line, live: true };
+      state.blocks[name] = { line, live: true, kind: "node" };
       // Written at once: nobody else can come to it before a later store of this thread is visible.
       state.memory[`${name}.value`] = statement.value;
       state.memory[`${name}.next`] = 0;
@@ -196,13 +266,23 @@ function freshBlock(state: State): string {
 function free(step: Step, pointer: Value): void {
   const { state, world, me, line } = step;
   if (pointer === 0) return;
-  const block = state.blocks[pointer];
-  if (block === undefined) step.fail("invalid-free");
+  const [base, index] = String(pointer).split("+");
+  const block = state.blocks[base];
+  if (block === undefined || block.kind === "local") step.fail("invalid-free");
   if (!block.live) step.fail("double-free");
-  block.live = false;
-  for (const field of ["next", "value"]) {
-    const name = `${pointer}.${field}`;
-    world.knowledge.access(state, me, name, "write", line);
+  if ((index ?? "0") !== "0") step.fail("invalid-free");
+  for (const name of cellsOf(state, base)) world.knowledge.access(state, me, name, "write", line);
+  endBlock(step, base);
+}
+
+function cellsOf({ memory }: State, block: string): readonly string[] {
+  return Object.keys(memory).filter((name) => name.startsWith(`${block}.`));
+}
+
+/** Nobody may use it any more. */
+export function endBlock({ state, world }: Step, block: string): void {
+  state.blocks[block].live = false;
+  for (const name of cellsOf(state, block)) {
     world.knowledge.drop(state, name);
     delete state.memory[name];
     for (const thread of state.threads)
@@ -212,10 +292,11 @@ function free(step: Step, pointer: Value): void {
 
 /** Blocks that are freed and that nobody points to are forgotten: their names are free again. */
 export function forgetUnused(state: State): void {
-  const used = new Set<Value>(Object.values(state.memory));
+  const used = new Set<Value>(Object.values(state.memory).map(baseOf));
   for (const { frames, buffer } of state.threads) {
-    for (const { registers } of frames) for (const value of Object.values(registers)) used.add(value);
-    for (const { cells } of buffer) for (const [, value] of cells) used.add(value);
+    for (const { registers, local } of frames)
+      for (const value of [...Object.values(registers), local]) used.add(baseOf(value));
+    for (const { cells } of buffer) for (const [, value] of cells) used.add(baseOf(value));
   }
   for (const [name, { live }] of Object.entries(state.blocks))
     if (!live && !used.has(name)) delete state.blocks[name];

@@ -11,6 +11,8 @@ export type Order = (typeof orders)[number];
 
 export type Register = "r0" | "r1";
 export type PointerRegister = "p0" | "p1";
+/** Points to an `int`: into a row of them, or to another function's `local`. */
+export type PlaceRegister = "q";
 /** A constant, or what a register holds. */
 export type Operand = number | Register;
 
@@ -32,13 +34,15 @@ export type PairName = "one" | "two";
 
 /** An `int` in memory: a global, a member of one, or what a pointer points to. */
 export type IntCell =
-  | { readonly at: "x" | "y" | "u" | "v" }
+  /** `local` is the function's own; `q` is what it points to. */
+  | { readonly at: "x" | "y" | "u" | "v" | "local" | PlaceRegister }
   | { readonly at: PairName; readonly field: "left" | "right" }
   | { readonly at: "head" | PointerRegister; readonly field: "value" };
 
 /** A pointer to a node in memory. */
 export type PointerCell =
-  | { readonly at: "slot" | "link" }
+  /** `cursor` points to an `int`. */
+  | { readonly at: "slot" | "link" | "cursor" }
   | { readonly at: "head" | PointerRegister; readonly field: "next" };
 
 export type MutexName = "a" | "b";
@@ -50,7 +54,7 @@ export type SynchronisationName = MutexName | "c" | "s";
 export type FunctionName = string;
 
 export interface Test {
-  readonly left: Register | PointerRegister | IntCell;
+  readonly left: Register | PointerRegister | PlaceRegister | IntCell;
   readonly is: "==" | "!=";
   readonly right: number;
 }
@@ -107,6 +111,19 @@ export type Simple =
       readonly to: PointerRegister;
       readonly order: Order;
     }
+  // ---- places: `cursor` goes to and fro in a row of three, which is a block where main makes one
+  | { readonly op: "make-row" }
+  | { readonly op: "move"; readonly how: "add" | "sub"; readonly to: PlaceRegister; readonly order: Order }
+  | { readonly op: "take-place"; readonly to: PlaceRegister; readonly order: Order }
+  | {
+      readonly op: "swap-place";
+      readonly to: PlaceRegister;
+      readonly value: PlaceRegister | "null";
+      readonly order: Order;
+    }
+  /** `cursor` points to `local` from then on. */
+  | { readonly op: "lend"; readonly order: Order }
+  | { readonly op: "free-row"; readonly pointer: PlaceRegister }
   // ---- what the program does not decide, and what must hold
   | { readonly op: "input"; readonly to: Register; readonly how: "clew" | "verifier" }
   | { readonly op: "choose"; readonly to: Register }
@@ -132,7 +149,9 @@ export type Simple =
   | { readonly op: "set-hook"; readonly function: FunctionName }
   | { readonly op: "call-hook" }
   | { readonly op: "call-argument" }
-  | { readonly op: "search" | "once" | "at-exit"; readonly function: FunctionName }
+  | { readonly op: "search" | "sort" | "once" | "at-exit"; readonly function: FunctionName }
+  /** The library allocates, by the program's allocator. */
+  | { readonly op: "duplicate" }
   /** What the thread gives its destructor when it ends. Main makes the key at its start. */
   | { readonly op: "set-specific"; readonly value: FunctionName }
   | {
@@ -150,6 +169,8 @@ export type Simple =
       readonly resource: "x" | "y" | "u";
     }
   | { readonly op: "must-return" }
+  /** By `longjmp`, to behind the innermost `try`. */
+  | { readonly op: "throw" }
   | { readonly op: "break" };
 
 export type Compound =
@@ -157,6 +178,8 @@ export type Compound =
   | { readonly op: "while"; readonly test: Test; readonly body: readonly Statement[] }
   | { readonly op: "repeat"; readonly times: number; readonly body: readonly Statement[] }
   | { readonly op: "forever"; readonly body: readonly Statement[] }
+  /** By `setjmp`. */
+  | { readonly op: "try"; readonly body: readonly Statement[] }
   /** `if (entry) goto middle; do { body; middle: rest; } while (test);` by goto: a loop with two entries. */
   | {
       readonly op: "two-entries";
@@ -184,7 +207,11 @@ export interface Program {
   readonly semaphore: number;
   /** What the key's values are given to when threads end. */
   readonly destructor?: FunctionName;
+  /** What `malloc` calls, which is the program's own; in C++ `operator new`. */
+  readonly allocator?: FunctionName;
 }
+
+export const rowLength = 3;
 
 /** The lists of statements inside a statement. */
 export function bodiesOf(statement: Statement): readonly (readonly Statement[])[] {

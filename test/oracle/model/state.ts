@@ -1,7 +1,7 @@
 /** States of the explorer: everything in plain sight, copied at every step, compared by their text. */
 import type { FunctionName, LockName, SynchronisationName } from "./program.ts";
 
-/** A number, or a pointer: to a function, to `head`, to a heap block (`#3`). The null pointer is 0. */
+/** A number, or a pointer: to a function, to `head`, to a block (`#3`), to a place in one (`#3+1`). The null pointer is 0. */
 export type Value = number | string;
 
 export interface Frame {
@@ -10,6 +10,8 @@ export interface Frame {
   at: number;
   readonly registers: Record<string, Value>;
   readonly argument: Value;
+  /** The block of its `local`, once that was used. */
+  local: Value;
   /** `clew_function_end` was passed. */
   mustReturn: number;
 }
@@ -55,10 +57,17 @@ export interface OpenSection {
   readonly line: number;
 }
 
+export interface Block {
+  readonly line: number;
+  live: boolean;
+  /** A local is gone with its function. */
+  readonly kind: "node" | "row" | "local";
+}
+
 export interface State {
   memory: Record<string, Value>;
   /** By number: the line that allocated it. Freed ones stay as long as somebody points to them. */
-  blocks: Record<string, { readonly line: number; live: boolean }>;
+  blocks: Record<string, Block>;
   threads: Thread[];
   mutexes: Record<LockName, Mutex>;
   holders: Holder[];
@@ -111,11 +120,18 @@ export function textOf(state: State): string {
   const { memory, blocks, threads, mutexes, known } = state;
   const parts: unknown[] = [];
   for (const cell of Object.keys(memory).sort()) parts.push(cell, memory[cell]);
-  for (const name of Object.keys(blocks).sort()) parts.push(name, blocks[name].line, blocks[name].live);
+  for (const name of Object.keys(blocks).sort()) parts.push(name, ...Object.values(blocks[name]));
   for (const { frames, buffer, ...rest } of threads) {
     parts.push("thread", Object.values(rest).join());
     for (const frame of frames)
-      parts.push(frame.function, frame.at, frame.argument, frame.mustReturn, registersText(frame.registers));
+      parts.push(
+        frame.function,
+        frame.at,
+        frame.argument,
+        frame.local,
+        frame.mustReturn,
+        registersText(frame.registers),
+      );
     for (const { cells, atomic, knows } of buffer) parts.push("delayed", cells.join(), atomic, knows);
   }
   for (const mutex of [mutexes.a, mutexes.b, mutexes.k])
@@ -135,6 +151,11 @@ function registersText(registers: Record<string, Value>): string {
   for (const name of Object.keys(registers).sort())
     if (registers[name] !== 0) text += `${name}${registers[name]} `;
   return text;
+}
+
+/** What a pointer leads to, wherever in it. */
+export function baseOf(pointer: Value): Value {
+  return typeof pointer === "string" ? pointer.split("+")[0] : pointer;
 }
 
 export function isOver(thread: Thread): boolean {

@@ -4,6 +4,7 @@ import {
   type Order,
   type PointerCell,
   type Program,
+  rowLength,
   type Simple,
   type Statement,
   type SynchronisationName,
@@ -11,7 +12,7 @@ import {
   type Test,
 } from "../model/program.ts";
 import { meeting } from "../model/shared-locks.ts";
-import { createdIn, type Printed, print } from "./print.ts";
+import { createdIn, mayJump, type Printed, print } from "./print.ts";
 
 export function printC(program: Program): Printed {
   return print(program, {
@@ -39,7 +40,7 @@ function declarations(program: Program): readonly string[] {
   const isTimed = all.some(({ op }) => op.startsWith("timed"));
   const hasOnce = all.some(({ op }) => op === "once");
   return [
-    ...["assert", "pthread", "semaphore", "stdatomic", "stdlib", "string", "threads", "clew"].map(
+    ...["assert", "pthread", "semaphore", "setjmp", "stdatomic", "stdlib", "string", "threads", "clew"].map(
       (name) => `#include <${name}.h>`,
     ),
     "typedef void *(*function)(void *);",
@@ -54,6 +55,9 @@ function declarations(program: Program): readonly string[] {
     ...(text.includes("head") ? ["struct node head;"] : []),
     ...(text.includes('"slot"') || text.includes('"swap"') ? ["_Atomic(struct node *) slot;"] : []),
     ...used("link", "struct node *link;"),
+    ...(hasCursor(text)
+      ? [hasRow(text) ? "_Atomic(int *) cursor;" : `int row[${rowLength}]; _Atomic(int *) cursor = row;`]
+      : []),
     ...(text.includes("-hook") ? ["function hook;"] : []),
     ...(["a", "b"] as const).flatMap((name) =>
       used(
@@ -73,10 +77,21 @@ function declarations(program: Program): readonly string[] {
     "void __VERIFIER_atomic_begin(void);",
     "void __VERIFIER_atomic_end(void);",
     ...functions.map((name) => `void *${name}(void *argument);`),
+    ...(program.allocator === undefined
+      ? []
+      : [
+          "_Thread_local char room[64];",
+          `void *malloc(size_t size) { ${program.allocator}(NULL); return room; }`,
+          "void free(void *block) { }",
+        ]),
     ...callbacksOf(program, all),
     ...c11.map((name) => `int c11_${name}(void *argument) { ${name}(argument); return 0; }`),
   ];
 }
+
+export const hasCursor = (text: string): boolean => /"(move|take-place|swap-place|lend|make-row)"/.test(text);
+/** Main makes it. */
+export const hasRow = (text: string): boolean => text.includes('"make-row"');
 
 /** The same in both languages: what is POSIX's alone. */
 export function sharedLocks(text: string): readonly string[] {
@@ -108,7 +123,7 @@ export function callbacksOf(program: Program, all: readonly Statement[]): readon
     ...(program.destructor === undefined
       ? []
       : [`void destroy_${program.destructor}(void *value) { ${program.destructor}(value); }`]),
-    ...wrapped("search").map(
+    ...[...new Set([...wrapped("search"), ...wrapped("sort")])].map(
       (name) => `int compare_${name}(const void *k, const void *e) { ${name}(NULL); return 0; }`,
     ),
     ...wrapped("once").map((name) => `void once_${name}(void) { ${name}(NULL); }`),
@@ -120,15 +135,20 @@ function locals(body: readonly Statement[]): string {
   const text = JSON.stringify(body);
   const used = <Name extends string>(...names: Name[]): Name[] =>
     names.filter((name) => text.includes(`"${name}"`));
+  const kept = mayJump(body) ? "volatile " : "";
   const numbers = used("r0", "r1").map((name) => `${name} = 0`);
-  const pointers = used("p0", "p1").map((name) => `*${name} = NULL`);
+  const pointers = used("p0", "p1").map((name) => `*${kept}${name} = NULL`);
   const threads = createdIn(body).map((thread) => `t${thread}`);
   return [
-    ...(numbers.length > 0 ? [`int ${numbers.join(", ")};`] : []),
+    ...(numbers.length > 0 ? [`${kept}int ${numbers.join(", ")};`] : []),
     ...(pointers.length > 0 ? [`struct node ${pointers.join(", ")};`] : []),
+    ...used("q").map(() => `int *${kept}q = NULL;`),
+    ...(usesLocal(text) ? [`${kept}int local = 0;`] : []),
     ...(threads.length > 0 ? [`pthread_t ${threads.join(", ")};`] : []),
   ].join(" ");
 }
+
+export const usesLocal = (text: string): boolean => /"(local|lend)"/.test(text);
 
 function prologue({ mutexKinds, semaphore, destructor, ...program }: Program): readonly string[] {
   const text = JSON.stringify(program);
@@ -149,7 +169,7 @@ function prologue({ mutexKinds, semaphore, destructor, ...program }: Program): r
 }
 
 export function cellText(cell: IntCell | PointerCell): string {
-  if (!("field" in cell)) return cell.at;
+  if (!("field" in cell)) return cell.at === "q" ? "*q" : cell.at;
   return cell.at === "p0" || cell.at === "p1" ? `${cell.at}->${cell.field}` : `${cell.at}.${cell.field}`;
 }
 
@@ -160,7 +180,7 @@ export function testInC({ left, is, right }: Test): string {
 const orderText = (order: Order): string => `memory_order_${order}`;
 
 export function isAtomicCell(cell: IntCell | PointerCell): boolean {
-  return cell.at === "x" || cell.at === "y" || cell.at === "slot";
+  return cell.at === "x" || cell.at === "y" || cell.at === "slot" || cell.at === "cursor";
 }
 
 function load(cell: IntCell | PointerCell, order: Order | undefined): string {
@@ -221,6 +241,22 @@ export function simpleInC(program: Program, statement: Simple): string {
       const { to, value, order } = statement;
       return `${to} = atomic_exchange_explicit(&slot, ${pointerText(value)}, ${orderText(order)});`;
     }
+    case "make-row":
+      return `cursor = calloc(${rowLength}, sizeof(int));`;
+    case "move":
+      return `q = atomic_fetch_${statement.how}_explicit(&cursor, 1, ${orderText(statement.order)});`;
+    case "take-place":
+      return `q = ${load({ at: "cursor" }, statement.order)};`;
+    case "swap-place":
+      return `q = atomic_exchange_explicit(&cursor, ${pointerText(statement.value)}, ${orderText(statement.order)});`;
+    case "lend":
+      return store({ at: "cursor" }, "(int *)&local", statement.order);
+    case "free-row":
+      return "free(q);";
+    case "duplicate":
+      return '(void)strdup("k");';
+    case "sort":
+      return `{ char two[2] = {1, 2}; qsort(two, 2, 1, compare_${statement.function}); }`;
     case "input":
       return `${statement.to} = ${statement.how === "clew" ? "(int)clew_input(0, 1)" : "__VERIFIER_nondet_bool()"};`;
     case "choose":
@@ -302,6 +338,8 @@ export function simpleInC(program: Program, statement: Simple): string {
       return `clew_${statement.kind}_${statement.op}(&${statement.resource});`;
     case "must-return":
       return "clew_function_end();";
+    case "throw":
+      throw new Error("is printed where it is known how far it goes");
     case "break":
       return "break;";
   }

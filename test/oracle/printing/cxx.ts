@@ -5,6 +5,7 @@ import {
   type Order,
   type PointerCell,
   type Program,
+  rowLength,
   type Simple,
   type Statement,
   statementsOf,
@@ -13,14 +14,17 @@ import {
   argumentText,
   callbacksOf,
   cellText,
+  hasCursor,
+  hasRow,
   isAtomicCell,
   madeFirst,
   pointerText,
   sharedLocks,
   simpleInC,
   testInC,
+  usesLocal,
 } from "./c.ts";
-import { createdIn, type Printed, print } from "./print.ts";
+import { createdIn, mayJump, type Printed, print } from "./print.ts";
 
 /** Undefined where the program uses what the standard library does not have. */
 export function printCxx(program: Program): Printed | undefined {
@@ -42,7 +46,7 @@ export function printCxx(program: Program): Printed | undefined {
       how === "clew"
         ? ["clew_atomic_begin();", "clew_atomic_end();"]
         : ["__VERIFIER_atomic_begin();", "__VERIFIER_atomic_end();"],
-    locals,
+    locals: (body) => locals(body, program.allocator !== undefined),
     prologue: [
       ...madeFirst(JSON.stringify(program)),
       ...(program.destructor === undefined
@@ -62,7 +66,7 @@ function declarations(program: Program, all: readonly Statement[]): readonly str
     text.includes(`"${name}"`) ? [declaration] : [];
   const headers = ["atomic", "cassert", "chrono", "condition_variable", "cstdlib", "cstring", "functional"];
   return [
-    ...[...headers, "mutex", "pthread.h", "semaphore", "thread", "clew.h"].map(
+    ...[...headers, "mutex", "pthread.h", "semaphore", "setjmp.h", "string", "thread", "clew.h"].map(
       (name) => `#include <${name}>`,
     ),
     "typedef void *(*function)(void *);",
@@ -77,6 +81,13 @@ function declarations(program: Program, all: readonly Statement[]): readonly str
     ...(text.includes("head") ? ["node head;"] : []),
     ...(text.includes('"slot"') || text.includes('"swap"') ? ["std::atomic<node *> slot;"] : []),
     ...used("link", "node *link_;"),
+    ...(hasCursor(text)
+      ? [
+          hasRow(text)
+            ? "std::atomic<int *> cursor;"
+            : `int row[${rowLength}]; std::atomic<int *> cursor{row};`,
+        ]
+      : []),
     ...(text.includes("-hook") ? ["function hook;"] : []),
     ...(["a", "b"] as const).flatMap((name) => {
       const recursive = program.mutexKinds[name] === "recursive" ? "recursive_" : "";
@@ -92,19 +103,31 @@ function declarations(program: Program, all: readonly Statement[]): readonly str
     'extern "C" void __VERIFIER_atomic_begin(void);',
     'extern "C" void __VERIFIER_atomic_end(void);',
     ...program.functions.map(({ name }) => `extern "C" void *${name}(void *argument);`),
+    ...(program.allocator === undefined
+      ? []
+      : [
+          "thread_local char room[64];",
+          `void *operator new(std::size_t) { ${program.allocator}(nullptr); return room; }`,
+          "void operator delete(void *) noexcept { }",
+          "void operator delete(void *, std::size_t) noexcept { }",
+        ]),
     ...callbacksOf(program, all),
   ];
 }
 
-function locals(body: readonly Statement[]): string {
+function locals(body: readonly Statement[], hasAllocator: boolean): string {
   const text = JSON.stringify(body);
   const used = <Name extends string>(...names: Name[]): Name[] =>
     names.filter((name) => text.includes(`"${name}"`));
+  const kept = mayJump(body) ? "volatile " : "";
   const threads = createdIn(body).filter((thread) => isAwaited(body, thread));
   return [
-    ...used("r0", "r1").map((name) => `int ${name} = 0;`),
-    ...used("p0", "p1").map((name) => `node *${name} = nullptr;`),
-    ...threads.map((thread) => `std::thread t${thread};`),
+    ...used("r0", "r1").map((name) => `${kept}int ${name} = 0;`),
+    ...used("p0", "p1").map((name) => `node *${kept}${name} = nullptr;`),
+    ...used("q").map(() => `int *${kept}q = nullptr;`),
+    ...(usesLocal(text) ? [`${kept}int local = 0;`] : []),
+    ...(hasAllocator ? createdIn(body).map((thread) => `pthread_t t${thread};`) : []),
+    ...(hasAllocator ? [] : threads.map((thread) => `std::thread t${thread};`)),
   ].join(" ");
 }
 
@@ -154,6 +177,20 @@ function simple(program: Program, statement: Simple): string {
       return `${statement.to} = ${statement.from === "&head" ? "&head" : load(statement.from, statement.order)};`;
     case "put":
       return store(statement.to, pointerText(statement.value), statement.order);
+    case "make-row":
+      return `cursor = new int[${rowLength}]();`;
+    case "move":
+      return `q = cursor.fetch_${statement.how}(1, ${orderText(statement.order)});`;
+    case "take-place":
+      return `q = ${load({ at: "cursor" }, statement.order)};`;
+    case "swap-place":
+      return `q = cursor.exchange(${pointerText(statement.value)}, ${orderText(statement.order)});`;
+    case "lend":
+      return store({ at: "cursor" }, "(int *)&local", statement.order);
+    case "free-row":
+      return "delete[] q;";
+    case "duplicate":
+      return "(void)std::string(40, 'k');";
     case "swap":
       return `${statement.to} = slot.exchange(${pointerText(statement.value)}, ${orderText(statement.order)});`;
     case "lock":
@@ -188,6 +225,8 @@ function simple(program: Program, statement: Simple): string {
     case "once":
       return `std::call_once(once, once_${statement.function});`;
     case "create": {
+      // The standard library's threads allocate, some number of times.
+      if (program.allocator !== undefined) break;
       const { thread, function: name, argument } = statement;
       const made = `std::thread(${name}, ${argument === undefined ? "(void *)nullptr" : argumentText(argument)})`;
       const isKept = bodies.some((body) => body.includes(statement) && isAwaited(body, thread));
@@ -195,6 +234,7 @@ function simple(program: Program, statement: Simple): string {
     }
     case "join":
     case "detach":
+      if (program.allocator !== undefined) break;
       return `t${statement.thread}.${statement.op}();`;
   }
   return simpleInC(program, statement);

@@ -34,6 +34,8 @@ class Printer {
   private readonly lines = new Map<Statement, readonly [number, number]>();
   private depth = 0;
   private labels = 0;
+  /** Of the `try` statements around. */
+  private readonly jumps: number[] = [];
 
   constructor(private readonly words: Words) {}
 
@@ -82,7 +84,8 @@ class Printer {
         return this.block(`while (${words.test(statement.test)}) {`, statement.body);
       case "repeat": {
         const counter = `i${this.labels++}`;
-        const head = `for (int ${counter} = 0; ${counter} < ${statement.times}; ${counter}++) {`;
+        const kept = this.jumps.length > 0 ? "volatile int" : "int";
+        const head = `for (${kept} ${counter} = 0; ${counter} < ${statement.times}; ${counter}++) {`;
         return this.block(head, statement.body);
       }
       case "forever":
@@ -97,6 +100,17 @@ class Printer {
         this.line(`if (${words.test(statement.test)}) goto top${label};`);
         return first;
       }
+      case "try": {
+        const label = this.labels++;
+        this.jumps.push(label);
+        const first = this.line(`{ jmp_buf here${label}; if (setjmp(here${label}) == 0) {`);
+        this.indented(statement.body);
+        this.line("} }");
+        this.jumps.pop();
+        return first;
+      }
+      case "throw":
+        return this.line(`longjmp(here${this.jumps.at(-1)}, 1);`);
       case "atomic": {
         const [begin, end] = words.atomic(statement.how);
         const first = this.line(begin);
@@ -121,6 +135,11 @@ class Printer {
     this.list(body);
     this.depth--;
   }
+}
+
+/** Locals that change between `setjmp` and `longjmp` must be volatile to keep their values. */
+export function mayJump(body: readonly Statement[]): boolean {
+  return [...allStatements(body)].some(({ op }) => op === "try");
 }
 
 /** Handles of the threads that a function creates. */

@@ -16,6 +16,8 @@ export const categories = [
   "failed assertions",
   "uses after free",
   "double frees",
+  "uses after return",
+  "out of bounds",
   "null dereferences",
   "lock misuse",
   "no error and no hang",
@@ -43,6 +45,12 @@ export const categories = [
   "barriers",
   "assumptions",
   "recursive functions",
+  "pointers that are moved",
+  "rows on the heap",
+  "locals that are lent",
+  "long jumps",
+  "callbacks of qsort",
+  "allocators that the library calls",
   "memory that is cleared",
   "attempts at locks",
   "timed waits",
@@ -81,6 +89,8 @@ function* outcome({ hangs, races, errors }: Truth): Generator<Category> {
   if (rules.has("assertion")) yield "failed assertions";
   if (rules.has("use-after-free")) yield "uses after free";
   if (rules.has("double-free")) yield "double frees";
+  if (rules.has("use-after-return")) yield "uses after return";
+  if (rules.has("out-of-bounds")) yield "out of bounds";
   if (rules.has("null-dereference")) yield "null dereferences";
   if (rules.has("lock-misuse")) yield "lock misuse";
   if (rules.size + races.size + hangs.length === 0) yield "no error and no hang";
@@ -165,6 +175,24 @@ function* contentsOf(statement: Statement): Generator<Category> {
     case "try-to-read":
     case "try-to-write":
       yield "attempts at read-write locks";
+      return;
+    case "move":
+      yield "pointers that are moved";
+      return;
+    case "make-row":
+      yield "rows on the heap";
+      return;
+    case "lend":
+      yield "locals that are lent";
+      return;
+    case "throw":
+      yield "long jumps";
+      return;
+    case "sort":
+      yield "callbacks of qsort";
+      return;
+    case "duplicate":
+      yield "allocators that the library calls";
       return;
     case "meet":
       yield "barriers";

@@ -29,6 +29,10 @@ export const features = [
   "barriers",
   "assumptions",
   "recursion",
+  "places",
+  "locals",
+  "jumps",
+  "own-allocator",
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -36,5 +40,7 @@ export function someFeatures(random: Random): ReadonlySet<Feature> {
   const share = random.pick(0.15, 0.25, 0.4);
   const chosen = features.filter(() => random.chance(share));
   while (chosen.length < 2) chosen.push(random.pick(...features));
-  return new Set(chosen);
+  // An allocator of the program's own would be asked for blocks, too.
+  const others: readonly Feature[] = ["blocks", "misuse", "places"];
+  return new Set(chosen.includes("own-allocator") ? chosen.filter((one) => !others.includes(one)) : chosen);
 }

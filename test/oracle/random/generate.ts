@@ -14,7 +14,14 @@ export function randomProgram(seed: number): Program {
   return new Generator(new Random(seed)).run();
 }
 
-const nowhere: Scope = { depth: 2, isAtomic: false, isInLoop: false, callable: [], leaves: [] };
+const nowhere: Scope = {
+  depth: 2,
+  isAtomic: false,
+  isInLoop: false,
+  isInTry: false,
+  callable: [],
+  leaves: [],
+};
 
 class Generator {
   private readonly features: ReadonlySet<Feature>;
@@ -50,6 +57,7 @@ class Generator {
       mutexKinds: { a: this.mutexKind(), b: this.mutexKind() },
       semaphore: random.pick(0, 0, 1),
       ...(destructor === undefined ? {} : { destructor }),
+      ...(features.has("own-allocator") ? { allocator: random.pick(...names) } : {}),
     };
   }
 
@@ -63,7 +71,11 @@ class Generator {
 
   private leaves(): FunctionDefinition[] {
     const { features, random } = this;
-    if (!(["callbacks", "library-callbacks", "recursion"] as const).some((one) => features.has(one)))
+    if (
+      !(["callbacks", "library-callbacks", "recursion", "own-allocator"] as const).some((one) =>
+        features.has(one),
+      )
+    )
       return [];
     const scope = { ...nowhere, depth: 1 };
     return Array.from({ length: random.pick(1, 2) }, (_, number) => {
@@ -141,6 +153,7 @@ class Generator {
       ...(features.has("self-pointers") && random.chance(0.6)
         ? [{ op: "put", to: { at: "head", field: "next" }, value: "&head" } as const]
         : []),
+      ...(features.has("places") && random.chance(0.5) ? [{ op: "make-row" } as const] : []),
       ...some(0.4),
       ...created.flat(),
       ...(hasExit ? [] : this.special(leaves).filter(({ op }) => op === "once")),

@@ -22,7 +22,8 @@ export async function shrink(
 }
 
 function* smallerThan(program: Program): Generator<Program> {
-  const { functions, main, destructor, ...rest } = program;
+  const { functions, main, destructor, allocator, ...others } = program;
+  const rest = allocator === undefined ? others : { ...others, allocator };
   const kept = destructor === undefined ? {} : { destructor };
   for (const gone of functions)
     yield { ...rest, ...kept, main, functions: functions.filter((one) => one !== gone) };
@@ -62,7 +63,7 @@ function* smallerStatements(statement: Statement): Generator<Statement> {
 export function isWellFormed(program: Program): boolean {
   const names = new Set(program.functions.map(({ name }) => name));
   const isKnown = (name: unknown): boolean => name === undefined || names.has(name as string);
-  if (!isKnown(program.destructor)) return false;
+  if (!isKnown(program.destructor) || !isKnown(program.allocator)) return false;
   for (const statement of statementsOf(program)) {
     if ("function" in statement && !isKnown(statement.function)) return false;
     if ("argument" in statement && !isKnown(statement.argument)) return false;
@@ -70,7 +71,7 @@ export function isWellFormed(program: Program): boolean {
       return false;
   }
   return [program.main, ...program.functions.map(({ body }) => body)].every(
-    (body) => joinsWhatItCreates(body) && breaksInLoops(body, false),
+    (body) => joinsWhatItCreates(body) && breaksInLoops(body, false) && jumpsInTries(body, false),
   );
 }
 
@@ -84,11 +85,19 @@ function joinsWhatItCreates(body: readonly Statement[]): boolean {
   return true;
 }
 
+function jumpsInTries(body: readonly Statement[], isInTry: boolean): boolean {
+  return body.every((statement) => {
+    if (statement.op === "throw") return isInTry;
+    const isOpen = statement.op === "try" || (isInTry && statement.op !== "atomic");
+    return bodiesOf(statement).every((inner) => jumpsInTries(inner, isOpen));
+  });
+}
+
 function breaksInLoops(body: readonly Statement[], isInLoop: boolean): boolean {
   return body.every((statement) => {
     if (statement.op === "break") return isInLoop;
     const isLoop = statement.op === "while" || statement.op === "forever" || statement.op === "repeat";
-    const isOpen = isLoop || (isInLoop && statement.op === "if");
+    const isOpen = isLoop || (isInLoop && (statement.op === "if" || statement.op === "try"));
     return bodiesOf(statement).every((inner) => breaksInLoops(inner, isOpen));
   });
 }

@@ -11,6 +11,8 @@ export interface Scope {
   /** Nothing may wait inside an atomic section. */
   readonly isAtomic: boolean;
   readonly isInLoop: boolean;
+  /** Something jumps can go to. */
+  readonly isInTry: boolean;
   /** Functions that may be called from here. */
   readonly callable: readonly FunctionName[];
   /** Functions that call nothing but their argument. */
@@ -45,6 +47,7 @@ export class Statements {
       [this.has("blocks") ? 5 : 0, (one) => this.block(one)],
       [this.has("self-pointers") ? 5 : 0, () => this.selfPointer()],
       [this.has("assumptions") && !scope.isAtomic ? 3 : 0, () => this.assumption()],
+      [this.has("places") || this.has("locals") ? 5 : 0, (one) => this.place(one)],
       [this.has("inputs") ? 2 : 0, (one) => this.input(one)],
       [scope.depth > 0 ? 1 : 0, (one) => [{ op: "if", test: this.test(), body: this.inner(one) }]],
       [scope.depth > 0 ? 0.7 : 0, (one) => [{ op: "repeat", times: 2, body: this.inner(one) }]],
@@ -73,6 +76,9 @@ export class Statements {
       [this.has("misuse") ? 2 : 0, () => [this.misuse()]],
       [this.has("callbacks") && leaves.length > 0 ? 4 : 0, (one) => [this.callback(one)]],
       [callable.length > 0 ? 2 : 0, () => [{ op: "call", function: this.random.pick(...callable) }]],
+      [this.has("jumps") ? 4 * nested : 0, (one) => [this.catching(one)]],
+      [scope.isInTry ? 2 : 0, () => [{ op: "throw" }]],
+      [this.has("own-allocator") && callable.length + leaves.length > 0 ? 5 : 0, () => [{ op: "duplicate" }]],
       [scope.isInLoop ? 1 : 0, () => [{ op: "break" }]],
       // Handlers of atexit would run in this thread.
       [this.has("library-callbacks") ? 0 : 0.1, () => [{ op: "exit" }]],
@@ -281,6 +287,36 @@ export class Statements {
     ])();
   }
 
+  private place(scope: Scope): readonly Statement[] {
+    const { random } = this;
+    const order = this.order(...orders);
+    const cell: IntCell = { at: "q" };
+    const use = random.pick<Simple>(
+      { op: "load", to: this.register(), from: cell },
+      { op: "store", to: cell, value: random.pick(1, 2) },
+      { op: "store", to: cell, value: 1 },
+      this.has("places") && !this.has("locals")
+        ? { op: "free-row", pointer: "q" }
+        : { op: "load", to: "r0", from: cell },
+    );
+    const guarded: Statement[] =
+      scope.depth > 0 ? [{ op: "if", test: { left: "q", is: "!=", right: 0 }, body: [use] }] : [use];
+    const own: IntCell = { at: "local" };
+    return random.weighted<readonly Statement[]>([
+      [
+        this.has("places") ? 4 : 0,
+        [{ op: "move", how: random.pick("add", "add", "sub"), to: "q", order }, use],
+      ],
+      [this.has("places") ? 1 : 0, [{ op: "swap-place", to: "q", value: "null", order }, ...guarded]],
+      [this.has("places") ? 1 : 0, [{ op: "swap-place", to: "q", value: "q", order }]],
+      [3, [{ op: "take-place", to: "q", order: this.loadOrder() }, ...guarded]],
+      [1, [use]],
+      [this.has("locals") ? 3 : 0, [{ op: "lend", order: this.storeOrder() }]],
+      [this.has("locals") ? 1 : 0, [{ op: "store", to: own, value: 1 }]],
+      [this.has("locals") ? 1 : 0, [{ op: "assert", test: { left: own, is: "==", right: 0 } }]],
+    ]);
+  }
+
   private input(scope: Scope): readonly Statement[] {
     const { random } = this;
     const to = this.register();
@@ -388,7 +424,7 @@ export class Statements {
 
   private section(scope: Scope): Statement {
     const { random } = this;
-    const inside = { ...scope, depth: 1, isAtomic: true, isInLoop: false };
+    const inside = { ...scope, depth: 1, isAtomic: true, isInLoop: false, isInTry: false };
     const body = [...(random.chance(0.6) ? this.input(inside) : []), ...this.list(inside, 2)];
     return { op: "atomic", how: random.pick("clew", "verifier"), body };
   }
@@ -441,6 +477,27 @@ export class Statements {
     return { op: "forever", body: this.inner(scope, { isInLoop: true }) };
   }
 
+  private catching(scope: Scope): Statement {
+    const { random } = this;
+    const inside = { ...scope, depth: scope.depth - 1, isInTry: true };
+    const body = this.list(inside, 2);
+    // Mostly somebody jumps: under a lock, out of a loop, if something is so.
+    const jump: Statement = { op: "throw" };
+    const mutex = this.mutex();
+    const left = random.pick<readonly Statement[]>(
+      [{ op: "if", test: this.test(), body: [jump] }],
+      [{ op: "while", test: this.test(), body: [jump] }],
+      [{ op: "forever", body: [{ op: "if", test: this.test(), body: [jump] }] }],
+      [
+        { op: "lock", mutex },
+        { op: "if", test: this.test(), body: [jump] },
+        { op: "unlock", mutex },
+      ],
+      [],
+    );
+    return { op: "try", body: [...left, ...body] };
+  }
+
   private twoEntries(scope: Scope): readonly Statement[] {
     const { random } = this;
     // No break inside: C has none there.
@@ -460,6 +517,7 @@ export class Statements {
       { op: "set-hook", function: name },
       { op: "call-hook" },
       { op: "search", function: name },
+      { op: "sort", function: name },
     );
   }
 }
