@@ -50,6 +50,9 @@ export interface UnorderedAccess {
 export class HappensBefore {
   private readonly knowers = new Knowers();
 
+  /** For reports, neighbouring bytes that were accessed at different places are kept apart. */
+  constructor(private readonly places: "merged" | "kept" = "merged") {}
+
   /** Only this thread is there, and it has done nothing. */
   initial(thread: number): Knowledge {
     return { live: this.knowers.thread(thread), objects: new Map() };
@@ -60,7 +63,7 @@ export class HappensBefore {
     events: readonly OrderEvent[],
     onRace: (race: UnorderedAccess) => void,
   ): Knowledge {
-    const draft = new Draft(knowledge, this.knowers, onRace);
+    const draft = new Draft(knowledge, this.knowers, onRace, this.places);
     for (const event of events) draft.perform(event);
     return draft.finish();
   }
@@ -74,6 +77,7 @@ class Draft {
     knowledge: Knowledge,
     private readonly knowers: Knowers,
     private readonly onRace: (race: UnorderedAccess) => void,
+    private readonly places: "merged" | "kept",
   ) {
     this.live = knowledge.live;
     this.objects = new Map(knowledge.objects);
@@ -265,11 +269,16 @@ class Draft {
       const kept = this.relevant(tokens);
       if (kept.length === 0) continue;
       const last = settled.at(-1);
-      if (last !== undefined && last.end === start && sameTokens(last.tokens, kept)) {
+      if (last !== undefined && last.end === start && this.areAlike(last.tokens, kept)) {
         settled[settled.length - 1] = { ...last, end };
       } else settled.push({ start, end, tokens: kept });
     }
     return settled;
+  }
+
+  private areAlike(some: readonly Token[], others: readonly Token[]): boolean {
+    if (!sameTokens(some, others)) return false;
+    return this.places === "merged" || some.every(({ site }, index) => site === others[index].site);
   }
 
   private relevant(tokens: readonly Token[]): Token[] {

@@ -113,6 +113,25 @@ describe("knowledge", () => {
     for (let seed = 1; seed <= programs / 2; seed++) compareRuns(seed, false);
   });
 
+  it("tells neighbouring bytes apart by where they were accessed, for reports", () => {
+    const write = (thread: number, start: number, site: number): OrderEvent => ({
+      kind: "access",
+      thread,
+      ranges: [{ object: 1, start, end: start + 4, kind: plainWrite, site }],
+    });
+    const siteOfRace = (rules: HappensBefore): number | undefined => {
+      let site: number | undefined;
+      const both = rules.apply(begin(rules, 2), [write(0, 0, 7), write(0, 4, 8)], () => {});
+      rules.apply(both, [write(1, 4, 9)], ({ token }) => {
+        site = token.site;
+      });
+      return site;
+    };
+    expect(siteOfRace(new HappensBefore("kept"))).toBe(8);
+    // Fewer pieces of knowledge, where only whether there is a race is asked.
+    expect(siteOfRace(new HappensBefore())).toBeDefined();
+  });
+
   it("finds whether a program has a race when equal and lesser knowledge are searched once", {
     timeout: 120_000,
   }, () => {

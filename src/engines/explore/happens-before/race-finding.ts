@@ -119,7 +119,7 @@ function findRace(
   choices: readonly RunChoice[],
 ): { readonly race: UnorderedAccess; readonly missing: MissingOrder | undefined } {
   const { machine } = explorer;
-  const rules = new HappensBefore();
+  const rules = new HappensBefore("kept");
   const mainThread = choices[0].thread;
   let knowledge = rules.initial(mainThread);
   const sites: number[] = [];
