@@ -1,6 +1,7 @@
 /** Where clew and the oracle differ about a program. */
 import type { Lines } from "../model/code.ts";
 import type { Truth } from "../model/explore.ts";
+import { endOfFunction } from "../model/memory.ts";
 import { type Program, statementsOf } from "../model/program.ts";
 import { otherLines } from "../printing/places.ts";
 import type { Answers } from "./answers.ts";
@@ -42,8 +43,9 @@ function raceDifferences(
   // What is misuse itself ends its run: whether it counts as an access is up to who looks.
   const isMisuse = (line: string | number): boolean => truth.errors.has(`lock-misuse:${line}`);
   // Whoever frees what others use meets them in another run after the end: that is another error.
+  const isEnd = (line: string): boolean => freeing.has(Number(line)) || Number(line) === endOfFunction;
   const required = [...truth.races].filter(
-    (race) => !race.split("/").some((line) => freeing.has(Number(line)) || isMisuse(line)),
+    (race) => !race.split("/").some((line) => isEnd(line) || isMisuse(line)),
   );
   const known = new Set<string>();
   for (const race of truth.races) {
@@ -52,7 +54,10 @@ function raceDifferences(
       for (const two of [second, ...(others.get(second) ?? [])])
         known.add([one, two].sort((a, b) => a - b).join("/"));
   }
-  const strange = [...races].filter((race) => !known.has(race) && !race.split("/").every(isMisuse));
+  // Where a function is left has no line of its own.
+  const isKnown = (race: string): boolean =>
+    known.has(race) || race.split("/").some((line) => known.has(`${endOfFunction}/${line}`));
+  const strange = [...races].filter((race) => !isKnown(race) && !race.split("/").every(isMisuse));
   return [
     ...(required.length > 0 && races.size === 0 && safety !== "unknown" && isComplete
       ? [`races that clew does not report: ${required.join(", ")}`]

@@ -1,6 +1,6 @@
 /** What can happen next in a state: every thread's next instruction, delayed stores, time-outs, wake-ups. */
 import { isSeenByOthers, judgeLeaks } from "./leaks.ts";
-import { endBlock, flush, forgetUnused, load, memoryStatement } from "./memory.ts";
+import { endLocal, flush, forgetUnused, load, memoryStatement } from "./memory.ts";
 import type { Simple } from "./program.ts";
 import { shareLocks } from "./shared-locks.ts";
 import { isOver, type State, type Value } from "./state.ts";
@@ -408,7 +408,7 @@ function finish(step: Step): void {
     const { frame } = step;
     if (frame.local !== 0) {
       // Gone when main has returned; others may still run then.
-      endBlock(step, String(frame.local));
+      endLocal(step, String(frame.local));
       frame.local = 0;
       return;
     }

@@ -14,6 +14,9 @@ import {
 import { type Block, baseOf, type State, type Value } from "./state.ts";
 import type { Step } from "./step.ts";
 
+/** Stands for the line of it. */
+export const endOfFunction = 0;
+
 type Cells = readonly (readonly [string, Value])[];
 
 export function isAtomic(cell: IntCell | PointerCell): boolean {
@@ -279,8 +282,15 @@ function cellsOf({ memory }: State, block: string): readonly string[] {
   return Object.keys(memory).filter((name) => name.startsWith(`${block}.`));
 }
 
+/** The function is left; whoever uses it without knowing of that races with its end. */
+export function endLocal(step: Step, block: string): void {
+  const { state, world, me } = step;
+  for (const name of cellsOf(state, block)) world.knowledge.access(state, me, name, "write", endOfFunction);
+  endBlock(step, block);
+}
+
 /** Nobody may use it any more. */
-export function endBlock({ state, world }: Step, block: string): void {
+function endBlock({ state, world }: Step, block: string): void {
   state.blocks[block].live = false;
   for (const name of cellsOf(state, block)) {
     world.knowledge.drop(state, name);

@@ -1,7 +1,7 @@
 /** One step of one thread, on a state of its own: control flow, and which sections it ends. */
 import type { FunctionCode, Instruction } from "./code.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { endBlock } from "./memory.ts";
+import { endLocal } from "./memory.ts";
 import type { FunctionName, Program } from "./program.ts";
 import { copyOf, type Frame, type State, type Thread, type Value } from "./state.ts";
 
@@ -109,7 +109,7 @@ export class Step {
       return !ends;
     });
     this.thread.frames.pop();
-    if (frame.local !== 0) endBlock(this, String(frame.local));
+    if (frame.local !== 0) endLocal(this, String(frame.local));
   }
 
   /** The thread has changed something: it does not go round in vain. */
