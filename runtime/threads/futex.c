@@ -130,6 +130,9 @@ static long wake(volatile int *word, unsigned bits, int limit)
 
 static long requeue(volatile int *word, int wake_limit, int move_limit, volatile int *target, int compare, int expected)
 {
+    if (compare) {
+        (void)__atomic_load_n(word, __ATOMIC_SEQ_CST); /* for data races: inside the action it is no access of the thread */
+    }
     __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
     if (compare && __atomic_load_n(word, __ATOMIC_SEQ_CST) != expected) {
         __clew_action_end();
@@ -186,6 +189,7 @@ static long wake_operation(volatile int *word, int limit, int other_limit, volat
     if (operation > FUTEX_OP_XOR || comparison > FUTEX_OP_CMP_GE) {
         return -ENOSYS;
     }
+    __atomic_fetch_or(other_word, 0, __ATOMIC_SEQ_CST); /* for data races, as above */
     __clew_action(CLEW_FUTEX_WAKE, word, CLEW_BLOCK, 0);
     int old = __atomic_load_n(other_word, __ATOMIC_SEQ_CST);
     __atomic_store_n(other_word, operate(operation, old, operand), __ATOMIC_SEQ_CST);

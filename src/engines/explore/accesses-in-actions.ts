@@ -6,7 +6,7 @@ import type { Place } from "../../base/diagnostic.ts";
 import type { Access } from "../../machine/action.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { countsInAction } from "../../machine/order/touched-memory.ts";
+import { countsInAction, lookingActions } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
 import type { AccessInWords, Witness } from "../../replay/witness.ts";
 import { waysBetweenLooks } from "./expansion/step-source.ts";
@@ -77,12 +77,16 @@ function add(found: AccessInWords[], access: Access, place: Place | undefined): 
   found.push({ access, place });
 }
 
-/** Those of a section are atomic. Those of the library are plain, and count where they are to the program's memory. */
+/**
+ * Those of a section are atomic. Those of the library are plain, and count where they are to the program's memory; but
+ * who looks whether to wait does so by the program's atomics.
+ */
 function countedAccesses(machine: Machine, { pending }: Thread): (access: Access) => Access | undefined {
   if (pending.kind !== "runtime") return (access) => ({ ...access, ordering: "seq_cst" });
+  const looksAtAtomics = lookingActions.has(pending.action);
   return (access) => {
     const object = machine.memory.find(access.object);
-    if (object === undefined || access.ordering !== undefined) return undefined;
+    if (object === undefined || (access.ordering !== undefined) !== looksAtAtomics) return undefined;
     return object.shared && countsInAction(machine, object, pending) ? access : undefined;
   };
 }

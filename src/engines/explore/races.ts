@@ -4,7 +4,7 @@
  */
 import type { Access } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { mayTouchMemory, resourceUse, useVerb } from "../../machine/order/touched-memory.ts";
+import { lookingActions, mayTouchMemory, resourceUse, useVerb } from "../../machine/order/touched-memory.ts";
 import type { Thread } from "../../machine/thread.ts";
 import { keepsVtable } from "../../machine/vtable-stores.ts";
 import type { AccessInWords, PendingAccess } from "../../replay/witness.ts";
@@ -101,6 +101,8 @@ function actorOf(machine: Machine, thread: Thread): Actor[] {
         const verb = useVerb(pending.action);
         return [{ thread: number, accesses: [{ access, verb }], hides: "nothing", holds: undefined }];
       }
+      if (lookingActions.has(pending.action))
+        return [{ thread: number, accesses: [], hides: "atomic accesses", holds: undefined }];
       // Who waits for a stream has not touched anything yet.
       if (!mayTouchMemory(thread, pending) || !machine.conditionHolds(pending.conditions)) return [];
       const holds = pending.action === "file-lock" ? pending.resource : undefined;

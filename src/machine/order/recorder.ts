@@ -48,7 +48,7 @@ import {
 import { isFailedAttempt } from "./failed-attempt.ts";
 import { AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
-import { countsInAction, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
+import { countsInAction, lookingActions, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
 
 /** How an access is named in reports. */
 export type AccessVerb =
@@ -143,7 +143,7 @@ export class OrderRecorder implements OrderObserver {
   ): void {
     this.settle();
     this.toWrite = undefined;
-    if (this.action !== undefined && ordering !== undefined && this.action.call.action === "atomic-wait") {
+    if (this.action !== undefined && ordering !== undefined && lookingActions.has(this.action.call.action)) {
       this.accessedInAction(thread, object, offset, size, access, ordering);
       return;
     }

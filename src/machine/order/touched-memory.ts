@@ -59,7 +59,7 @@ function isOnObject(machine: Machine, thread: Thread, { action, conditions }: Ru
   }
 }
 
-/** Actions on the objects of the program that synchronise. (What a futex is about, the program accesses itself.) */
+/** Actions on the objects of the program that synchronise. Who waits on a futex compares its word, whoever wakes does not look. */
 export const usingActions: ReadonlySet<RuntimeAction> = new Set([
   "init",
   "destroy",
@@ -88,7 +88,11 @@ export const usingActions: ReadonlySet<RuntimeAction> = new Set([
   "once-leave",
   "future-wait",
   "future-set",
+  "futex-wait",
 ]);
+
+/** Inside these a thread looks at atomics of the program: `std::atomic<T>::wait`, and what semaphores and latches ask for. */
+export const lookingActions: ReadonlySet<RuntimeAction> = new Set(["atomic-wait"]);
 
 /** Whether the library may access the program's memory inside the action, beside the object that it is about. */
 export function mayTouchMemory(thread: Thread, { action }: RuntimeCall): boolean {

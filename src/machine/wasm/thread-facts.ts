@@ -1,7 +1,7 @@
 /** What the search wants to know of the threads of each state, found out once for each thread record. */
 import { doubled } from "../../graph/growable.ts";
 import { runtimeActions } from "../action.ts";
-import { makes, touchingActions, usingActions } from "../order/touched-memory.ts";
+import { lookingActions, makes, touchingActions, usingActions } from "../order/touched-memory.ts";
 import { pendingKind, pieceTag, threadHead, threadTrait } from "./layout.ts";
 
 export const threadFact = {
@@ -14,7 +14,7 @@ export const threadFact = {
   accesses: 8,
   /** That access is not atomic. */
   plain: 16,
-  /** It is about to begin an atomic section, or a copy that also reads: more than one access. */
+  /** It is about to begin an atomic section, to look whether to wait, or a copy that also reads: more than one access. */
   several: 32,
   /** It does not go on. */
   failing: 64,
@@ -32,6 +32,7 @@ const factOfAction: Int32Array = Int32Array.from([
   ...runtimeActions.map((action) => {
     // Some of the others are on such objects, too.
     if (touchingActions.has(action)) return threadFact.touches | threadFact.uses;
+    if (lookingActions.has(action)) return threadFact.several;
     return makes(action) ? threadFact.makes : usingActions.has(action) ? threadFact.uses : 0;
   }),
 ]);

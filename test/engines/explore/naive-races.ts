@@ -4,7 +4,12 @@
  */
 import type { Access } from "../../../src/machine/action.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
-import { countsInAction, mayTouchMemory, resourceUse } from "../../../src/machine/order/touched-memory.ts";
+import {
+  countsInAction,
+  lookingActions,
+  mayTouchMemory,
+  resourceUse,
+} from "../../../src/machine/order/touched-memory.ts";
 import type { Thread } from "../../../src/machine/thread.ts";
 import { keepsVtable } from "../../../src/machine/vtable-stores.ts";
 
@@ -45,10 +50,12 @@ function accessesOf(machine: Machine, thread: Thread, inside: readonly Access[])
             : { kind: "access", access: "load", ...place, ordering: "seq_cst" };
         return [{ thread, access }];
       }
-      if (!mayTouchMemory(thread, pending)) return [];
+      const looks = lookingActions.has(pending.action);
+      if (!looks && !mayTouchMemory(thread, pending)) return [];
       const stream = pending.action === "file-lock" ? pending.resource : undefined;
       return inside
-        .filter(({ object }) => {
+        .filter(({ object, ordering }) => {
+          if (looks !== (ordering !== undefined)) return false;
           const touched = machine.memory.find(object);
           return touched !== undefined && countsInAction(machine, touched, pending);
         })
