@@ -1,6 +1,6 @@
 /*
 about: As asks-by-calls.cpp. Who asks for the second time is told to stop.
-truth: ends
+truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <atomic>

@@ -1,7 +1,7 @@
 /*
 about: A loop asks by asynchronous calls whether to stop. Nobody says so.
-truth: hangs
-expect: { check: { verdict: violated, rule: busy-wait, line: 14 } }
+truth: hang busy-wait
+expect: { check: { verdict: violated, rule: busy-wait } }
 */
 #include <atomic>
 #include <future>
@@ -11,7 +11,7 @@ static std::atomic<bool> stopped;
 int main() {
     for (;;) {
         auto answer = std::async(std::launch::async, [] { return stopped.load(); });
-        if (answer.get())
+        if (answer.get()) //! busy-wait
             break;
     }
 }

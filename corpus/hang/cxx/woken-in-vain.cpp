@@ -1,7 +1,7 @@
 /*
 about: A thread waits by a predicate, is woken again and again, and what it waits for is never so.
-truth: hangs
-expect: { check: { verdict: violated, rule: busy-wait, line: 16 } }
+truth: hang busy-wait
+expect: { check: { verdict: violated, rule: busy-wait } }
 */
 #include <condition_variable>
 #include <mutex>
@@ -13,7 +13,7 @@ static bool ready;
 
 static void wait() {
     std::unique_lock lock(m);
-    changed.wait(lock, [] { return ready; });
+    changed.wait(lock, [] { return ready; }); //! busy-wait
 }
 
 int main() {

@@ -1,6 +1,6 @@
 /*
 about: As caught-by-its-base.cpp. Each round lowers the level.
-truth: ends
+truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <mutex>

@@ -1,6 +1,6 @@
 /*
 about: As finishes-unmarked.c. A thread sets the flag.
-truth: ends
+truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /*
 about: As wrapped-attempt.c. Another thread posts the semaphore.
-truth: ends
+truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <pthread.h>

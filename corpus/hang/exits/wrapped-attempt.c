@@ -1,7 +1,7 @@
 /*
 about: What looks like a check of a call is an attempt, or a look at a flag. Nobody lets it come out otherwise.
-truth: hangs
-expect: { check: { verdict: violated, rule: busy-wait, line: 31 } }
+truth: hang busy-wait
+expect: { check: { verdict: violated, rule: busy-wait } }
 */
 #include <pthread.h>
 #include <semaphore.h>
@@ -28,7 +28,7 @@ static int look(void) {
 int main(void) {
     sem_init(&items, 0, 0);
     for (;;) {
-        if (take() == 0)
+        if (take() == 0) //! busy-wait
             break;
         if (look() != 0)
             break;

@@ -1,6 +1,6 @@
 /*
 about: As keeps-the-handle.c. A thread that it creates sets the flag.
-truth: ends
+truth: exits 0
 expect: { check: { verdict: holds } }
 */
 #include <pthread.h>
