@@ -60,12 +60,12 @@ export class CallOutcomes implements Assumption {
     return result === undefined ? unknown : { returns: true, result };
   }
 
-  /** Constants tell functions apart that do several things; what calls returned is what is asked about. */
+  /** Numbers that were computed, such as results of other calls; constants and pointers tell too many calls apart. */
   private passed(call: AnyCall, given: readonly (PossibleValues | undefined)[]): PossibleValues[] {
     return given.map((values, index) => {
-      const { kind } = call.arguments[index];
-      const isKnown = this.calls === "succeed" && (kind === "instruction" || kind === "argument");
-      return isKnown && values !== undefined ? values : anyValue;
+      const { kind, type } = call.arguments[index];
+      const isComputed = type.kind === "integer" && (kind === "instruction" || kind === "argument");
+      return this.calls === "succeed" && isComputed && values?.kind === "some" ? values : anyValue;
     });
   }
 
