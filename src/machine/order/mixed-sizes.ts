@@ -5,19 +5,26 @@
  */
 import type { AtomicPlace, OrderEvent } from "./event.ts";
 
+/** Accesses of atomic sections are ordered by the sections already: their sizes matter beside atomics alone. */
+export type AtomicBy = "atomics" | "sections";
+
 export class AtomicPlaces {
-  private readonly byObject = new Map<number, AtomicPlace[]>();
+  private readonly byObject = new Map<number, Map<string, AtomicPlace & { readonly by: AtomicBy }>>();
   /** Objects in which two of them overlap and are not the same. */
   readonly mixed = new Set<number>();
 
-  add(object: number, place: AtomicPlace): void {
+  add(object: number, { offset, size }: AtomicPlace, by: AtomicBy = "atomics"): void {
     let known = this.byObject.get(object);
-    if (known === undefined) this.byObject.set(object, (known = []));
-    const { offset, size } = place;
-    if (known.some((other) => other.offset === offset && other.size === size)) return;
-    if (known.some((other) => other.offset < offset + size && offset < other.offset + other.size))
-      this.mixed.add(object);
-    known.push(place);
+    if (known === undefined) this.byObject.set(object, (known = new Map()));
+    const key = `${offset} ${size}`;
+    const before = known.get(key)?.by;
+    if (before === "atomics" || before === by) return;
+    known.delete(key);
+    for (const other of known.values()) {
+      const overlaps = other.offset < offset + size && offset < other.offset + other.size;
+      if (overlaps && (by === "atomics" || other.by === "atomics")) this.mixed.add(object);
+    }
+    known.set(key, { offset, size, by });
   }
 }
 

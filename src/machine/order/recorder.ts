@@ -46,7 +46,7 @@ import {
   plainWrite,
 } from "./event.ts";
 import { isFailedAttempt } from "./failed-attempt.ts";
-import { AtomicPlaces } from "./mixed-sizes.ts";
+import { type AtomicBy, AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
 import { countsInAction, lookingActions, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
 
@@ -190,7 +190,8 @@ export class OrderRecorder implements OrderObserver {
     site: number,
   ): void {
     const isVariable = this.action === undefined && size <= 8 && offset % size === 0;
-    if (isVariable) this.accessedAtomically(thread, object, offset, size, access, "seq_cst", site);
+    if (isVariable)
+      this.accessedAtomically(thread, object, offset, size, access, "seq_cst", site, "sections");
     else this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);
   }
 
@@ -217,10 +218,11 @@ export class OrderRecorder implements OrderObserver {
     access: "load" | "store" | "read-modify-write",
     ordering: AtomicOrdering,
     site: number,
+    by: AtomicBy = "atomics",
   ): void {
     const { number } = thread;
     const carrier = { ...atomicCarrier(object.number, offset), place: { offset, size } };
-    this.atomics.add(object.number, carrier.place);
+    this.atomics.add(object.number, carrier.place, by);
     if (access !== "store")
       this.push({ kind: "load", thread: number, carrier, acquires: acquires(ordering), site });
     this.add(thread, object.number, offset, size, access === "load" ? atomicRead : atomicWrite, site);

@@ -26,6 +26,15 @@ describe("AtomicPlaces", () => {
     places.add(8, { offset: secondOffset + 1, size: 1 });
     expect([...places.mixed]).toEqual(isMixed ? [7] : []);
   });
+
+  it("do not count inside sections, unless atomics meet them there", () => {
+    const places = new AtomicPlaces();
+    places.add(7, { offset: 0, size: 8 }, "sections");
+    places.add(7, { offset: 4, size: 4 }, "sections");
+    expect(places.mixed.size).toBe(0);
+    places.add(7, { offset: 4, size: 4 });
+    expect([...places.mixed]).toEqual([7]);
+  });
 });
 
 describe("byBytes", () => {

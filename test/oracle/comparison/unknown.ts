@@ -2,8 +2,6 @@
 const acceptable: readonly RegExp[] = [
   // Errors end their runs; only what else was found is known then.
   /cut \d+ runs?: what lies behind is not known/,
-  // The standards do not say.
-  /^atomics of different sizes on the same bytes, and delayed stores/,
   // Of ways.ts: without a reduction.
   /--max-states/,
   // Without names for blocks, what happens before what cannot be followed.

@@ -226,7 +226,7 @@ function simple(program: Program, statement: Simple): string {
       return `std::call_once(once, once_${statement.function});`;
     case "create": {
       // The standard library's threads allocate, some number of times.
-      if (program.allocator !== undefined) break;
+      if (program.allocator !== undefined) return simpleInC(program, { ...statement, api: "pthread" });
       const { thread, function: name, argument } = statement;
       const made = `std::thread(${name}, ${argument === undefined ? "(void *)nullptr" : argumentText(argument)})`;
       const isKept = bodies.some((body) => body.includes(statement) && isAwaited(body, thread));
