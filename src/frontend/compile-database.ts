@@ -3,9 +3,10 @@
  * the program is (-D, -I, -std …); the compiler, outputs, optimisation, targets and instrumentation are
  * clew's business.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
+import { fileStatus } from "./file-status.ts";
 
 /** Paths, in the flags too, are relative to the user's working directory where they lie below it, whatever
  *  folder the project's build runs in: so they are in debug information and in reports. */
@@ -16,7 +17,7 @@ export interface DatabaseEntry {
 
 /** `path`: the file itself or the folder that it is in. */
 export function readCompileDatabase(path: string, workingDirectory: string): DatabaseEntry[] {
-  const isDirectory = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const isDirectory = fileStatus(path, path)?.isDirectory() ?? false;
   const file = isDirectory ? join(path, "compile_commands.json") : path;
   if (!existsSync(file)) throw new InputError(`${file}: no such compile database`);
   let content: unknown;

@@ -1,8 +1,9 @@
 /** What the user's files are, by suffix and first bytes. What cannot be used is refused in one clear line. */
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
+import { accessSync, closeSync, constants, openSync, readSync } from "node:fs";
 import { extname } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
 import type { Language } from "./compiler-flags.ts";
+import { fileStatus } from "./file-status.ts";
 
 export type InputKind = Language | "bitcode" | "assembly";
 
@@ -23,9 +24,12 @@ const kindOfSuffix: ReadonlyMap<string, InputKind> = new Map([
 
 /** `path` for messages, `file` to open. `language` is the user's word and wins over the suffix. */
 export function classifyInput(path: string, file: string, language: Language | undefined): InputKind {
-  const status = statSync(file, { throwIfNoEntry: false });
+  if (path === "") throw new InputError("a file without a name");
+  const status = fileStatus(path, file);
   if (status === undefined) throw new InputError(`${path}: no such file`);
   if (status.isDirectory()) throw new InputError(`${path}: is a directory, not a source file`);
+  // A pipe may have no end, and is read once only.
+  if (!status.isFile()) throw new InputError(`${path}: a pipe or device, not a source file`);
   try {
     accessSync(file, constants.R_OK);
   } catch {
