@@ -59,6 +59,17 @@ export function functionModel(name: string): CallModel | undefined {
   return verb === "" ? verbModel(words[at - 1] ?? "") : verbModel(verb);
 }
 
+/** Of a function with a body that may be a lock of one's own: `spin_lock`, `ticket_lock_acquire`, `lock` of a class. */
+export function ownLockModel(name: string, className: string | undefined): CallModel | undefined {
+  if (className !== undefined && isGuardName(className)) return undefined;
+  const verb = verbOf(name);
+  if (className !== undefined && (isLockName(className) || /^(un)?lock(shared)?$/.test(verb)))
+    return tries.has(verb) ? undefined : verbModel(verb);
+  const words = wordsOf(name);
+  if (words.length < 2 || !words.some((word) => lockWords.has(word))) return undefined;
+  return words.at(-2) === "try" ? undefined : verbModel(words.at(-1) ?? "");
+}
+
 /** `LOCK`, `lock_rows`: whatever it does exactly, it is likely to take a lock. */
 export function soundsLikeLocking(name: string): boolean {
   const words = wordsOf(name);

@@ -489,6 +489,8 @@ class Analysis {
       note(`the body of \`${fn.name}\` cannot be read: ${why}`);
     for (const name of this.operations.byName)
       note(`\`${name}\` has no body here: its name says what it does to locks`);
+    for (const name of this.operations.spinLocks.keys())
+      note(`\`${name}\` is an operation on a lock made of atomics, by its name and what it does`);
     this.notModelled(contexts, note);
   }
 

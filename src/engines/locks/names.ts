@@ -12,10 +12,18 @@ import { recordsOf, stripped } from "./records.ts";
 import type { AbstractObject } from "./values/locations.ts";
 
 export class Names {
+  /** Structures that are locks as a whole, since the program's own functions take them. */
+  private readonly ownLocks = new Set<string>();
+
   constructor(
     private readonly program: LockProgram,
     private readonly contexts: Contexts,
-  ) {}
+  ) {
+    for (const self of contexts.pointsTo.operations.spinLocks.values()) {
+      const name = recordName(pointedRecord(self === undefined ? undefined : sourceVariable(self)?.type));
+      if (name !== undefined) this.ownLocks.add(name);
+    }
+  }
 
   lock(place: number): string {
     const { locations } = this.contexts.pointsTo;
@@ -23,7 +31,8 @@ export class Names {
     const offset = locations.offsetAt(place);
     const stride = locations.strideAt(place);
     const count = locations.countAt(place);
-    const path = (type: DebugType | undefined): string => memberPath(type, offset, stride, count);
+    const path = (type: DebugType | undefined): string =>
+      memberPath(type, offset, stride, this.ownLocks, count);
     switch (object.kind) {
       case "global": {
         const variable = object.variable.module.debugInfo.globalVariable(object.variable);
@@ -44,7 +53,7 @@ export class Names {
       case "class": {
         const name = object.structName.replace(/^(struct|class|union)\./, "");
         const type = this.recordNamed(name.split("::").at(-1) ?? name);
-        const member = memberPath(type, offset, 0);
+        const member = memberPath(type, offset, 0, this.ownLocks);
         return `${object.structName.startsWith("class.") ? "" : "struct "}${name}${member}`;
       }
       case "function":
@@ -111,7 +120,13 @@ const whole =
   /^(_*pthread_(mutex|rwlock|cond|spin)\w*|((recursive|timed|shared|recursive_timed|shared_timed)_)?mutex(_t)?|__mutex_base|condition_variable(_any)?|(raw_)?spinlock(_t)?|rwlock(_t)?|mtx_t|cnd_t|sem_t|_?(RTL_)?(CRITICAL_SECTION|SRWLOCK))$/;
 
 /** ".lock", "[1].lock", "[?].lock", "[2 to 5].lock". */
-function memberPath(given: DebugType | undefined, offset: number, stride: number, number = 0): string {
+function memberPath(
+  given: DebugType | undefined,
+  offset: number,
+  stride: number,
+  own: ReadonlySet<string>,
+  number = 0,
+): string {
   if (given?.kind === "qualified" && whole.test(given.name)) return "";
   const type = stripped(given);
   if (type === undefined) return offset === 0 && stride === 0 ? "" : `+${offset}`;
@@ -122,11 +137,12 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
     if (stride !== 0) {
       const first = Math.floor(offset / size);
       const which = number > 0 && stride === size ? `${first} to ${first + number - 1}` : "?";
-      return `[${which}]${memberPath(type.element, offset % size, 0)}`;
+      return `[${which}]${memberPath(type.element, offset % size, 0, own)}`;
     }
-    return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0)}`;
+    return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0, own)}`;
   }
   if (type.kind !== "record" || whole.test(type.name) || isContainerType(type.name)) return "";
+  if (offset === 0 && own.has(type.name)) return "";
   // A dumped pthread_mutex_t is a union by another name: it is the lock, whichever of its members is meant.
   if (offset === 0 && type.members.filter((one) => one.bitOffset === 0 && one.bits > 0).length > 1) return "";
   const member = type.members.findLast(
@@ -136,7 +152,7 @@ function memberPath(given: DebugType | undefined, offset: number, stride: number
       offset < one.bitOffset / 8 + Math.max(1, one.bits / 8),
   );
   if (member === undefined) return offset === 0 ? "" : `+${offset}`;
-  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride, number)}`;
+  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride, own, number)}`;
 }
 
 function memberName(member: DebugMember): string {

@@ -7,6 +7,7 @@ import { functionModel, methodModel, soundsLikeLocking } from "../../platform/lo
 import { qualifiedName } from "../../platform/mangled-name.ts";
 import type { CallModel, Models, Slot } from "../../platform/model.ts";
 import { capabilitiesOf, capabilityModel } from "./capabilities.ts";
+import { ownSpinLock } from "./own-spin-locks.ts";
 import { type CallInstruction, functionNamed, isCall, type LockProgram } from "./program.ts";
 
 /** Functions that are looked at for what one of them does to locks. */
@@ -19,6 +20,8 @@ export class Operations {
   private readonly byFunction = new Map<FunctionValue, CallModel | undefined>();
   /** Functions without a body that were taken for operations by their names. */
   readonly byName = new Set<string>();
+  /** Functions that were taken for locks made of atomics, and what they are given. */
+  readonly spinLocks = new Map<string, Value | undefined>();
   private readonly namedAt = new Map<Value, FunctionValue | undefined>();
 
   constructor(
@@ -65,6 +68,19 @@ export class Operations {
     return capabilityModel(capabilities);
   }
 
+  private spinLock(fn: FunctionValue): CallModel | undefined {
+    // Its own calls ask for models: meanwhile this one has none.
+    this.byFunction.set(fn, undefined);
+    const named = ownSpinLock(fn, this);
+    // A body that takes a lock of another kind says more.
+    const model = named === undefined || actsOnLocks(fn, this) ? undefined : named;
+    if (model !== undefined) {
+      const self = this.program.bodyOf(fn)?.arguments[0];
+      this.spinLocks.set(qualifiedName(fn.name)?.name ?? fn.name, self);
+    }
+    return model;
+  }
+
   private findModel(fn: FunctionValue): CallModel | undefined {
     const found = this.models.find(fn.name);
     if (found === undefined) {
@@ -76,11 +92,13 @@ export class Operations {
         this.byName.add(qualifiedName(fn.name)?.name ?? fn.name);
         return named;
       }
+      const own = this.spinLock(fn);
+      if (own !== undefined) return own;
       return fn.isDeclaration && fn.attributes.noReturn ? { does: "end", of: "process" } : undefined;
     }
     const { model } = found;
     if (!fn.isDeclaration && !found.name.startsWith("std::") && !this.ownFiles.has(found.from))
-      return undefined;
+      return this.spinLock(fn);
     if (model.does === "create" && model.callable && !takesCallable(fn.name)) return moveModel(fn.name);
     return model.does === "create" && model.callable ? behindPolicy(fn, model) : model;
   }
