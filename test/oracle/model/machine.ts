@@ -404,14 +404,14 @@ function joinOrDetach(step: Step, op: "join" | "detach", other: number): void {
 /** The thread's first function returns: destructors, handlers, then the end of the thread or of the program. */
 function finish(step: Step): void {
   const { thread, state, me, world } = step;
+  const { frame } = step;
+  if (frame.local !== 0) {
+    // Gone when the function has returned; destructors, handlers and others may still run then.
+    endLocal(step, String(frame.local));
+    frame.local = 0;
+    return;
+  }
   if (me === 0) {
-    const { frame } = step;
-    if (frame.local !== 0) {
-      // Gone when main has returned; others may still run then.
-      endLocal(step, String(frame.local));
-      frame.local = 0;
-      return;
-    }
     const handler = state.atExit.pop();
     if (handler === undefined) end(step);
     else step.call(handler, 0);

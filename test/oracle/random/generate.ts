@@ -19,6 +19,7 @@ const nowhere: Scope = {
   isAtomic: false,
   isInLoop: false,
   isInTry: false,
+  mayTry: true,
   callable: [],
   leaves: [],
 };
