@@ -6,7 +6,7 @@
 
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { alignment, allocationSize, storeSize } from "../../../ir/layout.ts";
-import { i32, pointerType } from "../../../ir/type.ts";
+import { i32, i64, pointerType, type Type } from "../../../ir/type.ts";
 import { makePointer, nullPointer } from "../../address.ts";
 import type { Frame, VariadicArgument } from "../../frame.ts";
 import type { Machine } from "../../machine.ts";
@@ -69,6 +69,8 @@ function layOut(machine: Machine, thread: Thread, frame: Frame, position: number
   frame.objects.push(area.number);
   for (const { argument, offset } of places) {
     if (argument.byValue === undefined) {
+      // As upperBits of calls: `syscall(SYS_futex, &word, FUTEX_WAKE, 1, 0, 0, 0)` passes null pointers as int.
+      if (frame.code.library && isNarrow(argument.type)) storeValue(memory, area, offset, i64, defined(0n));
       storeValue(memory, area, offset, argument.type, argument.value);
     } else {
       const size = storeSize(argument.byValue);
@@ -94,4 +96,9 @@ function copy(decoder: Decoder, call: Call | Invoke): Execute {
     });
     code.resume[position]!.proceed(frame);
   };
+}
+
+/** An integer that leaves a part of its register unsaid. */
+export function isNarrow(type: Type): boolean {
+  return type.kind === "integer" && type.bits < 64;
 }

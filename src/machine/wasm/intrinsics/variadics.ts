@@ -2,6 +2,7 @@
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { alignment, allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { Type } from "../../../ir/type.ts";
+import { isNarrow } from "../../interpreter/intrinsics/varargs.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { cell, frameHead, objectFlag, objectTableCapacity, shadow, status } from "../layout.ts";
 import { writeShadow } from "../shadow-access.ts";
@@ -69,6 +70,7 @@ function layOut(flat: FlatMachine, frame: number, position: number): number {
       leaf++;
       continue;
     }
+    if (layout.code.library && isNarrow(argument.type)) clearWord(flat, area, offsets[index]);
     for (const place of placesOf(argument.type)) {
       const shadowAt = waiting.isFull ? from + variadicShadow(leafCount, leaf) : 0;
       if (!writeLeaf(flat, area, offsets[index] + place.offset, place, from + 8 * leaf, shadowAt)) return 0;
@@ -80,6 +82,12 @@ function layOut(flat: FlatMachine, frame: number, position: number): number {
 
 function isOddAt(flat: FlatMachine, shadowAt: number): boolean {
   return shadowAt !== 0 && flat.words[(shadowAt + shadow.isOdd) >> 2] !== 0;
+}
+
+function clearWord({ linear, objects }: FlatMachine, area: number, offset: number): void {
+  const at = objects.data(area) + offset;
+  linear.bytes.fill(0, at, at + 8);
+  objects.clearShadow(area, offset, 8);
 }
 
 /** A leaf whose bits lie at `from`. */
