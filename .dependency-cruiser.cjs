@@ -5,6 +5,12 @@ const forbid = (name, from, to) => ({
   from: { path: `^src/(${from})/` },
   to: { path: `^src/(${to})/` },
 });
+const forbidRooms = (name, from, to) => ({
+  name,
+  severity: "error",
+  from: { path: `^src/machine/wasm/(${from})/` },
+  to: { path: `^src/machine/wasm/(${to})/` },
+});
 
 module.exports = {
   forbidden: [
@@ -35,6 +41,12 @@ module.exports = {
     ),
     forbid("analysis-is-left-of-passes-and-machine", "analysis", "passes|machine|frontend|graph|replay"),
     forbid("frontend-does-not-run-programs", "frontend", "machine|graph|replay|passes"),
+    // The rooms of compiled code, in the order in which they stand on one another: see ARCHITECTURE.md.
+    forbidRooms("compiled-code-memory", "memory", "compile|remember|run|store|bridge"),
+    forbidRooms("compiled-code-compile", "compile", "remember|run|store|bridge"),
+    forbidRooms("compiled-code-remember", "remember", "compile|run|store|bridge"),
+    forbidRooms("compiled-code-run", "run", "store|bridge"),
+    forbidRooms("compiled-code-store", "store", "bridge"),
     {
       name: "report-sees-only-base-ir-verdict",
       severity: "error",

@@ -11,7 +11,7 @@ import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import { type LoneStepName, loneStepNames, Stepper, type StepperOptions } from "../../machine/stepper.ts";
-import { isHeldAt } from "../../machine/wasm/flat-sections.ts";
+import { isHeldAt } from "../../machine/wasm/run/flat-sections.ts";
 import { CompiledSource } from "./expansion/compiled-source.ts";
 import { ExpansionPolicy } from "./expansion/policy.ts";
 import { ReferenceSource } from "./expansion/reference-source.ts";

@@ -3,7 +3,7 @@
  * steps: compiled code finds that something is wrong, the interpreter says what.
  */
 import type { Code } from "../../machine/interpreter/code.ts";
-import { tooLarge } from "../../machine/wasm/layout.ts";
+import { tooLarge } from "../../machine/wasm/memory/layout.ts";
 import type { InterpretedSteps } from "../../verdict/verdict.ts";
 
 /** Causes that are named. */

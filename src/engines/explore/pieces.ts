@@ -12,7 +12,7 @@ import { type Buffers, buffersKey } from "../../machine/memory-model/buffered-st
 import type { MemoryObject } from "../../machine/memory-object.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../machine/sections.ts";
 import type { Thread } from "../../machine/thread.ts";
-import { threadKey } from "../../machine/wasm/thread-key.ts";
+import { threadKey } from "../../machine/wasm/bridge/thread-key.ts";
 import type { StateStore } from "./state-store.ts";
 
 type Piece =

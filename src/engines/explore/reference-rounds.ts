@@ -8,7 +8,7 @@ import type { Machine } from "../../machine/machine.ts";
 import type { MemoryObject } from "../../machine/memory-object.ts";
 import type { SavedState } from "../../machine/saved-state.ts";
 import type { Stepper } from "../../machine/stepper.ts";
-import { threadKey } from "../../machine/wasm/thread-key.ts";
+import { threadKey } from "../../machine/wasm/bridge/thread-key.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 import { type Moment, momentOf, mostStepsInRound } from "./spin-wait.ts";
 

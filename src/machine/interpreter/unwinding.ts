@@ -8,7 +8,6 @@ import { makePointer } from "../address.ts";
 import { Unsupported } from "../fault.ts";
 import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
-import type { MemoryObject } from "../memory-object.ts";
 import { storeValue, writtenInPlace } from "../memory-values.ts";
 import type { Scalar } from "../scalar.ts";
 import { enterFunction } from "./call-target.ts";

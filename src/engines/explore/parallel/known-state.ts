@@ -5,15 +5,20 @@
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { isLockedIn, isOpenIn } from "../../../machine/wasm/flat-sections.ts";
-import { allExposedWord, firstPart, objectHead, threadHead } from "../../../machine/wasm/layout.ts";
-import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/object-traits.ts";
-import { shapeOf } from "../../../machine/wasm/state-answers.ts";
-import type { SlotState } from "../../../machine/wasm/step-finder.ts";
-import { unknownAnswer } from "../../../machine/wasm/step-outcomes.ts";
-import { queryKind } from "../../../machine/wasm/step-queries.ts";
-import { ThreadFacts, threadFact } from "../../../machine/wasm/thread-facts.ts";
-import { holdsIn, isByteDefined, isMet, isWordDefined } from "../../../machine/wasm/word-conditions.ts";
+import { allExposedWord, firstPart, objectHead, threadHead } from "../../../machine/wasm/memory/layout.ts";
+import {
+  holdsIn,
+  isByteDefined,
+  isMet,
+  isWordDefined,
+} from "../../../machine/wasm/memory/word-conditions.ts";
+import type { SlotState } from "../../../machine/wasm/remember/step-finder.ts";
+import { unknownAnswer } from "../../../machine/wasm/remember/step-outcomes.ts";
+import { queryKind } from "../../../machine/wasm/remember/step-queries.ts";
+import { isLockedIn, isOpenIn } from "../../../machine/wasm/run/flat-sections.ts";
+import { deadIn, objectTrait, takeableIn } from "../../../machine/wasm/store/object-traits.ts";
+import { shapeOf } from "../../../machine/wasm/store/state-answers.ts";
+import { ThreadFacts, threadFact } from "../../../machine/wasm/store/thread-facts.ts";
 import { goesOn, whileWaiting } from "../expansion/ways.ts";
 import { racyFacts } from "../pending-races.ts";
 import type { ExpansionStorage } from "./storage.ts";

@@ -1,7 +1,7 @@
 /** Steps of a state that was entered, by what is remembered of them: puts the states that they lead to into the queue. */
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
-import { StepFinder } from "../../../machine/wasm/step-finder.ts";
-import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
+import { StepFinder } from "../../../machine/wasm/remember/step-finder.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/remember/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
 import { PartReach } from "./part-reach.ts";
 import { PartReferences } from "./part-references.ts";

@@ -4,8 +4,8 @@
  */
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
-import { pendingAction } from "../../../machine/wasm/pending-words.ts";
-import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/step-outcomes.ts";
+import { pendingAction } from "../../../machine/wasm/memory/pending-words.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../../../machine/wasm/remember/step-outcomes.ts";
 import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "../spin-wait.ts";
 import type { KnownState } from "./known-state.ts";
 import type { KnownSteps } from "./known-steps.ts";

@@ -8,9 +8,14 @@ import { doubled } from "../../../graph/growable.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { TupleAnswers } from "../../../graph/tuple-answers.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
-import { isAllReached, leadsOn, noLongerShared, type ReachView } from "../../../machine/wasm/flat-unshare.ts";
-import { firstPart } from "../../../machine/wasm/layout.ts";
-import { objectTrait } from "../../../machine/wasm/object-traits.ts";
+import { firstPart } from "../../../machine/wasm/memory/layout.ts";
+import {
+  isAllReached,
+  leadsOn,
+  noLongerShared,
+  type ReachView,
+} from "../../../machine/wasm/store/flat-unshare.ts";
+import { objectTrait } from "../../../machine/wasm/store/object-traits.ts";
 import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
 

@@ -6,8 +6,8 @@ import { doubled } from "../../../graph/growable.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { tornPointer } from "../../../machine/memory-object.ts";
-import { objectFlag, objectHead, objectTableCapacity } from "../../../machine/wasm/layout.ts";
-import { deadIn } from "../../../machine/wasm/object-traits.ts";
+import { objectFlag, objectHead, objectTableCapacity } from "../../../machine/wasm/memory/layout.ts";
+import { deadIn } from "../../../machine/wasm/store/object-traits.ts";
 import type { KnownState } from "./known-state.ts";
 import type { ExpansionStorage } from "./storage.ts";
 

@@ -2,8 +2,8 @@
 import { sharedInts } from "../../../graph/growable.ts";
 import type { TreeStorage } from "../../../graph/state-tree.ts";
 import type { SweepTask } from "../../../graph/way-out.ts";
-import type { SlotStorage } from "../../../machine/wasm/object-traits.ts";
-import type { StepStorage } from "../../../machine/wasm/step-outcomes.ts";
+import type { StepStorage } from "../../../machine/wasm/remember/step-outcomes.ts";
+import type { SlotStorage } from "../../../machine/wasm/store/object-traits.ts";
 
 export interface ExpansionStorage {
   readonly tree: TreeStorage;

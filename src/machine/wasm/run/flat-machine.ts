@@ -1,0 +1,599 @@
+/**
+ * The fast machine: steps threads of the current state by compiled code, on objects in linear memory. It does what
+ * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
+ * step. States, steps and names of objects are the same in both.
+ */
+import { endsUnnoticed } from "../../../analysis/thread-observers.ts";
+import type { Chooser } from "../../choices.ts";
+import type { Machine } from "../../machine.ts";
+import type { NamePool } from "../../object-names.ts";
+import type { CodePosition } from "../../position.ts";
+import type { Helpers } from "../compile/helpers.ts";
+import {
+  accessKinds,
+  cell,
+  concernShift,
+  frameHead,
+  mainStackSize,
+  objectFlag,
+  objectTableCapacity,
+  orderingIn,
+  orderings,
+  pendingKind,
+  stackBase,
+  startedStackSize,
+  startedStacks,
+  status,
+  weakOrder,
+} from "../memory/layout.ts";
+import { LinearMemory } from "../memory/linear-memory.ts";
+import { queryKind, StepQueries } from "../remember/step-queries.ts";
+import { AddressArithmetic } from "./address-arithmetic.ts";
+import { CallTargets } from "./call-targets.ts";
+import { Codes } from "./codes.ts";
+import { copyArgument, copyBytes, shareStored } from "./copying.ts";
+import { FlatBuffers } from "./flat-buffers.ts";
+import { FlatObjects } from "./flat-objects.ts";
+import { countInFrames, FlatSections, isLocked } from "./flat-sections.ts";
+import { FollowedGlobals } from "./followed-globals.ts";
+import { FrameFinder } from "./frame-finder.ts";
+import { FrameObjects } from "./frame-objects.ts";
+import { FullFunctions } from "./full-functions.ts";
+import { FusedAccesses } from "./fused-accesses.ts";
+import { helpIntrinsic } from "./intrinsics/table.ts";
+import { Kernels } from "./kernels.ts";
+import { OpenElsewhere } from "./open-elsewhere.ts";
+import { readShadow, writeShadow } from "./shadow-access.ts";
+import { StepLooks } from "./step-looks.ts";
+import { ThreadRecords } from "./thread-records.ts";
+import { WorkThread } from "./work-thread.ts";
+
+const loadCode = accessKinds.indexOf("load");
+
+/** The end of a run by a step: the program has left, from a frame or by the end of its last thread; or it is none. */
+export type EndOfRun =
+  | { readonly kind: "exit"; readonly status: number; readonly frame: number }
+  | { readonly kind: "failed assumption"; readonly isGuard: boolean };
+
+export class FlatMachine implements Helpers {
+  readonly linear = new LinearMemory();
+  readonly queries = new StepQueries(this.linear);
+  readonly objects = new FlatObjects(this.linear, this.queries);
+  readonly sections = new FlatSections();
+  readonly elsewhere: OpenElsewhere = new OpenElsewhere(this);
+  readonly looks: StepLooks;
+  readonly frames: FrameFinder;
+  readonly fused: FusedAccesses = new FusedAccesses(this.linear);
+  /** Where stores are delayed. */
+  readonly buffers: FlatBuffers | undefined;
+  readonly codes: Codes;
+  readonly records: ThreadRecords;
+  /** By image object: its record. */
+  readonly imageRecords: number[] = [];
+  /** How many of them there are. */
+  imageCount = 0;
+  /** The thread that runs. */
+  current!: WorkThread;
+  private readonly stepping = new WorkThread(stackBase, stackBase + mainStackSize);
+  private readonly spare: WorkThread[] = [];
+  /** Threads that this step has started, in the order of their numbers. */
+  readonly started: WorkThread[] = [];
+  /** Of the current state: whether a thread has this number. */
+  isThread: (number: number) => boolean = () => false;
+  /** Whether a thread of the current state, but for the one that was stepped, may access a followed global. */
+  mayOthersAccess: (global: number) => boolean = () => true;
+  /** Brings what the step has done so far into the form of states; false where that is not possible. */
+  settleMidway: () => boolean = () => false;
+  liveThreads = 0;
+  wakesUp = false;
+  private readonly pools = new Map<number, NamePool>();
+  private readonly targets: CallTargets;
+  readonly frameObjects: FrameObjects = new FrameObjects(this);
+  readonly fullFunctions: FullFunctions = new FullFunctions(this);
+  private isFailing = false;
+  /** How the last step has ended the run, if it has. */
+  end: EndOfRun | undefined;
+  // Where the thread was when it was let run.
+  private begunFrame = 0;
+  private begunPosition = 0;
+
+  constructor(
+    readonly machine: Machine,
+    readonly chooser: Chooser,
+    /** Threads run up to their first visible action in the step that starts them. */
+    private readonly eagerStart: boolean,
+  ) {
+    this.looks = new StepLooks(machine, this.linear);
+    this.frames = new FrameFinder(this.linear, this.looks);
+    this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
+    this.targets = new CallTargets(machine, this.codes);
+    this.records = new ThreadRecords(this.linear, this.codes);
+    this.globals = new FollowedGlobals(machine, this.codes);
+    const { memoryModel } = machine.options;
+    this.buffers = memoryModel.kind === "tso" ? new FlatBuffers(this, memoryModel) : undefined;
+    for (let index = 0; index < startedStacks; index++) {
+      const base = stackBase + mainStackSize + index * startedStackSize;
+      this.spare.push(new WorkThread(base, base + startedStackSize));
+    }
+  }
+
+  get words(): Int32Array {
+    return this.linear.words;
+  }
+
+  /** Copies objects of the image that have been made since into linear memory. */
+  syncImage: () => void = () => undefined;
+
+  // ---- steps -------------------------------------------------------------------------------------------
+
+  /**
+   * Lets the thread whose record this is do its pending action and go on to its next one. False: it was left to the
+   * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
+   */
+  step(record: number, rounds: number, wakesUp: boolean): boolean {
+    const thread = this.stepping;
+    if (this.started.length > 0) this.started.length = 0;
+    this.isFailing = false;
+    this.end = undefined;
+    this.wakesUp = wakesUp;
+    this.queries.begin();
+    this.machine.memory.names.forgetHints();
+    if (!this.records.load(record, thread)) return false;
+    this.looks.begin();
+    this.frames.begin();
+    if (!this.run(thread, rounds)) return false;
+    if (!this.eagerStart || this.started.length === 0 || this.end !== undefined) return true;
+    if (!this.settleMidway()) return false;
+    this.machine.memory.names.forgetHints();
+    for (let index = 0; index < this.started.length; index++) {
+      if (!this.run(this.started[index], rounds)) return false;
+      if (this.end !== undefined) return true;
+    }
+    return true;
+  }
+
+  get result(): WorkThread {
+    return this.stepping;
+  }
+
+  private run(thread: WorkThread, rounds: number): boolean {
+    const { words, codes } = this;
+    this.current = thread;
+    const permit = thread.pending[0];
+    const isPending = permit !== pendingKind.run;
+    thread.isFresh = false;
+    thread.isFailing = false;
+    words[cell.permit >> 2] = permit;
+    this.fused.begin(rounds);
+    words[cell.atomicDepth >> 2] = thread.atomicDepth;
+    words[cell.stackBytes >> 2] = thread.stackBytes;
+    words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
+    words[cell.stackEnd >> 2] = thread.end - (1 << 16);
+    words[cell.thread >> 2] = thread.number;
+    words[cell.frameSections >> 2] = countInFrames(thread.sections);
+    this.setMask();
+    thread.pending[0] = pendingKind.run;
+    thread.pendingWords = 1;
+    let frame = thread.top;
+    let code = words[(frame + frameHead.code) >> 2];
+    const position = words[(frame + frameHead.position) >> 2];
+    this.begunFrame = frame;
+    this.begunPosition = position;
+    const plan = codes.plan(code);
+    let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
+    words[cell.oddArguments >> 2] = 0;
+    words[cell.oddResults >> 2] = 0;
+    if (entry === 0) this.fullFunctions.giveArguments(frame);
+    for (;;) {
+      if (entry < 0) return false;
+      words[cell.depth >> 2] = 0;
+      let answer: number;
+      try {
+        answer = codes.run(frame, entry, code);
+      } catch (error) {
+        // The host's stack is full: the interpreter's frames are on the heap.
+        if (error instanceof RangeError) return false;
+        throw error;
+      }
+      if (this.isFailing || answer === status.fallback) return false;
+      if (answer === status.stopped) {
+        thread.top = this.words[cell.top >> 2];
+        break;
+      }
+      if (answer === status.ended) {
+        thread.top = 0;
+        return true;
+      }
+      if (answer === status.over) {
+        if (this.end?.kind === "exit") thread.top = this.end.frame;
+        return true;
+      }
+      if (answer === status.deep) {
+        frame = this.words[cell.top >> 2];
+        code = this.words[(frame + frameHead.code) >> 2];
+        entry = 0;
+        continue;
+      }
+      if (answer === status.landed) {
+        frame = this.words[cell.top >> 2];
+        code = this.words[(frame + frameHead.code) >> 2];
+        entry = codes.plan(code).entryLanding(this.words[(frame + frameHead.position) >> 2]) ?? -1;
+        continue;
+      }
+      const isJump = answer === status.jumped;
+      const caller = isJump ? this.words[cell.top >> 2] : this.words[(frame + frameHead.previous) >> 2];
+      if (caller === 0) {
+        thread.top = 0;
+        return this.endThread(thread, 0);
+      }
+      const callee = isJump ? undefined : codes.fn(code);
+      frame = caller;
+      code = this.words[(frame + frameHead.code) >> 2];
+      entry = codes.plan(code).entryBehind(this.words[(frame + frameHead.position) >> 2], callee) ?? -1;
+    }
+    thread.atomicDepth = this.words[cell.atomicDepth >> 2];
+    thread.stackBytes = this.words[cell.stackBytes >> 2];
+    return true;
+  }
+
+  /** Whether the step has done nothing before the instruction that it has come to. */
+  isFirstInstruction(frame: number, position: number): boolean {
+    return frame === this.begunFrame && position === this.begunPosition && this.fused.isAtStart;
+  }
+
+  /** The thread is over: what is left of its frames, and its thread-local variables, go. */
+  endThread(thread: WorkThread, top: number): boolean {
+    const { words } = this;
+    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
+      if (!this.frameObjects.end(frame)) return false;
+    }
+    if (this.buffers?.endThread(thread.number) === false) return false;
+    const mark = { site: undefined, thread: thread.number, how: "thread ended" as const };
+    for (let index = 1; index < thread.threadLocalWords; index += 2) {
+      if (!this.objects.free(thread.threadLocals[index], mark)) return false;
+    }
+    this.sections.leaveFrame(thread, 0);
+    if (thread.sections.length > 0) {
+      this.queries.isOpaque = true;
+      this.sections.orphan(thread);
+    }
+    thread.top = 0;
+    this.liveThreads--;
+    // The end of the last one is the end of the program.
+    if (this.liveThreads === 0) this.end = { kind: "exit", status: 0, frame: 0 };
+    return true;
+  }
+
+  /** Adds what compiled code has counted to the figures of the reductions. */
+  countAccesses(): void {
+    const { words } = this;
+    const { visibility } = this.machine;
+    visibility.local += words[cell.localAccesses >> 2];
+    visibility.unused += words[cell.aloneAccesses >> 2];
+    visibility.visible += words[cell.visibleAccesses >> 2];
+    words[cell.localAccesses >> 2] = 0;
+    words[cell.aloneAccesses >> 2] = 0;
+    words[cell.visibleAccesses >> 2] = 0;
+  }
+
+  /** As Concern.endsQuietly, for the running thread. */
+  endsQuietly(top: number): boolean {
+    const { machine, current } = this;
+    this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
+    if (!this.hidesEnds || current.number === 0) return false;
+    this.queries.ask(queryKind.thread, 0);
+    if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
+    if (current.sections.length > 0) return false;
+    for (let index = 1; index < current.threadLocalWords; index += 2)
+      if (this.frameObjects.isReached(current.threadLocals[index])) return false;
+    return !this.frameObjects.areReached(top);
+  }
+  private hidesEnds: boolean | undefined;
+
+  /** A lock that is held must not go with the object that it lies in. */
+  isLocked(object: number): boolean {
+    return isLocked(this.current.sections, object) || this.elsewhere.isLocked(object);
+  }
+
+  get isAlone(): boolean {
+    const { options, unlocks } = this.machine;
+    return this.liveThreads === 1 && options.hidesUnused && !(unlocks.isOn && this.hasUnjoined);
+  }
+
+  /** As UnjoinedThreads.any. */
+  private get hasUnjoined(): boolean {
+    const { object } = this.machine.unjoined;
+    const record = object === undefined ? 0 : this.objects.recordAt(object, 0, 4);
+    return record !== 0 && this.words[this.objects.data(record) >> 2] > 1;
+  }
+
+  /** As Machine.meetWeakOrder, on an object with these flags. */
+  meetWeakOrder(flags: number): void {
+    if ((flags & objectFlag.guard) !== 0 || this.words[cell.hasCompany >> 2] === 0) return;
+    const what = (flags & objectFlag.shared) !== 0 ? weakOrder.onShared : weakOrder.onOwn;
+    this.words[cell.metWeakOrders >> 2] |= what;
+  }
+
+  /** Tells the machine of the weak orders that were met. */
+  reportWeakOrders(): void {
+    const { weakOrders } = this.machine;
+    const met = this.words[cell.metWeakOrders >> 2];
+    if ((met & weakOrder.onShared) !== 0) weakOrders.onShared = true;
+    if ((met & weakOrder.onOwn) !== 0) weakOrders.onOwn = true;
+  }
+
+  /** Accesses to shared objects are visible outside atomic sections, where there is somebody else. */
+  setMask(): void {
+    const { words } = this;
+    const { unjoined } = this.machine;
+    const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.hasUnjoined;
+    words[cell.hasCompany >> 2] = hasCompany ? 1 : 0;
+    const isHidden = words[cell.atomicDepth >> 2] > 0 || this.isAlone;
+    words[cell.mask >> 2] = isHidden ? 0 : objectFlag.shared;
+  }
+
+  // ---- helpers of compiled code -----------------------------------------------------------------------
+
+  visible(record: number, offset: number, size: number, access: number): number {
+    return this.isVisible(record, offset, size, access, true) ? 1 : 0;
+  }
+
+  /** As the end of Machine.stopsBeforeAccess. */
+  isVisible(record: number, offset: number, size: number, access: number, isWhole: boolean): boolean {
+    const flags = this.objects.flags(record);
+    const number = this.objects.number(record);
+    this.objects.askShape(number, offset);
+    if ((flags & objectFlag.readOnly) !== 0) return false;
+    if ((access & 3) === loadCode && this.isSettledGuard(record)) return false;
+    const isUnseen = this.isOnlyUser(number, access >> concernShift);
+    if (isUnseen) this.fused.onUnseen?.(number, offset, size);
+    if (isUnseen || (isWhole && this.fused.fuses(number, offset, size))) {
+      this.words[cell.aloneAccesses >> 2]++;
+      return false;
+    }
+    const { pending } = this.current;
+    pending[0] = pendingKind.access;
+    pending[1] = access & 3;
+    pending[2] = number;
+    pending[3] = offset;
+    pending[4] = size;
+    pending[5] = orderingIn(access);
+    this.current.pendingWords = 6;
+    return true;
+  }
+
+  /** As isSettledGuard. */
+  isSettledGuard(record: number): boolean {
+    if ((this.objects.flags(record) & objectFlag.guard) === 0) return false;
+    this.queries.read(this.objects.number(record));
+    return this.linear.bytes[this.objects.data(record)] !== 0;
+  }
+
+  buffered(frame: number, record: number, offset: number, size: number, access: number): number {
+    const buffers = this.buffers!;
+    this.queries.isOpaque = true;
+    const permit = buffers.announce(access);
+    const ordering = orderings[orderingIn(access)];
+    switch (accessKinds[access & 3]) {
+      case "load":
+        return buffers.load(record, offset, size, ordering, permit);
+      case "store":
+        return buffers.store(frame, record, offset, size, ordering, permit);
+      case "read-modify-write":
+        return buffers.update(record, offset, size, ordering, permit);
+    }
+  }
+
+  stored(): number {
+    this.queries.isOpaque = true;
+    return this.buffers!.stored();
+  }
+
+  fence(permit: number): number {
+    this.queries.isOpaque = true;
+    return this.buffers!.fence(permit);
+  }
+
+  goesOn(why: number): number {
+    return this.looks.goesOn(why);
+  }
+
+  kernel(frame: number, position: number): number {
+    return this.kernels.compute(frame, position);
+  }
+  private readonly kernels = new Kernels(this);
+
+  copyShadow(from: number, to: number): void {
+    const { words } = this;
+    for (let word = 0; word < 3; word++) words[(to >> 2) + word] = words[(from >> 2) + word];
+  }
+
+  readShadow(record: number, offset: number, kind: number, to: number): number {
+    return readShadow(this, record, offset, kind, to);
+  }
+
+  writeShadow(record: number, offset: number, size: number, from: number): number {
+    return writeShadow(this, record, offset, size, from) ? 0 : status.fallback;
+  }
+
+  passOdd(code: number): number {
+    return this.fullFunctions.pass(code);
+  }
+
+  returnOdd(frame: number): number {
+    return this.fullFunctions.returnFrom(frame);
+  }
+
+  computed(operation: number): number {
+    return this.addresses.compute(operation);
+  }
+  private readonly addresses = new AddressArithmetic(this);
+
+  own(record: number): number {
+    return this.objects.own(record);
+  }
+
+  readParts(record: number, offset: number, size: number): void {
+    this.objects.readParts(record, offset, size);
+  }
+
+  isClean(record: number, offset: number, size: number, pointer: number): number {
+    return this.objects.isClean(record, offset, size, pointer !== 0) ? 1 : 0;
+  }
+
+  markOf(record: number, offset: number): number {
+    return this.objects.markOf(record, offset);
+  }
+
+  undefinedBits(record: number, offset: number, size: number): number {
+    return this.objects.undefinedIn(record, offset, size);
+  }
+
+  setUndefined(record: number, offset: number, size: number, bits: number): void {
+    this.objects.setUndefined(record, offset, size, bits);
+  }
+
+  clearShadow(record: number, offset: number, size: number): void {
+    this.objects.clearShadow(record, offset, size);
+  }
+
+  markPointer(record: number, offset: number): void {
+    if (!this.objects.markPointer(record, offset)) this.isFailing = true;
+  }
+
+  makeLocal(frame: number, position: number, size: number): number {
+    return this.frameObjects.makeLocal(frame, position, size);
+  }
+
+  copyArgument(callee: number, low: number, object: number, size: number): number {
+    return copyArgument(this, callee, low, object, size);
+  }
+
+  leave(frame: number): number {
+    const { words } = this;
+    const { ends } = this.machine;
+    // Asked every time: a step asks the same whenever it is taken.
+    const isReached = ends.isOn && this.frameObjects.firstReached(frame, 0) !== 0;
+    if (isReached && words[cell.atomicDepth >> 2] === 0) ends.isUsed = true;
+    if (!this.frameObjects.end(frame)) return status.fallback;
+    if (words[cell.frameSections >> 2] > 0) {
+      this.sections.leaveFrame(this.current, words[(frame + frameHead.depth) >> 2]);
+      words[cell.frameSections >> 2] = countInFrames(this.current.sections);
+    }
+    return 0;
+  }
+
+  help(intrinsic: number, frame: number, position: number): number {
+    return helpIntrinsic(this, intrinsic, frame, position);
+  }
+
+  callTarget(low: number, high: number, site: number, isByLibrary: number): number {
+    const isInAction = isByLibrary !== 0 && this.words[cell.atomicDepth >> 2] > 0;
+    return low === 0 ? this.targets.at(site, high >>> 0, isInAction) : -1;
+  }
+
+  threadLocal(image: number): number {
+    const { current, machine } = this;
+    const known = current.threadLocal(image);
+    if (known !== 0) return known;
+    const model = machine.memory.find(image)!;
+    const number = this.takeName(current.number, -image, 0);
+    const origin = { ...model.origin, thread: current.number };
+    const record =
+      number === 0 ? 0 : this.objects.make(number, model.size, this.newFlags(), "zeroed", origin);
+    if (record === 0) {
+      this.isFailing = true;
+      return 0;
+    }
+    if (!this.copyBytes(this.objects.record(image), 0, record, 0, model.size)) this.isFailing = true;
+    if (!current.addThreadLocal(image, number)) this.isFailing = true;
+    return number;
+  }
+
+  frameSize(code: number): number {
+    const { size } = this.codes.layout(code);
+    this.syncImage();
+    return size;
+  }
+
+  compile(code: number): number {
+    this.machine.onLongStep?.();
+    this.codes.compile(code);
+    return code;
+  }
+
+  /** Makes the thread-local variables of the function that a thread begins with. */
+  fillThreadLocals(thread: WorkThread, code: number): void {
+    const { current } = this;
+    const { threadLocalSlots } = this.codes.code(code);
+    this.syncImage();
+    this.current = thread;
+    for (const { image } of threadLocalSlots) this.threadLocal(image);
+    this.current = current;
+  }
+
+  // ---- what they have in common -------------------------------------------------------------------------
+
+  /** The lowest free number of the pool; 0 where the table is too small for it. */
+  takeName(thread: number, site: number, variant: number): number {
+    const { names } = this.machine.memory;
+    const key = (site * 2 ** 20 + thread) * 4 + variant;
+    let pool = this.pools.get(key);
+    if (pool === undefined) this.pools.set(key, (pool = names.pool(thread, site, variant)));
+    const number = names.take(pool, (candidate) => !this.objects.isThere(candidate));
+    // One that was new to the pool is there in some other state.
+    if (number < objectTableCapacity) this.objects.isThere(number);
+    return number < objectTableCapacity ? number : 0;
+  }
+
+  newFlags(): number {
+    return this.machine.memory.shareAll ? objectFlag.shared : 0;
+  }
+
+  /** The innermost frame that is not a library's, or the innermost: where the user's code is. */
+  userPosition(frame: number): CodePosition {
+    const { words, codes } = this;
+    let shown = frame;
+    while (shown !== 0 && codes.code(words[(shown + frameHead.code) >> 2]).library)
+      shown = words[(shown + frameHead.previous) >> 2];
+    if (shown === 0) shown = frame;
+    const code = codes.code(words[(shown + frameHead.code) >> 2]);
+    return code.position(words[(shown + frameHead.position) >> 2]);
+  }
+
+  copyBytes(from: number, fromOffset: number, to: number, toOffset: number, count: number): boolean {
+    return copyBytes(this, from, fromOffset, to, toOffset, count);
+  }
+
+  shareStored(record: number, offset: number, count: number): boolean {
+    return shareStored(this, record, offset, count);
+  }
+
+  /** As Concern.isLeftAlone, but for what is on its way. */
+  isOnlyUser(number: number, concern: number): boolean {
+    const global = this.globals.numberOf(number, concern);
+    if (global < 0) return false;
+    this.queries.ask(queryKind.others, global);
+    if (this.mayOthersAccess(global)) return false;
+    if (this.started.length === 0) return true;
+    for (const thread of [this.stepping, ...this.started]) {
+      if (thread === this.current || thread.top === 0) continue;
+      const places: number[] = [];
+      for (let frame = thread.top; frame !== 0; frame = this.words[(frame + frameHead.previous) >> 2])
+        places.push(this.words[(frame + frameHead.code) >> 2], this.words[(frame + frameHead.position) >> 2]);
+      if (this.mayAccess(thread.start, places, global)) return false;
+    }
+    return true;
+  }
+  private readonly globals: FollowedGlobals;
+
+  /** Whether a thread with these functions on its stack, at these positions, may access a followed global. */
+  mayAccess(start: number, places: readonly number[], global: number): boolean {
+    return this.globals.may(start, places, global);
+  }
+
+  /** A thread of its own, with room for its stack; undefined where there is none left. */
+  takeSpare(): WorkThread | undefined {
+    return this.spare[this.started.length];
+  }
+}

@@ -1,0 +1,47 @@
+/** Accesses that are a part of the step before them, as in StepRounds, and the rounds of loops that are counted for it. */
+import { cell } from "../memory/layout.ts";
+import type { LinearMemory } from "../memory/linear-memory.ts";
+
+export class FusedAccesses {
+  /** As Concern.isProtected, for the running thread. */
+  isProtected: (object: number, offset: number, size: number) => boolean = () => false;
+  /** As Concern.onUnseen. */
+  onUnseen: ((object: number, offset: number, size: number) => void) | undefined = undefined;
+  /** What the thread was let run with. */
+  private rounds = 0;
+  private hasFused = false;
+  private wentRoundBefore = false;
+
+  constructor(private readonly linear: LinearMemory) {}
+
+  /** A thread is let run. */
+  begin(rounds: number): void {
+    this.linear.words[cell.rounds >> 2] = this.rounds = rounds;
+    this.hasFused = false;
+    this.wentRoundBefore = false;
+  }
+
+  /** As StepRounds.wentRound. */
+  get wentRound(): boolean {
+    return this.wentRoundBefore || !this.isFirstRound;
+  }
+
+  /** Nothing was fused, and no loop has come round. */
+  get isAtStart(): boolean {
+    return !this.hasFused && this.isFirstRound;
+  }
+
+  private get isFirstRound(): boolean {
+    return this.linear.words[cell.rounds >> 2] === this.rounds;
+  }
+
+  /** Whether the access is fused. */
+  fuses(object: number, offset: number, size: number): boolean {
+    if (this.hasFused && !this.isFirstRound) return false;
+    if (!this.isProtected(object, offset, size)) return false;
+    this.wentRoundBefore = this.wentRound;
+    this.linear.words[cell.rounds >> 2] = this.rounds;
+    this.hasFused = true;
+    return true;
+  }
+}

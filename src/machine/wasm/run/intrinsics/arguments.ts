@@ -1,0 +1,37 @@
+/** Arguments and results of intrinsics: they lie in areas of the linear memory, eight bytes each. */
+
+import { argumentArea, objectTableCapacity, resultArea } from "../../memory/layout.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+
+const first = argumentArea >> 2;
+const result = resultArea >> 2;
+
+/** The halves of an argument. */
+export function low(flat: FlatMachine, index: number): number {
+  return flat.words[first + 2 * index];
+}
+export function high(flat: FlatMachine, index: number): number {
+  return flat.words[first + 2 * index + 1];
+}
+export function objectOf(lowHalf: number, highHalf: number): number {
+  return (highHalf + (lowHalf >>> 31)) >>> 0;
+}
+
+export function give(flat: FlatMachine, lowHalf: number, highHalf = 0): number {
+  flat.words[result] = lowHalf;
+  flat.words[result + 1] = highHalf;
+  return 0;
+}
+
+/** The record that the bytes at an argument lie in, checked; 0 where something is wrong. */
+export function accessed(flat: FlatMachine, index: number, size: number): number {
+  const offset = low(flat, index);
+  const number = objectOf(offset, high(flat, index));
+  const record = number < objectTableCapacity ? flat.objects.recordAt(number, offset, size) : 0;
+  if (record === 0 || offset < 0 || offset + size > flat.objects.size(record)) return 0;
+  return record;
+}
+
+export function recordOf(flat: FlatMachine, number: number): number {
+  return number < objectTableCapacity ? flat.objects.record(number) : 0;
+}

@@ -1,0 +1,79 @@
+/** Copying and filling blocks of memory. */
+
+import { cell, objectFlag, status } from "../../memory/layout.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+import { accessed, high, low } from "./arguments.ts";
+import { stopsBeforeAccess } from "./stopping.ts";
+
+function byteCount(flat: FlatMachine): number {
+  return high(flat, 2) !== 0 || low(flat, 2) < 0 ? -1 : low(flat, 2);
+}
+
+export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): number {
+  const size = byteCount(flat);
+  if (size === 0) return 0;
+  if (size < 0) return status.fallback;
+  const { objects } = flat;
+  const source = accessed(flat, 1, size);
+  const target = accessed(flat, 0, size);
+  if (source === 0 || target === 0) return status.fallback;
+  const targetFlags = objects.flags(target);
+  if ((targetFlags & objectFlag.readOnly) !== 0) return status.fallback;
+  const from = low(flat, 1);
+  const to = low(flat, 0);
+  if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
+  const isPermitted = flat.words[cell.permit >> 2] !== 0;
+  const isSourceShared = (objects.flags(source) & objectFlag.shared) !== 0;
+  if (
+    (targetFlags & objectFlag.shared) !== 0 &&
+    stopsBeforeAccess(flat, target, to, size, "store", frame, !isSourceShared)
+  ) {
+    if (isSourceShared) {
+      const { pending } = flat.current;
+      pending[6] = objects.number(source);
+      pending[7] = from;
+      pending[8] = size;
+      flat.current.pendingWords = 9;
+    }
+    return status.stopped;
+  }
+  // Where nobody notices what is written, what is read may still be others' business.
+  if (!isPermitted && stopsBeforeAccess(flat, source, from, size, "load", frame)) return status.stopped;
+  const { buffers } = flat;
+  if (buffers === undefined) return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
+  const seen = buffers.loadBytes(source, from, size);
+  if (seen === 0) return status.fallback;
+  const seenAt = flat.words[cell.lookOffset >> 2];
+  const isDone = buffers.storeBytes(frame, target, to, size, (written, at) =>
+    flat.copyBytes(current(flat, seen), seenAt, written, at, size),
+  );
+  return isDone ? 0 : status.fallback;
+}
+
+/** The record as it is now: making another one visible may have replaced it. */
+function current(flat: FlatMachine, record: number): number {
+  const number = flat.objects.number(record);
+  return number === 0 ? record : flat.objects.record(number);
+}
+
+export function blockFill(flat: FlatMachine, frame: number): number {
+  const size = byteCount(flat);
+  if (size === 0) return 0;
+  if (size < 0) return status.fallback;
+  const target = accessed(flat, 0, size);
+  if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
+  const to = low(flat, 0);
+  const byte = low(flat, 1) & 0xff;
+  if (stopsBeforeAccess(flat, target, to, size, "store", frame)) return status.stopped;
+  flat.looks.goesThroughBytes(size);
+  const fill = (given: number, offset: number): boolean => {
+    const record = flat.objects.own(given);
+    if (record === 0) return false;
+    const at = flat.objects.data(record) + offset;
+    flat.linear.bytes.fill(byte, at, at + size);
+    flat.objects.clearShadow(record, offset, size);
+    return true;
+  };
+  const isDone = flat.buffers?.storeBytes(frame, target, to, size, fill) ?? fill(target, to);
+  return isDone ? 0 : status.fallback;
+}

@@ -1,0 +1,48 @@
+/** What calls do besides passing values: copies of structs, functions that are one atomic section. */
+
+import { cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
+import type { FlatMachine } from "../flat-machine.ts";
+import { accessed, give, low } from "./arguments.ts";
+import { stops, stopsBeforeAccess } from "./stopping.ts";
+
+/**
+ * A struct that is about to be passed by value is read from memory: from what others can reach, that is a visible
+ * action. Gives 1 where it was this step's, and stands for those of the other arguments.
+ */
+export function checkCopy(flat: FlatMachine, frame: number): number {
+  const size = low(flat, 1);
+  const record = accessed(flat, 0, size);
+  if (record === 0) return status.fallback;
+  const flags = flat.objects.flags(record);
+  if ((flags & objectFlag.shared) === 0 || (flags & objectFlag.readOnly) !== 0) return give(flat, 0);
+  const isPermitted = flat.words[cell.permit >> 2] !== 0;
+  if (stopsBeforeAccess(flat, record, low(flat, 0), size, "load", frame)) return status.stopped;
+  return give(flat, isPermitted ? 1 : 0);
+}
+
+/** Whether the step stops before the call of a function that is one atomic section. */
+export function checkAtomicCall(flat: FlatMachine): number {
+  if (!flat.isAlone && stops(flat, pendingKind.atomicSection)) {
+    flat.current.pending[0] = pendingKind.atomicSection;
+    flat.current.pendingWords = 1;
+    return status.stopped;
+  }
+  return flat.buffers?.beginAtomic([]) === false ? status.fallback : 0;
+}
+
+export function beginAtomicCall(flat: FlatMachine, callee: number): number {
+  flat.words[cell.atomicDepth >> 2]++;
+  flat.words[(callee + frameHead.atomicSections) >> 2]++;
+  flat.setMask();
+  return 0;
+}
+
+/** Not where a thread has begun with the function. */
+export function endAtomicCall(flat: FlatMachine, frame: number): number {
+  const { words } = flat;
+  if (words[(frame + frameHead.previous) >> 2] === 0) return 0;
+  words[cell.atomicDepth >> 2]--;
+  words[(frame + frameHead.atomicSections) >> 2]--;
+  flat.setMask();
+  return 0;
+}

@@ -1,0 +1,161 @@
+/**
+ * Odd values (odd-values.ts) in records of threads. A record has the bits of all live values, and behind those of a frame,
+ * for each that is odd, four words: which it is, its marks, and which of its bits are not defined.
+ */
+import { revealedObject, revealsObject } from "../../interpreter/integer.ts";
+import { tornPointer } from "../../memory-object.ts";
+import { highHalf, joinHalves, lowHalf, Scalar, splitWord } from "../../scalar.ts";
+import type { FrameLayout, Leaf, LiveValues } from "../compile/frame-layout.ts";
+import { isClean } from "../compile/leaf-values.ts";
+import { variadicShadow } from "../compile/variadic-values.ts";
+import { shadow } from "../memory/layout.ts";
+import { readShadow, writeShadow } from "./full-frames.ts";
+
+export const oddWords = 4;
+/** In one word of a frame in a record: how many variable arguments it has, and how many odd values. */
+const most = 0xffff;
+export function countsOf(variadics: number, odds: number): number | undefined {
+  return variadics > most || odds > most ? undefined : variadics | (odds << 16);
+}
+export function variadicsIn(counts: number): number {
+  return counts & most;
+}
+export function oddsIn(counts: number): number {
+  return counts >>> 16;
+}
+
+/** Writes down an odd value of a frame in a record; gives where the next one goes. */
+export function writeOdd(words: Int32Array, at: number, entry: number, { undef, marks }: Scalar): number {
+  splitWord(undef ?? 0n);
+  words[at] = entry;
+  words[at + 1] = marks;
+  words[at + 2] = lowHalf();
+  words[at + 3] = highHalf();
+  return at + oddWords;
+}
+
+export interface OddEntry {
+  /** The index of its bits among the values of the frame. */
+  readonly entry: number;
+  readonly undef: bigint | null;
+  readonly marks: number;
+}
+
+export function readOdd(words: Int32Array, at: number): OddEntry {
+  const undef = joinHalves(words[at + 2] >>> 0, words[at + 3] >>> 0);
+  return { entry: words[at], marks: words[at + 1], undef: undef === 0n ? null : undef };
+}
+
+/** Calls with the leaves that are live, and the index of their bits. */
+export function forEachLeaf(
+  layout: FrameLayout,
+  { leafSlots, leafIndices }: LiveValues,
+  visit: (slot: number, index: number, entry: number) => void,
+): void {
+  let entry = 0;
+  for (let leaf = 0; leaf < leafSlots.length; leaf++) {
+    const slot = leafSlots[leaf];
+    const index = leafIndices[leaf];
+    visit(slot, index, entry);
+    entry += layout.leaves[slot]![index].flagged ? 2 : 1;
+  }
+}
+
+/** Takes the odd values of a full function's frame from a record, where they begin at `at`; gives how many there are. */
+export function loadOdds(
+  words: Int32Array,
+  frame: number,
+  layout: FrameLayout,
+  live: LiveValues,
+  at: number,
+  count: number,
+): number {
+  let next = at;
+  const end = at + oddWords * count;
+  forEachLeaf(layout, live, (slot, index, entry) => {
+    const shadowAt = frame + layout.shadowOffsets[slot][index];
+    const isOdd = next < end && words[next] === entry;
+    words[(shadowAt + shadow.isOdd) >> 2] = isOdd ? 1 : 0;
+    if (!isOdd) return;
+    const { undef, marks } = readOdd(words, next);
+    writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
+    next += oddWords;
+  });
+  return (next - at) / oddWords;
+}
+
+/** Those of variable arguments, which come behind its own; false where there are some, and the caller is not full. */
+export function loadVariadicOdds(
+  words: Int32Array,
+  behind: number,
+  leaves: number,
+  isCallerFull: boolean,
+  at: number,
+  own: number,
+  count: number,
+): boolean {
+  if (!isCallerFull) return own === count;
+  for (let index = 0; index < leaves; index++)
+    words[(behind + variadicShadow(leaves, index) + shadow.isOdd) >> 2] = 0;
+  const odds = Array.from({ length: count - own }, (_, index) =>
+    readOdd(words, at + oddWords * (own + index)),
+  );
+  for (const { entry, undef, marks } of odds) {
+    const shadowAt = behind + variadicShadow(leaves, entry - variadicEntry);
+    words[(shadowAt + shadow.isOdd) >> 2] = 1;
+    writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
+  }
+  return true;
+}
+
+export function saveVariadicOdds(
+  words: Int32Array,
+  behind: number,
+  leaves: readonly Leaf[],
+  at: number,
+): number {
+  let next = at;
+  leaves.forEach((leaf, index) => {
+    const shadowAt = behind + variadicShadow(leaves.length, index);
+    if (words[(shadowAt + shadow.isOdd) >> 2] === 0) return;
+    const place = (behind >> 2) + 2 * index;
+    const scalar = readShadow(words, shadowAt, joinHalves(words[place] >>> 0, words[place + 1] >>> 0));
+    if (!isClean(leaf, scalar)) next = writeOdd(words, next, variadicEntry + index, scalar);
+  });
+  return (next - at) / oddWords;
+}
+
+/** Added to the index of a leaf of variable arguments. */
+export const variadicEntry: number = 1 << 20;
+
+/**
+ * Puts the odd values of a full function's frame into a record, whose values begin at `values`, at `at`; gives how many
+ * there are. What is not odd for its type is not written down as such.
+ */
+export function saveOdds(
+  words: Int32Array,
+  frame: number,
+  layout: FrameLayout,
+  live: LiveValues,
+  values: number,
+  at: number,
+): number {
+  let next = at;
+  forEachLeaf(layout, live, (slot, index, entry) => {
+    const shadowAt = frame + layout.shadowOffsets[slot][index];
+    if (words[(shadowAt + shadow.isOdd) >> 2] === 0) return;
+    const place = values + 2 * entry;
+    const bits = joinHalves(words[place] >>> 0, words[place + 1] >>> 0);
+    const scalar = readShadow(words, shadowAt, bits);
+    const leaf = layout.leaves[slot]![index];
+    if (!isClean(leaf, scalar)) next = writeOdd(words, next, entry, scalar);
+    else if (leaf.flagged) words[place + 2] = scalar.marks === 0 ? 0 : 1;
+  });
+  return (next - at) / oddWords;
+}
+
+/** The object that an odd value with these bits points to; undefined for none, or what is known of a part of a pointer. */
+export function oddPointer(bits: bigint, { undef, marks }: OddEntry): number | undefined {
+  if (marks === 0 || !revealsObject(marks)) return undefined;
+  return revealedObject(new Scalar(bits, undef, marks)) ?? tornPointer;
+}

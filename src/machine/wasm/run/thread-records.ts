@@ -1,0 +1,344 @@
+/** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
+import type { Call, Invoke, Resume } from "../../../ir/instruction.ts";
+import { joinHalves } from "../../scalar.ts";
+import { type FrameLayout, isAggregate, type Leaf } from "../compile/frame-layout.ts";
+import { variadicLeafCount, variadicLeaves, variadicUnits } from "../compile/variadic-values.ts";
+import {
+  bufferBase,
+  bufferSize,
+  frameHead,
+  pieceFrameWords,
+  pieceTag,
+  sectionsShift,
+  shadow,
+  threadHead,
+  threadTrait,
+} from "../memory/layout.ts";
+import type { LinearMemory } from "../memory/linear-memory.ts";
+import type { Codes } from "./codes.ts";
+import { objectAt } from "./flat-objects.ts";
+import {
+  type FlatSection,
+  noSections,
+  sectionsAt,
+  sectionWords,
+  sorted,
+  writeSections,
+} from "./flat-sections.ts";
+import {
+  countsOf,
+  loadOdds,
+  loadVariadicOdds,
+  oddPointer,
+  oddsIn,
+  oddWords,
+  readOdd,
+  saveOdds,
+  saveVariadicOdds,
+  variadicEntry,
+  variadicsIn,
+} from "./record-shadows.ts";
+import type { WorkThread } from "./work-thread.ts";
+
+export class ThreadRecords {
+  constructor(
+    private readonly linear: LinearMemory,
+    private readonly codes: Codes,
+  ) {}
+
+  /** By piece of a thread: what it has open. */
+  readonly sections: (readonly FlatSection[] | undefined)[] = [];
+
+  /** Unpacks the record into the thread's stack area; false where it does not fit. */
+  load(address: number, thread: WorkThread): boolean {
+    const { words } = this.linear;
+    const head = address >> 2;
+    thread.number = words[head + threadHead.number];
+    thread.handle = words[head + threadHead.handle];
+    thread.atomicDepth = words[head + threadHead.atomicDepth];
+    thread.start = words[head + threadHead.start];
+    thread.stackBytes = words[head + threadHead.stackBytes];
+    const traits = words[head + threadHead.traits];
+    thread.isFresh = (traits & threadTrait.fresh) !== 0;
+    thread.isFailing = (traits & threadTrait.failing) !== 0;
+    thread.sections = this.sections[words[head + threadHead.piece]] ?? noSections;
+    thread.pendingWords = words[head + threadHead.pendingWords];
+    let at = head + threadHead.words;
+    for (let index = 0; index < thread.pendingWords; index++) thread.pending[index] = words[at++];
+    const pairs = words[head + threadHead.threadLocals];
+    if (2 * pairs > thread.threadLocals.length) return false;
+    thread.threadLocalWords = 2 * pairs;
+    for (let index = 0; index < 2 * pairs; index++) thread.threadLocals[index] = words[at++];
+    at += at & 1;
+    const frames = words[head + threadHead.frames];
+    let frame = thread.base;
+    let previous = 0;
+    let isCallerFull = false;
+    for (let depth = 0; depth < frames; depth++) {
+      const code = words[at];
+      const position = words[at + 1];
+      const layout = this.codes.layout(code);
+      const variadics = variadicsIn(words[at + 5]);
+      const odds = oddsIn(words[at + 5]);
+      if (odds > 0 && !layout.isFull) {
+        this.codes.makeFull(code);
+        return this.load(address, thread);
+      }
+      const units = variadicUnits(variadics, isCallerFull);
+      if (frame + layout.size + 8 * units > thread.end) return false;
+      const to = frame >> 2;
+      words[to + (frameHead.code >> 2)] = code;
+      words[to + (frameHead.position >> 2)] = position;
+      words[to + (frameHead.previous >> 2)] = previous;
+      words[to + (frameHead.atomicSections >> 2)] = words[at + 2];
+      words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
+      const objects = words[at + 4];
+      words[to + (frameHead.objectCount >> 2)] = objects;
+      words[to + (frameHead.variadics >> 2)] = units;
+      words[to + (frameHead.depth >> 2)] = depth;
+      at += pieceFrameWords;
+      const list = (frame + layout.objectsOffset) >> 2;
+      for (let index = 0; index < objects; index++) words[list + index] = words[at++];
+      at += at & 1;
+      const live = depth === frames - 1 ? layout.beforePosition(position) : layout.acrossCall(position);
+      const offsets = live.offsets!;
+      for (let index = 0; index < offsets.length; index++) {
+        const value = (frame + offsets[index]) >> 2;
+        words[value] = words[at];
+        words[value + 1] = words[at + 1];
+        at += 2;
+      }
+      const behind = (frame + layout.size) >> 2;
+      for (let index = 0; index < 2 * variadics; index++) words[behind + index] = words[at++];
+      const own = layout.isFull ? loadOdds(words, frame, layout, live, at, odds) : 0;
+      if (variadics > 0 && !loadVariadicOdds(words, behind << 2, variadics, isCallerFull, at, own, odds)) {
+        this.codes.makeFull(words[(previous + frameHead.code) >> 2]);
+        return this.load(address, thread);
+      }
+      at += oddWords * odds;
+      isCallerFull = layout.isFull;
+      previous = frame;
+      frame += layout.size + 8 * units;
+    }
+    thread.top = previous;
+    return true;
+  }
+
+  /** Packs the thread into the buffer; gives the length in bytes, or 0 where it cannot be. */
+  save(thread: WorkThread): number {
+    const { words } = this.linear;
+    const head = bufferBase >> 2;
+    let depth = 0;
+    const frames = this.frames;
+    for (let frame = thread.top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2])
+      frames[depth++] = frame;
+    words[head + threadHead.tag] = pieceTag.thread;
+    words[head + threadHead.number] = thread.number;
+    words[head + threadHead.piece] = 0;
+    words[head + threadHead.handle] = thread.handle;
+    words[head + threadHead.atomicDepth] = thread.atomicDepth;
+    words[head + threadHead.start] = thread.start;
+    words[head + threadHead.stackBytes] = thread.stackBytes;
+    words[head + threadHead.frames] = depth;
+    words[head + threadHead.pendingWords] = thread.pendingWords;
+    words[head + threadHead.threadLocals] = thread.threadLocalWords >> 1;
+    thread.sections = sorted(thread.sections);
+    words[head + threadHead.traits] =
+      (thread.isFresh ? threadTrait.fresh : 0) |
+      (thread.isFailing ? threadTrait.failing : 0) |
+      (thread.sections.length << sectionsShift);
+    let at = head + threadHead.words;
+    for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
+    for (let index = 0; index < thread.threadLocalWords; index++) words[at++] = thread.threadLocals[index];
+    if ((at & 1) !== 0) words[at++] = 0;
+    const end = (bufferBase + bufferSize) >> 2;
+    for (let index = depth - 1; index >= 0; index--) {
+      const frame = frames[index];
+      const from = frame >> 2;
+      const code = words[from + (frameHead.code >> 2)];
+      const position = words[from + (frameHead.position >> 2)];
+      const layout = this.codes.layout(code);
+      const live = index === 0 ? layout.beforePosition(position) : layout.acrossCall(position);
+      const { offsets } = live;
+      if (offsets === undefined) return 0;
+      const objects = words[from + (frameHead.objectCount >> 2)];
+      const units = words[from + (frameHead.variadics >> 2)];
+      const isCallerFull = index < depth - 1 && this.codes.isFull(words[frames[index + 1] >> 2]);
+      const variadics = variadicLeafCount(units, isCallerFull);
+      const most = layout.isFull ? 4 * offsets.length : 2 * offsets.length;
+      if (at + pieceFrameWords + objects + most + 2 * oddWords * variadics + 8 > end) return 0;
+      words[at] = code;
+      words[at + 1] = position;
+      words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
+      words[at + 3] = words[from + (frameHead.stackBytes >> 2)];
+      words[at + 4] = objects;
+      const frameAt = at;
+      at += pieceFrameWords;
+      const list = (frame + layout.objectsOffset) >> 2;
+      for (let object = 0; object < objects; object++) words[at++] = words[list + object];
+      if ((at & 1) !== 0) words[at++] = 0;
+      if (thread.isFailing) this.forgetNumbers(frame, layout, live.slots);
+      const values = at;
+      for (let value = 0; value < offsets.length; value++) {
+        const source = (frame + offsets[value]) >> 2;
+        words[at] = words[source];
+        words[at + 1] = words[source + 1];
+        at += 2;
+      }
+      const behind = (frame + layout.size) >> 2;
+      for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
+      let odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
+      if (isCallerFull && variadics > 0) {
+        const leaves = this.variadicLeaves(frames[index + 1], layout);
+        const next = at + oddWords * odds;
+        odds += saveVariadicOdds(words, frame + layout.size, leaves, next);
+      }
+      at += oddWords * odds;
+      const counts = countsOf(variadics, odds);
+      if (counts === undefined) return 0;
+      words[frameAt + 5] = counts;
+    }
+    if (at + sectionWords * thread.sections.length > end) return 0;
+    at = writeSections(words, at, thread.sections);
+    const length = (at - head) << 2;
+    words[head + threadHead.length] = length;
+    return length;
+  }
+
+  /** Copies the record of a thread into the buffer, with other sections; gives the length in bytes, or 0. */
+  withSections(address: number, open: readonly FlatSection[]): number {
+    const { words } = this.linear;
+    const from = address >> 2;
+    const head = bufferBase >> 2;
+    const behind = sectionsAt(words, from) - from;
+    if (behind + sectionWords * open.length > bufferSize >> 2) return 0;
+    words.copyWithin(head, from, from + behind);
+    const traits = words[from + threadHead.traits] & ((1 << sectionsShift) - 1);
+    words[head + threadHead.traits] = traits | (open.length << sectionsShift);
+    const length = (writeSections(words, head + behind, open) - head) << 2;
+    words[head + threadHead.length] = length;
+    return length;
+  }
+  private readonly frames: number[] = [];
+
+  /** Of what a function was called with beyond its parameters. */
+  private variadicLeaves(caller: number, { code }: FrameLayout): readonly Leaf[] {
+    const { words } = this.linear;
+    const waiting = this.codes.code(words[(caller + frameHead.code) >> 2]);
+    const call = waiting.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
+    return variadicLeaves(call, code.body.arguments.length);
+  }
+
+  /** As clearNumbers of settle.ts: of a thread that does not go on, only addresses are kept. */
+  private forgetNumbers(frame: number, layout: FrameLayout, slots: readonly number[]): void {
+    const { words, bytes } = this.linear;
+    for (const slot of slots) {
+      const leaves = layout.leaves[slot]!;
+      if (isAggregate(layout.values[slot].type)) continue;
+      const at = frame + layout.offsets[slot][0];
+      const { pointer, flagged } = leaves[0];
+      const shadowAt = layout.isFull ? frame + layout.shadowOffsets[slot][0] : 0;
+      const isOdd = layout.isFull && words[(shadowAt + shadow.isOdd) >> 2] !== 0;
+      const isAddress = isOdd
+        ? words[(shadowAt + shadow.marks) >> 2] !== 0
+        : flagged
+          ? words[(frame + layout.flagOffsets[slot][0]) >> 2] !== 0
+          : pointer && objectAt(bytes, words, at) !== 0;
+      if (isAddress) continue;
+      leaves.forEach((_, index) => {
+        const from = (frame + layout.offsets[slot][index]) >> 2;
+        words.fill(0, from, from + 2);
+        if (layout.isFull) words[(frame + layout.shadowOffsets[slot][index] + shadow.isOdd) >> 2] = 0;
+      });
+    }
+  }
+
+  /** The objects that a stored thread holds on to: its locals, its pointers, its thread-local variables. */
+  references(address: number): number[] {
+    const { words, bytes } = this.linear;
+    const found: number[] = [];
+    let caller: Call | Invoke | Resume | undefined;
+    this.forEachFrame(address, (code, position, isTop, objectsAt, objects, valuesAt, frameAt) => {
+      for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
+      const layout = this.codes.layout(code);
+      const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+      const counts = words[frameAt + 5];
+      const variadics = variadicsIn(counts);
+      const odds = new Set<number>();
+      const oddAt = valuesAt + 2 * (live.offsets!.length + variadics);
+      for (let index = 0; index < oddsIn(counts); index++) {
+        const odd = readOdd(words, oddAt + oddWords * index);
+        const isVariadic = odd.entry >= variadicEntry;
+        const entry = isVariadic ? live.offsets!.length + odd.entry - variadicEntry : odd.entry;
+        const at = valuesAt + 2 * entry;
+        const target = oddPointer(joinHalves(words[at] >>> 0, words[at + 1] >>> 0), odd);
+        if (target !== undefined) found.push(target);
+        odds.add(odd.entry);
+      }
+      live.pointers.forEach((pointer, index) => {
+        if (pointer === 0 || odds.has(index)) return;
+        if (pointer === 2 && words[valuesAt + 2 * index + 2] === 0) return;
+        const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
+        if (number !== 0) found.push(number);
+      });
+      const given =
+        variadics === 0 ? [] : variadicLeaves(caller as Call | Invoke, layout.code.body.arguments.length);
+      for (const [index, leaf] of given.entries()) {
+        if (!leaf.pointer || odds.has(variadicEntry + index)) continue;
+        const number = objectAt(bytes, words, (valuesAt + 2 * (live.offsets!.length + index)) << 2);
+        if (number !== 0) found.push(number);
+      }
+      caller = layout.code.instructions[position] as Call | Invoke | Resume;
+    });
+    const head = address >> 2;
+    const pairs = words[head + threadHead.threadLocals];
+    const first = head + threadHead.words + words[head + threadHead.pendingWords];
+    for (let index = 0; index < pairs; index++) found.push(words[first + 2 * index + 1]);
+    return found;
+  }
+
+  /** The functions on the stack of a stored thread, and where they are: pairs of code and position. */
+  placesOf(address: number): number[] {
+    const found: number[] = [];
+    this.forEachFrame(address, (code, position) => found.push(code, position));
+    return found;
+  }
+
+  forEachFrame(
+    address: number,
+    visit: (
+      code: number,
+      position: number,
+      isTop: boolean,
+      objectsAt: number,
+      objects: number,
+      valuesAt: number,
+      frameAt: number,
+    ) => void,
+  ): void {
+    const { words } = this.linear;
+    const head = address >> 2;
+    let at =
+      head +
+      threadHead.words +
+      words[head + threadHead.pendingWords] +
+      2 * words[head + threadHead.threadLocals];
+    at += at & 1;
+    const frames = words[head + threadHead.frames];
+    for (let depth = 0; depth < frames; depth++) {
+      const frameAt = at;
+      const code = words[at];
+      const position = words[at + 1];
+      const objects = words[at + 4];
+      const objectsAt = at + pieceFrameWords;
+      at = objectsAt + objects;
+      at += at & 1;
+      const isTop = depth === frames - 1;
+      const layout = this.codes.layout(code);
+      const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
+      visit(code, position, isTop, objectsAt, objects, at, frameAt);
+      const counts = words[frameAt + 5];
+      at += 2 * (live.offsets!.length + variadicsIn(counts)) + oddWords * oddsIn(counts);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Answers to what steps ask (step-queries.ts): of the state that they are taken in, whatever they have done since.
+ */
+
+import { PairTable } from "../../../graph/pair-table.ts";
+import { objectFlag, objectHead, threadHead } from "../memory/layout.ts";
+import { isWordDefined } from "../memory/word-conditions.ts";
+import type { QueriedState } from "../remember/remembered-steps.ts";
+import type { FlatMachine } from "../run/flat-machine.ts";
+import { isLockedIn, isOpenIn } from "../run/flat-sections.ts";
+import { objectOf } from "../run/intrinsics/arguments.ts";
+import type { FlatStates } from "./flat-states.ts";
+
+/** What a step that only comes up to an object can see of it. */
+const shapeFlags =
+  objectFlag.shared | objectFlag.readOnly | objectFlag.freed | objectFlag.guard | objectFlag.internal;
+
+/** How large the object of a piece is and who can reach it, as a number; of a large one the piece itself. Never 0. */
+export function shapeOf(words: Int32Array, record: number, piece: number): number {
+  const size = words[(record + objectHead.size) >> 2];
+  const flags = words[(record + objectHead.flags) >> 2] & shapeFlags;
+  return size <= largestSize ? (size + 1) * 1024 + flags : 2 ** 30 + piece;
+}
+const largestSize = (1 << 20) - 2;
+
+export class StateAnswers implements QueriedState {
+  /** Of threads that are known by a text. */
+  private readonly stacks: (readonly number[] | undefined)[] = [];
+
+  constructor(
+    private readonly states: FlatStates,
+    private readonly flat: FlatMachine,
+  ) {}
+
+  pieceOfObject(number: number): number {
+    return this.states.pieceOfObject(number);
+  }
+
+  hasObject(number: number): boolean {
+    return this.states.pieceOfObject(number) !== 0 || (this.flat.imageRecords[number] ?? 0) !== 0;
+  }
+
+  shapeOfObject(number: number): number {
+    const piece = this.states.pieceOfObject(number);
+    return piece === 0 ? 0 : shapeOf(this.flat.words, this.states.pieces.address(piece), piece);
+  }
+
+  isWordDefined(address: number): boolean {
+    const { low, high } = this.flat.queries.addresses[address];
+    return isWordDefined(this.flat.linear, this.states.recordOfObject(objectOf(low, high)), low);
+  }
+
+  hasThread(number: number): boolean {
+    return this.states.hasThread(number);
+  }
+
+  hasSection(address: number): number {
+    const { words, queries } = this.flat;
+    const { low, high } = queries.addresses[address];
+    return this.isElsewhere((head) => isOpenIn(words, head, low, high)) ? 1 : 0;
+  }
+
+  hasLocks(): number {
+    const { words, imageRecords } = this.flat;
+    const canEnd = (object: number): boolean => imageRecords[object] === undefined;
+    return this.isElsewhere((head) => isLockedIn(words, head, canEnd)) ? 1 : 0;
+  }
+
+  hasLockIn(object: number): number {
+    const { words } = this.flat;
+    const isIt = (other: number): boolean => other === object;
+    return this.isElsewhere((head) => isLockedIn(words, head, isIt)) ? 1 : 0;
+  }
+
+  /** Whether it is so in the record of a thread, but for the stepped one, or of what belongs to none. */
+  private isElsewhere(isSo: (head: number) => boolean): boolean {
+    const { threads, rest, pieces } = this.states;
+    for (let number = 0; number < threads.length; number++) {
+      const piece = threads[number] ?? 0;
+      if (piece !== 0 && number !== this.stepped && isSo(pieces.address(piece) >> 2)) return true;
+    }
+    return rest !== 0 && isSo(pieces.address(rest) >> 2);
+  }
+
+  /** The thread that is being stepped. */
+  stepped = 0;
+
+  /** Whether a thread of the current state other than the stepped one may access a global some time. */
+  mayOthersAccess(global: number): number {
+    const { threads } = this.states;
+    for (let number = 0; number < threads.length; number++) {
+      const piece = threads[number];
+      if (piece === 0 || piece === undefined || number === this.stepped) continue;
+      let may = this.ofThreads.get(piece, global);
+      if (may < 0) {
+        may = this.mayAccess(piece, global) ? 1 : 0;
+        this.ofThreads.add(piece, global, may);
+      }
+      if (may === 1) return 1;
+    }
+    return 0;
+  }
+  /** Thread and global: whether the thread may access it. */
+  readonly ofThreads: PairTable = new PairTable();
+
+  private mayAccess(piece: number, global: number): boolean {
+    const start = this.flat.words[(this.states.pieces.address(piece) >> 2) + threadHead.start];
+    return this.flat.mayAccess(start, this.stackOf(piece), global);
+  }
+
+  /** The functions on the stack of a thread, and where they are: pairs of code and position. Asked a few times for each. */
+  private stackOf(piece: number): readonly number[] {
+    return this.stacks[piece] ?? this.flat.records.placesOf(this.states.pieces.address(piece));
+  }
+
+  setStack(piece: number, stack: readonly number[]): void {
+    this.stacks[piece] = stack;
+  }
+}
