@@ -14,7 +14,7 @@ import { actingFunctions } from "./acting-functions.ts";
 import { AliveThreads } from "./alive.ts";
 import { Concurrency } from "./concurrency.ts";
 import { bottomUp, Contexts, type Thread } from "./contexts.ts";
-import { CycleSearch } from "./cycles.ts";
+import { type CycleOptions, CycleSearch } from "./cycles.ts";
 import { DecidingParameters } from "./deciding-parameters.ts";
 import { Describer } from "./describe.ts";
 import { Entries, type Root } from "./entries.ts";
@@ -40,6 +40,7 @@ import type { Cloning } from "./values/instances.ts";
 import { NameEvaluator } from "./values/name-evaluator.ts";
 import { PointsTo } from "./values/points-to.ts";
 import type { Reach } from "./values/relevance.ts";
+import { WiderSearch } from "./wider-search.ts";
 
 /** Of the time that is left. */
 const shareForValues = 0.4;
@@ -212,18 +213,24 @@ class Analysis {
     // Of a second look, what the first one did not look at.
     const mustBeOf = this.scope === "all" ? beyondMain : undefined;
     const concurrency = new Concurrency(contexts, alive, locks, main, new Set(besideMain));
-    const search = new CycleSearch(graph, locations, locks, concurrency, {
+    const cycleOptions: CycleOptions = {
       preferWriter: options.preferWriter,
       variants: options.variants,
       orderOf: (label, withinOneKind) => ordering.orderOf(label, withinOneKind),
       mustBeOf,
       isOver,
-    }).run();
+    };
+    const search = new CycleSearch(graph, locations, locks, concurrency, cycleOptions).run();
     const names = new Names(program, contexts);
     const describer = new Describer(program, names, locations, locks);
-    const findings = search.cycles.map((cycle) =>
+    const wider = new WiderSearch({ graph, locks, concurrency, pointsTo, names, options: cycleOptions });
+    const found = [
+      ...search.cycles.map((cycle) => ({ cycle, places: locations })),
+      ...wider.byKind(search.cycles).map((cycle) => ({ cycle, places: wider.kinds })),
+    ];
+    const findings = found.map(({ cycle, places }) =>
       withRemark(
-        describer.cycle(cycle),
+        describer.cycle(cycle, places),
         cycle.labels.map((label) => label.thread),
         beyondMain,
       ),
@@ -273,7 +280,7 @@ class Analysis {
       edges: graph.edges.length,
       cycles: search.examined,
       incomplete: options.isOver(),
-      missing: this.missing(contexts, locksets, values),
+      missing: this.missing(contexts, locksets, values) ?? wider.doubt(),
       sites: lockSites(this.operations, locksets),
       acting: this.actingNames(),
     };
@@ -442,15 +449,16 @@ class Analysis {
     return names;
   }
 
-  /** Of the type of a thread's entry, with its address taken somewhere. */
-  private possibleEntries(): FunctionValue[] {
-    return this.program.functions.filter(
+  /** Of the type of a thread's entry; where anything that can be called is one, whatever has its address taken. */
+  private possibleEntries(): { plain: FunctionValue[]; callable: FunctionValue[] } {
+    const plain = this.program.functions.filter(
       (fn) =>
         fn.type.result.kind === "pointer" &&
         fn.type.parameters.length === 1 &&
         fn.type.parameters[0].kind === "pointer" &&
         isUsers(fn),
     );
+    return { plain, callable: [...this.entries.addressed].filter(isUsers) };
   }
 
   private selfDeadlocks(graph: LockGraph, locks: Locks, describer: Describer): LockFinding[] {
@@ -479,7 +487,7 @@ class Analysis {
     // Of an analysis that was ended, what is not known says nothing.
     for (const { call, context } of this.options.isOver() ? [] : contexts.unknownEntries)
       note(
-        "it is not known which function the thread runs: any of the type void *(void *)",
+        "it is not known which function the thread runs: any that it could be",
         placeOf(call, context.instance.fn, this.program),
       );
     for (const fn of new Set([...locksets.capped].map((context) => context.instance.fn)))

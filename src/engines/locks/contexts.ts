@@ -70,7 +70,10 @@ export class Contexts {
     private readonly followed: FollowedParameters,
     private readonly deciding: DecidingParameters,
     /** For creations whose entry is not known. */
-    private readonly possibleEntries: readonly FunctionValue[],
+    private readonly possibleEntries: {
+      readonly plain: readonly FunctionValue[];
+      readonly callable: readonly FunctionValue[];
+    },
   ) {
     this.creating = creatingFunctions(pointsTo);
   }
@@ -166,7 +169,8 @@ export class Contexts {
     if (entries.length === 0) entries = known;
     if (entries.length === 0) {
       this.unknownEntries.push({ call, context });
-      entries = this.possibleEntries.flatMap((fn) => this.pointsTo.instances.shared(fn) ?? []);
+      const possible = callable ? this.possibleEntries.callable : this.possibleEntries.plain;
+      entries = possible.flatMap((fn) => this.pointsTo.instances.shared(fn) ?? []);
     }
     const threads = entries.map((entry) => {
       const values = callable

@@ -35,6 +35,8 @@ export interface CycleOptions {
   orderOf(label: Label, withinOneKind: boolean): Order | undefined;
   /** Only cycles in which one of these threads takes part are wanted. */
   readonly mustBeOf?: ReadonlySet<Thread>;
+  /** Whether all the edges together can be. */
+  isPossible?(labels: readonly Label[]): boolean;
   isOver(): boolean;
 }
 
@@ -59,7 +61,7 @@ export class CycleSearch {
 
   constructor(
     private readonly graph: LockGraph,
-    private readonly locations: Locations,
+    private readonly places: Pick<Locations, "mayOverlap">,
     private readonly locks: Locks,
     private readonly concurrency: Concurrency,
     private readonly options: CycleOptions,
@@ -143,6 +145,7 @@ export class CycleSearch {
         if (!this.fit(chosen[index - 1], chosen[0])) return;
         const { mustBeOf } = this.options;
         if (mustBeOf !== undefined && !chosen.some(({ thread }) => mustBeOf.has(thread))) return;
+        if (this.options.isPossible?.(chosen) === false) return;
         if (!isLess) {
           variants.push([...chosen]);
           return;
@@ -174,7 +177,7 @@ export class CycleSearch {
 
   /** The first wants what the second has. */
   private fit(first: Label, second: Label): boolean {
-    if (!this.locations.mayOverlap(first.event.lock, second.held.lock)) return false;
+    if (!this.places.mayOverlap(first.event.lock, second.held.lock)) return false;
     return first.event.mode === "exclusive" || second.held.mode === "exclusive" || this.options.preferWriter;
   }
 
@@ -197,7 +200,7 @@ export class CycleSearch {
 
   /** From a place that may be several locks to another such one of the same object. */
   private isWithinOneKind({ held, event }: Label): boolean {
-    return this.locations.mayOverlap(held.lock, event.lock) && !this.locks.isStrong(event.lock);
+    return this.places.mayOverlap(held.lock, event.lock) && !this.locks.isStrong(event.lock);
   }
 
   private isKnown(a: Label, b: Label): boolean {

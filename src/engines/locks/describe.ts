@@ -28,9 +28,12 @@ export class Describer {
     private readonly locks: Locks,
   ) {}
 
-  cycle({ labels, variants }: Pick<Cycle, "labels" | "variants">): LockFinding {
+  cycle(
+    { labels, variants }: Pick<Cycle, "labels" | "variants">,
+    places: Pick<Locations, "mayOverlap"> = this.locations,
+  ): LockFinding {
     const { message, locks, edges } = this.circle(labels);
-    const remarks = [...this.remarks(labels), ...this.otherNames(labels)];
+    const remarks = [...this.remarks(labels), ...this.otherNames(labels, places)];
     return {
       ...this.finding("lock-order", message, labels[0].event, locks, edges, remarks),
       variants: variants.map((variant) => this.circle(variant)),
@@ -50,11 +53,11 @@ export class Describer {
   }
 
   /** `table[?]` of one thread may be `table[3]` of the next: that is what closes the circle. */
-  private otherNames(labels: readonly Label[]): string[] {
+  private otherNames(labels: readonly Label[], places: Pick<Locations, "mayOverlap">): string[] {
     return labels.flatMap((label, index) => {
       const next = labels[(index + 1) % labels.length];
       // What makes it a cycle at all; the search chooses nothing else.
-      if (!this.locations.mayOverlap(label.event.lock, next.held.lock))
+      if (!places.mayOverlap(label.event.lock, next.held.lock))
         throw new InternalError("a lock cycle whose edges make none");
       const [wanted, held] = [this.names.lock(label.event.lock), this.names.lock(next.held.lock)];
       return wanted === held ? [] : [`${code(wanted)} may be ${code(held)}`];

@@ -84,6 +84,7 @@ export class Locks {
         return contexts.length === 1 && this.runsOnce(contexts[0]);
       }
       case "class":
+      case "pointed":
       case "function":
       case "thread":
         return false;

@@ -38,6 +38,7 @@ function mayBeLock(place: number, { locations }: PointsTo): boolean {
     case "stack":
     case "heap":
     case "class":
+    case "pointed":
       return true;
   }
 }

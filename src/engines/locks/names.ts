@@ -56,6 +56,8 @@ export class Names {
         const member = memberPath(type, offset, 0, this.ownLocks);
         return `${object.structName.startsWith("class.") ? "" : "struct "}${name}${member}`;
       }
+      case "pointed":
+        return `*${this.lock(object.from)}`;
       case "function":
         return object.fn.name;
       case "thread":
@@ -98,6 +100,11 @@ export class Names {
       if (type !== undefined) return type;
     }
     return undefined;
+  }
+
+  /** The structure that memory was allocated for, where a variable says so. */
+  allocatedRecord(object: AbstractObject & { kind: "heap" }): string | undefined {
+    return recordName(this.pointeeType(object));
   }
 
   recordNamed(name: string): DebugType | undefined {

@@ -18,7 +18,9 @@ export function mayHold(
   offset = 0,
 ): boolean {
   const type = place === opaque || structName === undefined ? undefined : typeAt(place, pointsTo);
-  return type === undefined || holds(type, pointsTo.locations.offsetAt(place) - offset, structName ?? "");
+  if (type === undefined || structName === undefined) return true;
+  const wanted = { structName, size: sizeOf(structTypes(pointsTo.program).get(structName)) };
+  return holds(type, pointsTo.locations.offsetAt(place) - offset, wanted);
 }
 
 /** Whether a declaration says what is there. */
@@ -59,20 +61,36 @@ function structTypes(program: LockProgram): ReadonlyMap<string, Type> {
   return types;
 }
 
+interface Wanted {
+  readonly structName: string;
+  readonly size: number | undefined;
+}
+
+function sizeOf(type: Type | undefined): number | undefined {
+  try {
+    return type === undefined ? undefined : allocationSize(type);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A structure of that name lies at the offset: the whole, an element, a member, the part of a base. */
-function holds(type: Type, offset: number, structName: string): boolean {
+function holds(type: Type, offset: number, wanted: Wanted): boolean {
   if (offset < 0) return false;
   try {
     if (type.kind === "array") {
       const size = allocationSize(type.element);
-      return size > 0 && holds(type.element, offset % size, structName);
+      return size > 0 && holds(type.element, offset % size, wanted);
     }
     if (type.kind !== "struct") return false;
-    if (offset === 0 && withoutBase(structNameOf(type)) === withoutBase(structName)) return true;
+    const name = structNameOf(type);
+    if (offset === 0 && withoutBase(name) === withoutBase(wanted.structName)) return true;
+    // A variable with an initial value for a union has a structure of the compiler's own.
+    if (offset === 0 && name === undefined && allocationSize(type) === wanted.size) return true;
     const { offsets } = structLayout(type);
     const index = offsets.findLastIndex((start) => start <= offset);
     const field = type.fields?.[index];
-    return field !== undefined && holds(field, offset - offsets[index], structName);
+    return field !== undefined && holds(field, offset - offsets[index], wanted);
   } catch {
     // A type without a size.
     return true;

@@ -28,6 +28,8 @@ export type AbstractObject = ObjectBase &
       }
     /** Every object of a struct type that came from where nothing is known of. */
     | { readonly kind: "class"; readonly structName: string }
+    /** Without values: whatever the pointer that is kept at a place leads to. */
+    | { readonly kind: "pointed"; readonly from: number }
     /** What a creating call puts into the handle. */
     | { readonly kind: "thread"; readonly call: CallInstruction; readonly instance: number }
   );
@@ -84,6 +86,14 @@ export class Locations {
 
   classOf(structName: string): AbstractObject {
     return this.object(`class ${structName}`, (id) => ({ id, kind: "class", structName, size: undefined }));
+  }
+
+  /** What the pointer at a place leads to; what that leads to in turn has the same name. */
+  pointedFrom(from: number): number {
+    if (from === opaque || this.objectAt(from).kind === "pointed") return from;
+    return this.start(
+      this.object(`pointed ${from}`, (id) => ({ id, kind: "pointed", from, size: undefined })),
+    );
   }
 
   start(object: AbstractObject): number {

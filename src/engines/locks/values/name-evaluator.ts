@@ -1,6 +1,7 @@
 /**
  * The light mode, without values of pointers ([DACÍK20] 3.4): a lock is the variable that its expression names; a
- * parameter is what the call stack passes. Aliases are different locks. What is put into a local object is
+ * parameter is what the call stack passes. What a pointer in memory leads to has the name of that pointer, and may be
+ * any other lock (same-locks.ts). What is put into a local object is
  * remembered, so that a guard of one's own is no lock of its own: it has the mutex that its constructor was given.
  */
 import type { Instruction } from "../../../ir/instruction.ts";
@@ -23,10 +24,22 @@ export class NameEvaluator extends Evaluator {
         const { places } = this.evaluate(context, instruction.pointer);
         if (places.length !== 1 || places[0] === opaque) continue;
         if (locations.objectAt(places[0]).kind !== "stack") continue;
-        const held = this.stored.get(places[0]) ?? new Set();
-        for (const place of this.evaluate(context, instruction.value).places) held.add(place);
-        this.stored.set(places[0], held);
+        const values = this.evaluate(context, instruction.value).places;
+        const captured = this.captured(instruction.pointer);
+        for (const target of captured === undefined ? places : [...places, captured]) {
+          const held = this.stored.get(target) ?? new Set();
+          for (const place of values) held.add(place);
+          this.stored.set(target, held);
+        }
       }
+  }
+
+  /** What a lambda captures is put where it is made and nowhere else: all objects of its type have it. */
+  private captured(pointer: Value): number | undefined {
+    if (pointer.kind !== "instruction" || pointer.opcode !== "getelementptr") return undefined;
+    const address = memberAddress(pointer, this.pointsTo.program);
+    if (!/^class\.anon(\.\d+)?$/.test(address?.structName ?? "")) return undefined;
+    return this.pointsTo.solver.shiftPlace(opaque, shiftOf(address));
   }
 
   override evaluate(context: EvaluationContext, value: Value): AbstractValue {
@@ -50,7 +63,10 @@ export class NameEvaluator extends Evaluator {
           case "load": {
             const from = this.evaluate(context, value.pointer);
             const found = from.places.flatMap((place) => [...(this.stored.get(place) ?? [])]);
-            return found.length > 0 ? ofPlaces([...new Set(found)].sort((a, b) => a - b)) : from;
+            const { locations } = this.pointsTo;
+            const places =
+              found.length > 0 ? found : from.places.map((place) => locations.pointedFrom(place));
+            return ofPlaces([...new Set(places)].sort((a, b) => a - b));
           }
           case "bitcast":
           case "inttoptr":

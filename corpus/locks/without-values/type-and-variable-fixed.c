@@ -1,0 +1,27 @@
+/*
+ * about: Repaired, in one order. One function takes the locks of whatever it is given, the other one those of a variable by its name.
+ * truth: none
+ * expect: { locks: [{ verdict: none-found, options: [--values=off] }, { verdict: none-found }] }
+ */
+#include <pthread.h>
+
+struct house {
+    int number;
+    pthread_mutex_t door, gate;
+};
+static struct house ours = {1, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER};
+struct house *current = &ours;
+
+void enter(struct house *house) {
+    pthread_mutex_lock(&house->gate);
+    pthread_mutex_lock(&house->door);
+    pthread_mutex_unlock(&house->door);
+    pthread_mutex_unlock(&house->gate);
+}
+
+void leave(void) {
+    pthread_mutex_lock(&ours.gate);
+    pthread_mutex_lock(&ours.door);
+    pthread_mutex_unlock(&ours.door);
+    pthread_mutex_unlock(&ours.gate);
+}
