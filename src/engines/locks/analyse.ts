@@ -480,7 +480,7 @@ class Analysis {
     for (const { context, call, what } of locksets.unknown.values())
       note(
         what === "lock"
-          ? "it is not known which lock is taken here: ignored"
+          ? "it is not known which lock is taken here"
           : "it is not known which lock is released here",
         placeOf(call, context.instance.fn, this.program),
       );

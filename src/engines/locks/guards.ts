@@ -149,8 +149,8 @@ export class Guards {
   private take(walk: Walk, call: CallInstruction, guard: Value, how: Acquisition, way: Way): readonly Way[] {
     const mutexes = this.mutexesOf(walk, guard);
     const ways: Way[] = [];
-    if (mutexes.length > 0) this.transfer.known.add(call);
-    else this.transfer.onUnknown(walk.context, call, "lock");
+    if (mutexes.length === 0) return this.transfer.acquireUnnamed(walk, call, undefined, how, way, way);
+    this.transfer.known.add(call);
     for (const lock of mutexes) {
       if (how.recursive) this.transfer.locks.markRecursive(lock);
       walk.emit(
@@ -165,7 +165,7 @@ export class Guards {
     }
     const key = walk.keys(call);
     const facts = how.blocking || key === undefined ? way.facts : withFact(way.facts, key, { is: 0n });
-    if (!how.blocking || mutexes.length === 0) ways.push({ state: way.state, facts });
+    if (!how.blocking) ways.push({ state: way.state, facts });
     return ways;
   }
 

@@ -28,6 +28,8 @@ export interface LockGraph {
   /** The places of each node. */
   readonly nodes: readonly (readonly number[])[];
   readonly edges: readonly Edge[];
+  /** Ways in which a lock takes part of which nothing is known. */
+  readonly doubtful: readonly Label[];
   /** Taken again by the thread that holds it. */
   readonly selfEdges: readonly Label[];
   readonly waits: readonly { readonly thread: Thread; readonly event: LockEvent }[];
@@ -50,6 +52,7 @@ export interface GraphInput {
 export function buildLockGraph(input: GraphInput): LockGraph {
   const places = new Set<number>();
   const labels: Label[] = [];
+  const doubtful: Label[] = [];
   const selfEdges: Label[] = [];
   const waits: { thread: Thread; event: LockEvent }[] = [];
   const signals: { thread: Thread; event: LockEvent }[] = [];
@@ -64,15 +67,19 @@ export function buildLockGraph(input: GraphInput): LockGraph {
       else if (event.kind === "retakes") {
         for (const held of own.held) selfEdges.push({ thread, held, event: own, position: own.position });
       } else {
-        places.add(event.lock);
-        for (const held of event.held) places.add(held.lock);
-        if (event.blocking) {
+        const isUnnamed = input.locations.isUnnamed(event.lock);
+        if (!isUnnamed) places.add(event.lock);
+        for (const held of event.held) if (!input.locations.isUnnamed(held.lock)) places.add(held.lock);
+        if (event.blocking && !isUnnamed) {
           const known = wants.get(thread);
           if (known === undefined) wants.set(thread, [event]);
           else known.push(event);
         }
         if (event.blocking)
-          for (const held of event.held) labels.push({ thread, held, event, position: event.position });
+          for (const held of event.held) {
+            const isDoubtful = isUnnamed || input.locations.isUnnamed(held.lock);
+            (isDoubtful ? doubtful : labels).push({ thread, held, event, position: event.position });
+          }
       }
     }
   }
@@ -93,7 +100,7 @@ export function buildLockGraph(input: GraphInput): LockGraph {
     edge.labels.push(label);
     edges.set(key, edge);
   }
-  return { nodes, edges: [...edges.values()], selfEdges, waits, signals, wants };
+  return { nodes, edges: [...edges.values()], doubtful, selfEdges, waits, signals, wants };
 }
 
 function withGiven(event: LockEvent, given: readonly GivenLock[]): LockEvent {

@@ -85,6 +85,7 @@ export class Locks {
       }
       case "class":
       case "pointed":
+      case "unnamed":
       case "function":
       case "thread":
         return false;

@@ -39,6 +39,7 @@ function mayBeLock(place: number, { locations }: PointsTo): boolean {
     case "heap":
     case "class":
     case "pointed":
+    case "unnamed":
       return true;
   }
 }

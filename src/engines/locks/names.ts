@@ -58,6 +58,10 @@ export class Names {
       }
       case "pointed":
         return `*${this.lock(object.from)}`;
+      case "unnamed": {
+        const at = placeOf(object.call, object.owner, this.program);
+        return at === undefined ? "a lock" : `the lock at ${fileName(at.file)}:${at.line}`;
+      }
       case "function":
         return object.fn.name;
       case "thread":

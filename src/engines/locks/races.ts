@@ -173,7 +173,7 @@ class RaceSearch {
     const isGone = (lock: number): boolean =>
       point !== undefined && [...point.released].some((one) => locations.mayOverlap(one, lock));
     const held = new Map([...entry].filter(([lock]) => !isGone(lock)));
-    for (const [lock, mode] of point?.held ?? []) held.set(lock, mode);
+    for (const [lock, mode] of point?.held ?? []) if (!locations.isUnnamed(lock)) held.set(lock, mode);
     return held;
   }
 

@@ -11,7 +11,7 @@ import { mayHold } from "./values/held-structures.ts";
 import { type AbstractObject, opaque } from "./values/locations.ts";
 import type { PointsTo } from "./values/points-to.ts";
 
-/** kinds: by struct type and field; pointers: also what any pointer leads to. */
+/** kinds: by struct type and field; pointers: also what any pointer leads to, and what has no name at all. */
 export type Width = "kinds" | "pointers";
 
 export class SameLocks {
@@ -21,7 +21,7 @@ export class SameLocks {
     private readonly pointsTo: PointsTo,
     private readonly locks: Locks,
     private readonly names: Names,
-    private readonly width: Width,
+    readonly width: Width,
   ) {}
 
   /** Whether two places may be one lock. */
@@ -45,7 +45,8 @@ export class SameLocks {
   }
 
   private isPointed(place: number): boolean {
-    return this.width === "pointers" && this.pointsTo.locations.objectAt(place).kind === "pointed";
+    const { kind } = this.pointsTo.locations.objectAt(place);
+    return this.width === "pointers" && (kind === "pointed" || kind === "unnamed");
   }
 
   /** The first is a field of some object of a type, and the second lies where an object of that type has it. */
@@ -63,6 +64,7 @@ export class SameLocks {
       case "heap":
         return locations.offsetAt(place) === offset && this.isAllocatedAs(object, kind.structName);
       case "pointed":
+      case "unnamed":
       case "function":
       case "thread":
         return false;

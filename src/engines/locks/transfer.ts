@@ -116,8 +116,7 @@ export class Transfer {
     }
     if (candidates.length === 0) {
       if (this.isEndOfArguments(walk, operand, way.facts)) return [];
-      this.onUnknown(walk.context, call, "lock");
-      return [way];
+      return this.acquireUnnamed(walk, call, operand, how, way, way);
     }
     this.known.add(call);
     const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
@@ -134,6 +133,28 @@ export class Transfer {
     if (how.success !== "always" && (!how.blocking || isUsed(walk, call)))
       results.push({ state: way.state, facts: this.resultFacts(walk, call, way.facts, how.success, false) });
     return results;
+  }
+
+  /** Nobody knows which lock: it is held all the same, and may be any ([06 Silence]). */
+  acquireUnnamed(
+    walk: Walk,
+    call: CallInstruction,
+    operand: Value | undefined,
+    how: Acquisition,
+    before: Way,
+    way: Way,
+  ): readonly Way[] {
+    this.onUnknown(walk.context, call, "lock");
+    const { context } = walk;
+    const lock = this.contexts.pointsTo.locations.unnamedLock(call, context.instance.fn);
+    const { mode, blocking, success } = how;
+    walk.emit(call, { kind: "wants", lock, mode, blocking, again: false }, before.state);
+    const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
+    const state = this.taken(walk, call, lock, how, expression, way.state);
+    const taken = { state, facts: this.resultFacts(walk, call, way.facts, success, true) };
+    if (success === "always" || (blocking && !isUsed(walk, call))) return [taken];
+    const facts = this.resultFacts(walk, call, way.facts, success, false);
+    return [taken, { state: way.state, facts }];
   }
 
   taken(
@@ -172,7 +193,7 @@ export class Transfer {
       }
       const candidates = this.candidates(walk, operand, way.facts);
       if (candidates.length === 0) {
-        this.onUnknown(walk.context, call, "lock");
+        ways = ways.flatMap((one) => this.acquireUnnamed(walk, call, operand, how, way, one));
         continue;
       }
       this.known.add(call);
@@ -208,6 +229,9 @@ export class Transfer {
     const { locations } = this.contexts.pointsTo;
     const held = state.held.filter((one) => candidates.some((lock) => locations.mayOverlap(lock, one.lock)));
     if (held.length > 0) return held.map((one) => withoutHeld(state, one));
+    // What was taken without a name is let go of by one.
+    const unnamed = state.held.findLast((one) => locations.isUnnamed(one.lock));
+    if (candidates.length > 0 && unnamed !== undefined) return [withoutHeld(state, unnamed)];
     if (candidates.length > 0) return candidates.map((lock) => withReleased(state, { lock, expression }));
     if (this.isEndOfArguments(walk, operand, facts)) return [];
     this.onUnknown(walk.context, call, "unlock");

@@ -37,25 +37,38 @@ export class WiderSearch {
     return this.search(this.kinds).filter((cycle) => !known.some((one) => isCovered(cycle, one)));
   }
 
-  /** Why there may be a cycle nevertheless: a pointer of which nothing is known leads to one of its locks. */
+  /** Why there may be a cycle nevertheless: one of its locks is not known. */
   doubt(): string | undefined {
     const { pointsTo, locks, names } = this.input;
     const [cycle] = this.search(new SameLocks(pointsTo, locks, names, "pointers"));
-    if (cycle === undefined) return undefined;
-    const places = cycle.labels.flatMap(({ held, event }) => [held.lock, event.lock]);
-    const isPointed = (place: number): boolean => pointsTo.locations.objectAt(place).kind === "pointed";
-    const pointed = [...new Set(places.filter(isPointed).map((place) => code(names.lock(place))))];
-    const others = [
-      ...new Set(places.filter((place) => !isPointed(place)).map((place) => code(names.lock(place)))),
+    if (cycle === undefined) return this.nestedDoubt();
+    const places = [...new Set(cycle.labels.flatMap(({ held, event }) => [held.lock, event.lock]))];
+    const kindOf = (place: number): string => pointsTo.locations.objectAt(place).kind;
+    const named = (kinds: RegExp): string[] => [
+      ...new Set(places.filter((place) => kinds.test(kindOf(place))).map((place) => names.lock(place))),
     ];
-    const which = `it is not known which lock ${list(pointed)} ${pointed.length === 1 ? "is" : "are"}`;
+    const unknown = [...named(/^unnamed$/), ...named(/^pointed$/).map(code)];
+    const others = named(/^(?!pointed|unnamed)/).map(code);
+    const which = `it is not known which ${unknown.length === 1 ? "one is" : "ones are"} ${list(unknown)}`;
     return others.length === 0
-      ? `without values ${which}, and they may be taken in a circle`
-      : `without values ${which}: with ${list(others)} there may be a circle`;
+      ? `${which}: locks may be taken in a circle`
+      : `${which}: with ${list(others)} there may be a circle of locks`;
+  }
+
+  /** A lock of which nothing is known may also be the one that is held, or one that code elsewhere holds. */
+  private nestedDoubt(): string | undefined {
+    const { graph, names, pointsTo } = this.input;
+    const [first] = graph.doubtful;
+    if (first === undefined) return undefined;
+    const { held, event } = first;
+    return pointsTo.locations.isUnnamed(event.lock)
+      ? `it is not known which one is ${names.lock(event.lock)}, which is taken while another one is held`
+      : `it is not known which one is ${names.lock(held.lock)}, which is held while ${code(names.lock(event.lock))} is taken`;
   }
 
   private search(same: SameLocks): readonly Cycle[] {
-    const { graph, locks, concurrency, options, pointsTo } = this.input;
+    const { locks, concurrency, options, pointsTo } = this.input;
+    const graph = same.width === "pointers" ? withDoubtful(this.input.graph) : this.input.graph;
     if (!graph.nodes.some((places) => places.some((place) => same.isWide(place)))) return [];
     const { locations } = pointsTo;
     const isOtherwise = (labels: readonly Label[]): boolean =>
@@ -64,12 +77,12 @@ export class WiderSearch {
         return !locations.mayOverlap(event.lock, next.held.lock);
       });
     const isPossible = (labels: readonly Label[]): boolean => isOtherwise(labels) && same.isPossible(labels);
-    const wider = { ...graph, edges: this.edges(same) };
+    const wider = { ...graph, edges: this.edges(graph, same) };
     return new CycleSearch(wider, same, locks, concurrency, { ...options, isPossible }).run().cycles;
   }
 
-  private edges(same: SameLocks): Edge[] {
-    const { graph, options } = this.input;
+  private edges(graph: LockGraph, same: SameLocks): Edge[] {
+    const { options } = this.input;
     const edges = new Map<string, Edge>();
     const targetsOf = new Map<number, readonly number[]>();
     for (const edge of graph.edges)
@@ -91,4 +104,20 @@ export class WiderSearch {
       }
     return [...edges.values()];
   }
+}
+
+/** Locks of which nothing is known are nodes of their own. */
+function withDoubtful(graph: LockGraph): LockGraph {
+  if (graph.doubtful.length === 0) return graph;
+  const nodes = [...graph.nodes];
+  const nodeOf = new Map(nodes.flatMap((places, node) => places.map((place) => [place, node] as const)));
+  const numberOf = (place: number): number => {
+    let node = nodeOf.get(place);
+    if (node === undefined) nodeOf.set(place, (node = nodes.push([place]) - 1));
+    return node;
+  };
+  const edges = graph.doubtful.map((label): Edge => {
+    return { from: numberOf(label.held.lock), to: numberOf(label.event.lock), labels: [label] };
+  });
+  return { ...graph, nodes, edges: [...graph.edges, ...edges] };
 }

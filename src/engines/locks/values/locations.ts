@@ -30,6 +30,8 @@ export type AbstractObject = ObjectBase &
     | { readonly kind: "class"; readonly structName: string }
     /** Without values: whatever the pointer that is kept at a place leads to. */
     | { readonly kind: "pointed"; readonly from: number }
+    /** The lock that a call takes, of which nothing is known. */
+    | { readonly kind: "unnamed"; readonly call: CallInstruction; readonly owner: FunctionValue }
     /** What a creating call puts into the handle. */
     | { readonly kind: "thread"; readonly call: CallInstruction; readonly instance: number }
   );
@@ -61,6 +63,7 @@ export class Locations {
   private readonly byKey: Map<number, number>[] = [];
   private readonly offsetCount: number[] = [];
   private readonly keyed = new Map<unknown, AbstractObject>();
+  private readonly unnamed = new Map<CallInstruction, number>();
 
   /** The object for a key; made on first use. */
   object(key: unknown, make: (id: number) => AbstractObject): AbstractObject {
@@ -94,6 +97,21 @@ export class Locations {
     return this.start(
       this.object(`pointed ${from}`, (id) => ({ id, kind: "pointed", from, size: undefined })),
     );
+  }
+
+  /** Stands for the lock that a call takes where no operand says which. */
+  unnamedLock(call: CallInstruction, owner: FunctionValue): number {
+    let place = this.unnamed.get(call);
+    if (place === undefined) {
+      const key = `unnamed ${this.unnamed.size}`;
+      place = this.start(this.object(key, (id) => ({ id, kind: "unnamed", call, owner, size: undefined })));
+      this.unnamed.set(call, place);
+    }
+    return place;
+  }
+
+  isUnnamed(place: number): boolean {
+    return place !== opaque && this.objectAt(place).kind === "unnamed";
   }
 
   start(object: AbstractObject): number {

@@ -1,0 +1,26 @@
+/*
+ * about: A lock that comes from elsewhere is wanted while another one is held, and closes a circle.
+ * truth: deadlock
+ * expect: { locks: [{ verdict: unknown }] }
+ */
+#include <pthread.h>
+
+pthread_mutex_t hall = PTHREAD_MUTEX_INITIALIZER, yard = PTHREAD_MUTEX_INITIALIZER;
+
+/* From elsewhere: &yard, for one. */
+extern pthread_mutex_t *pick(int which);
+
+void come(void) {
+    pthread_mutex_lock(&hall);
+    pthread_mutex_t *other = pick(1);
+    pthread_mutex_lock(other);
+    pthread_mutex_unlock(other);
+    pthread_mutex_unlock(&hall);
+}
+
+void go(void) {
+    pthread_mutex_lock(&yard);
+    pthread_mutex_lock(&hall);
+    pthread_mutex_unlock(&hall);
+    pthread_mutex_unlock(&yard);
+}
