@@ -1,5 +1,6 @@
 /** Calls, whether an exception that comes out of them is handled or not, and whom they name. */
 import type { Call, Instruction, Invoke } from "../ir/instruction.ts";
+import { jumpKind } from "../ir/intrinsics.ts";
 import type { FunctionValue } from "../ir/module.ts";
 
 export type AnyCall = Call | Invoke;
@@ -16,4 +17,10 @@ const throwing: ReadonlySet<string> = new Set(["__cxa_throw", "__cxa_rethrow", "
 
 export function isThrow(call: AnyCall): boolean {
   return throwing.has(calledFunction(call)?.name ?? "");
+}
+
+/** `setjmp` or `longjmp` of the library. A function of the program's own by that name is like any other. */
+export function jumpKindOf(call: AnyCall): "set" | "long" | undefined {
+  const called = calledFunction(call);
+  return called?.isDeclaration === true ? jumpKind(called.name) : undefined;
 }

@@ -3,14 +3,17 @@
  * fails, `abort`, `exit` with a status other than 0, and functions all of whose ways end so (`die("…")`), whether they
  * are marked as not returning or not. A call that throws is one as well, for the function that makes it.
  */
+import { jumpKind } from "../ir/intrinsics.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Value } from "../ir/value.ts";
+import { type BufferPlace, inCaller, placeOf } from "./buffer-places.ts";
 import type { BodyOf } from "./call-outcomes.ts";
-import { type AnyCall, asCall, calledFunction, isThrow } from "./calls.ts";
+import { type AnyCall, asCall, calledFunction, isThrow, jumpKindOf } from "./calls.ts";
 import { controlFlow, successorsOf, terminatorOf } from "./control-flow.ts";
 import { StatementRange } from "./loop-statement.ts";
 import { loops } from "./loops.ts";
+import { type Jump, OwnJumps, type Setting, settingsIn } from "./own-jumps.ts";
 
 /** Whatever their arguments. */
 const failing: ReadonlySet<string> = new Set([
@@ -37,9 +40,16 @@ const exiting: ReadonlySet<string> = new Set([
 ]);
 /**
  * How calls of a function end: they return; or fail all of them; or leave for somewhere else, some of them (`exit(0)`,
- * `longjmp`, the end of the thread); or go round for ever. Where failing is up to a status: which argument that is.
+ * the end of the thread); or go round for ever. Where failing is up to a status: which argument that is. Where they
+ * fail or jump (`longjmp`): the buffers of the jumps.
  */
-type Summary = "returns" | "fails" | "leaves" | "stays" | { readonly status: number };
+type Summary =
+  | "returns"
+  | "fails"
+  | "leaves"
+  | "stays"
+  | { readonly status: number }
+  | { readonly buffers: readonly BufferPlace[] };
 
 /** Whether control never gets to the end of the block, or into a trap that the compiler put there. */
 export function isDeadEnd(block: BasicBlock): boolean {
@@ -58,9 +68,11 @@ function isTrap(block: BasicBlock): boolean {
 export class FailingEnds {
   private readonly summaries = new Map<FunctionValue, Summary>();
   private readonly endingCalls = new Map<BasicBlock, AnyCall | null>();
+  private readonly jumps = new Map<FunctionBody, OwnJumps>();
+  private settings: readonly Setting[] | undefined;
 
   constructor(
-    private readonly program: Pick<Program, "resolve" | "isLibrary">,
+    private readonly program: Pick<Program, "resolve" | "isLibrary" | "modules">,
     private readonly bodyOf: BodyOf,
   ) {}
 
@@ -100,9 +112,52 @@ export class FailingEnds {
     const { name } = called;
     if (failing.has(name) || isThrow(call)) return "fails";
     const summary = exiting.has(name) ? { status: 0 } : this.summaryOf(called);
+    if (typeof summary === "object" && "buffers" in summary) return "leaves";
     if (typeof summary === "object")
       return isOtherThanZero(call.arguments[summary.status]) ? "fails" : "leaves";
     return summary === "returns" ? "leaves" : summary;
+  }
+
+  /** Where the jumps of a function go. */
+  jumpsOf(body: FunctionBody): OwnJumps {
+    let jumps = this.jumps.get(body);
+    if (jumps === undefined) {
+      jumps = new OwnJumps(
+        body,
+        this.allSettings(),
+        (block) => this.goesOnTo(block),
+        (block) => this.jumpOf(body, block),
+      );
+      this.jumps.set(body, jumps);
+    }
+    return jumps;
+  }
+
+  /** Nowhere behind a call that does not come back. */
+  goesOnTo(block: BasicBlock): readonly BasicBlock[] {
+    const call = this.endingCall(block);
+    if (call === undefined || isDeadEnd(block)) return successorsOf(terminatorOf(block));
+    return call.opcode === "invoke" ? [call.unwind] : [];
+  }
+
+  private allSettings(): readonly Setting[] {
+    this.settings ??= this.program.modules
+      .filter((module) => !this.program.isLibrary(module))
+      .filter(({ functions }) => functions.some(({ name }) => jumpKind(name) === "set"))
+      .flatMap(({ functions }) => functions.map(this.bodyOf).filter((body) => body !== undefined))
+      .flatMap(settingsIn);
+    return this.settings;
+  }
+
+  private jumpOf(body: FunctionBody, block: BasicBlock): Jump | undefined {
+    const call = this.endingCall(block);
+    const called = call && calledFunction(call);
+    if (call === undefined || called === undefined) return undefined;
+    const argument = (index: number): BufferPlace => placeOf(body, call.arguments[index]);
+    if (jumpKindOf(call) === "long") return { call, buffers: [argument(0)] };
+    const summary = this.summaryOf(called);
+    if (typeof summary !== "object" || !("buffers" in summary)) return undefined;
+    return { call, buffers: summary.buffers.map((place) => inCaller(place, argument)) };
   }
 
   /** Of library functions only their marks are known. */
@@ -123,6 +178,7 @@ export class FailingEnds {
   private summaryOfBody(body: FunctionBody): Summary {
     let status: number | undefined;
     let summary: "fails" | "leaves" | "stays" = "stays";
+    const buffers: BufferPlace[] = [];
     const seen = new Set([body.blocks[0]]);
     for (const block of seen) {
       const call = this.endingCall(block);
@@ -138,6 +194,12 @@ export class FailingEnds {
         continue;
       }
       if (call.opcode === "invoke") seen.add(call.unwind);
+      const jump = this.jumpsOf(body).from(block);
+      if (jump !== undefined) {
+        // To where it was before it goes round, or on.
+        buffers.push(...jump.leavingBy);
+        continue;
+      }
       const argument = this.statusPassedOn(body, call);
       const end = argument === undefined ? this.howEnds(call) : "fails";
       if (end === "leaves" || (argument !== undefined && status !== undefined && status !== argument))
@@ -145,8 +207,9 @@ export class FailingEnds {
       else if (end === "fails" && summary === "stays") summary = "fails";
       status ??= argument;
     }
-    if (summary !== "fails") return summary;
-    if (this.goesRound(body, seen)) return "stays";
+    if (summary === "leaves") return summary;
+    if (buffers.length > 0) return { buffers };
+    if (summary === "stays" || this.goesRound(body, seen)) return "stays";
     return status === undefined ? "fails" : { status };
   }
 
@@ -178,7 +241,9 @@ export class FailingEnds {
     const called = calledFunction(call);
     if (called === undefined) return undefined;
     const summary = exiting.has(called.name) ? { status: 0 } : this.summaryOf(called);
-    return typeof summary === "object" ? argumentBehind(body, call.arguments[summary.status]) : undefined;
+    return typeof summary === "object" && "status" in summary
+      ? argumentBehind(body, call.arguments[summary.status])
+      : undefined;
   }
 }
 

@@ -52,19 +52,24 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
 ]);
 
 /** Functions of the C library that cannot be written in C: they return twice, or not to their caller. */
-export const jumpFunctions: ReadonlySet<string> = new Set([
-  "setjmp",
-  "_setjmp",
-  "__setjmp",
-  "sigsetjmp",
-  "__sigsetjmp",
-  "longjmp",
-  "_longjmp",
-  "siglongjmp",
+const jumpKinds: ReadonlyMap<string, "set" | "long"> = new Map([
+  ["setjmp", "set"],
+  ["_setjmp", "set"],
+  ["__setjmp", "set"],
+  ["sigsetjmp", "set"],
+  ["__sigsetjmp", "set"],
+  ["longjmp", "long"],
+  ["_longjmp", "long"],
+  ["siglongjmp", "long"],
 ]);
 
+/** Which of the two a function of the C library is, if it is one. */
+export function jumpKind(name: string): "set" | "long" | undefined {
+  return jumpKinds.get(name);
+}
+
 export function isIntrinsic(symbol: string): boolean {
-  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol) || jumpFunctions.has(symbol);
+  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol) || jumpKinds.has(symbol);
 }
 
 /**

@@ -109,6 +109,31 @@ const inC: readonly [string, boolean][] = [
   ["for (;;) { if (flag) quitWith(0); }", true],
   ["for (;;) { if (flag) { quitWith(flag); return; } }", true],
   ["for (;;) { if (flag) jump(); }", true],
+  // Jumps to a setjmp inside the loop, as servers recover, and to one outside.
+  ["for (;;) { if (setjmp(there) == 0) { if (flag) longjmp(there, 1); } }", false],
+  ["for (;;) { work(); if (setjmp(there) == 0) { if (flag) jump(); } work(); }", false],
+  ["jmp_buf b; for (;;) { if (setjmp(b) == 0) { work(); if (flag) longjmp(b, 1); } }", false],
+  ["jmp_buf b; for (;;) { if (!setjmp(b)) { if (flag) jumpBy(b); } }", false],
+  ["jmp_buf b; for (;;) { if (sigsetjmp(b, 0) == 0) { if (flag) siglongjmp(b, 1); } }", false],
+  ["struct task *t = current; for (;;) { if (setjmp(t->env) == 0) { if (flag) give(t); } }", false],
+  ["jmp_buf b; for (;;) { if (setjmp(b)) break; if (flag) longjmp(b, 1); }", true],
+  ["jmp_buf b; for (;;) { if (setjmp(b) == 0) { if (flag) longjmp(b, 1); } if (flag) return; }", true],
+  ["jmp_buf b; if (setjmp(b) == 0) for (;;) { if (flag) longjmp(b, 1); }", true],
+  ["jmp_buf b, c; if (setjmp(c)) return; for (;;) { if (!setjmp(b)) { if (flag) longjmp(c, 1); } }", true],
+  ["jmp_buf b; for (;;) { if (!setjmp(b)) { if (flag) longjmp(there, 1); } }", true],
+  ["jmp_buf b; for (;;) { if (!setjmp(b)) { if (flag) jump(); } }", true],
+  ["jmp_buf b; for (;;) { if (!setjmp(b)) { if (flag) jumpOrQuit(b, flag); } }", false],
+  ["jmp_buf b; for (;;) { if (!setjmp(b)) { if (flag) jumpOrLeave(b, flag); } }", true],
+  [
+    "jmp_buf b; for (;;) { if (!setjmp(b)) { current_jump = &b; if (flag) longjmp(*current_jump, 1); } }",
+    false,
+  ],
+  ["jmp_buf b; int set = 0; for (;;) { if (!set) { set = 1; setjmp(b); } if (flag) longjmp(b, 1); }", false],
+  ["jmp_buf b; for (;;) { setjmp(b); if (!flag) longjmp(b, 1); }", false],
+  // A loop that is left for another one, which only a failure ends.
+  ["while (!flag) { for (;;) { if (lock()) break; } }", true],
+  ["for (;;) { if (flag) { retries(); return; } }", true],
+  ["for (;;) { if (flag) retriesThenQuits(); }", false],
   ["for (;;) { if (flag) { perhaps(); return; } }", true],
   ["for (;;) { serve(); }", false],
   ["for (;;) { if (flag) { serve(); return; } }", true],
@@ -182,6 +207,15 @@ static void quit(void) { perror("quit"); exit(1); }
 static void quitWith(int status) { work(); exit(status); }
 static void bye(void) { exit(0); }
 static void jump(void) { longjmp(there, 1); }
+struct task { int number; jmp_buf env; };
+static struct task *current; static jmp_buf *current_jump;
+static void jumpBy(jmp_buf by) { longjmp(by, 1); }
+static void give(struct task *task) { work(); jumpBy(task->env); }
+static void jumpOrQuit(jmp_buf by, int how) { if (how > 2) exit(1); longjmp(by, how); }
+static void jumpOrLeave(jmp_buf by, int how) { if (how > 2) pthread_exit(0); longjmp(by, how); }
+static void retries(void) { jmp_buf b; if (setjmp(b) == 3) return; work(); longjmp(b, 3); }
+static void retriesThenQuits(void) { jmp_buf b; if (setjmp(b) == 3) exit(1); work(); longjmp(b, 3); }
+void reconnects(void) { while (!flag) { for (;;) { if (lock()) break; } } }
 static void perhaps(void) { if (flag == 3) quit(); }
 static void serve(void) { for (;;) { pthread_mutex_lock(&mutex); assert(flag >= 0); pthread_mutex_unlock(&mutex); } }
 `,
@@ -240,3 +274,15 @@ it.each(inCxx.map(([body, expected], index) => ({ body, expected, index })))(
     expect(outermostHasExit(programs.get("cpp")!, `f${index}`)).toBe(expected);
   },
 );
+
+it("a server inside a loop has left it", () => {
+  const program = programs.get("c")!;
+  const fn = program.lookup("reconnects");
+  const body = fn?.kind === "function" ? preparedBody(fn)! : undefined;
+  const exits = new LoopExits(program, preparedBody);
+  const [outer, inner] = loops(exits.flow(body!));
+  const leading = exits.leadingOut(body!, outer, []).map(({ index }) => index);
+  expect(leading).toContain(outer.header);
+  expect(leading).not.toContain(inner.header);
+  expect(exits.hasExit(body!, inner)).toBe(false);
+});

@@ -1,15 +1,16 @@
 /**
  * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); others are a daemon's
- * idling. A jump back to `setjmp` is no edge of the function's flow. Where one is met it is learnt, and is one then.
+ * idling. A jump back to `setjmp` that comes out of a call is no edge of the function's flow. Where one is met it is
+ * learnt, and is one then.
  */
 import { flowGraph } from "../../analysis/control-flow.ts";
-import type { LoopExits } from "../../analysis/loop-exits.ts";
+import type { JumpMet, LoopExits } from "../../analysis/loop-exits.ts";
 import { type Loop, loops } from "../../analysis/loops.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 
 export class LoopTable {
   private byBlock: readonly (readonly Loop[])[];
-  private readonly jumps: { readonly from: number; readonly to: number }[] = [];
+  private readonly jumps: JumpMet[] = [];
 
   constructor(
     private readonly code: Code,
@@ -18,7 +19,7 @@ export class LoopTable {
     this.byBlock = this.sections();
   }
 
-  /** The loops that a block lies in. */
+  /** The loops that a block lies in, and leads out of. */
   around(block: number): readonly Loop[] {
     return this.byBlock[block];
   }
@@ -47,7 +48,7 @@ export class LoopTable {
       ]);
     const byBlock: Loop[][] = successors.map(() => []);
     for (const loop of loops(flowGraph(successors)))
-      if (this.exits.hasExit(body, loop)) for (const block of loop.blocks) byBlock[block].push(loop);
+      for (const { index } of this.exits.leadingOut(body, loop, this.jumps)) byBlock[index].push(loop);
     return byBlock;
   }
 }

@@ -1,7 +1,7 @@
 /** What the linkage of a global value means to a linker (the ELF rules, as in LLVM's language reference). */
 
 import { unreachable } from "../../base/unreachable.ts";
-import { jumpFunctions, machineIntrinsics } from "../../ir/intrinsics.ts";
+import { jumpKind, machineIntrinsics } from "../../ir/intrinsics.ts";
 import type { GlobalValue } from "../../ir/module.ts";
 
 /** How a value takes part in linking under its name. */
@@ -62,7 +62,7 @@ function isDeclaration(value: GlobalValue): boolean {
 
 /** Calls that the machine executes itself. The runtime has functions of its own whose names begin like theirs. */
 export function isMachineIntrinsic(symbol: string): boolean {
-  return machineIntrinsics.has(symbol) || jumpFunctions.has(symbol);
+  return machineIntrinsics.has(symbol) || jumpKind(symbol) !== undefined;
 }
 
 /** Where a run begins: the runtime's own code, which calls main. */

@@ -108,7 +108,7 @@ class Explanation {
   private sections(): Line[] {
     const { sections, threads, rule } = this.finding;
     const waiting = new Set(this.told);
-    return sections
+    const lines = sections
       .filter(
         ({ kind, threadName }) => !waiting.has(threadName) || (rule === "stuck-section" && kind !== "wait"),
       )
@@ -120,6 +120,11 @@ class Explanation {
         const at = this.at(enteredAt(section, this.finding));
         return { threadName, words: verdictMessages.openSection(named, at, ended) };
       });
+    // Of loops one inside the other, all of which it goes round at one place, one says it.
+    return lines.filter(
+      (line, index) =>
+        index === lines.findIndex((one) => one.threadName === line.threadName && one.words === line.words),
+    );
   }
 
   /** Everybody else, so that nobody asks whether they could end it. */

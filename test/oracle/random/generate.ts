@@ -19,7 +19,6 @@ const nowhere: Scope = {
   isAtomic: false,
   isInLoop: false,
   isInTry: false,
-  mayTry: true,
   callable: [],
   leaves: [],
 };

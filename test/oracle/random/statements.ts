@@ -13,8 +13,6 @@ export interface Scope {
   readonly isInLoop: boolean;
   /** Something jumps can go to. */
   readonly isInTry: boolean;
-  /** Not in a loop without an exit: a jump that no run makes is none, and clew takes it for one. */
-  readonly mayTry: boolean;
   /** Functions that may be called from here. */
   readonly callable: readonly FunctionName[];
   /** Functions that call nothing but their argument. */
@@ -78,7 +76,7 @@ export class Statements {
       [this.has("misuse") ? 2 : 0, () => [this.misuse()]],
       [this.has("callbacks") && leaves.length > 0 ? 4 : 0, (one) => [this.callback(one)]],
       [callable.length > 0 ? 2 : 0, () => [{ op: "call", function: this.random.pick(...callable) }]],
-      [this.has("jumps") && scope.mayTry ? 4 * nested : 0, (one) => [this.catching(one)]],
+      [this.has("jumps") ? 4 * nested : 0, (one) => [this.catching(one)]],
       [scope.isInTry ? 2 : 0, () => [{ op: "throw" }]],
       [this.has("own-allocator") && callable.length + leaves.length > 0 ? 5 : 0, () => [{ op: "duplicate" }]],
       [scope.isInLoop ? 1 : 0, () => [{ op: "break" }]],
@@ -476,7 +474,7 @@ export class Statements {
   }
 
   private endlessLoop(scope: Scope): Statement {
-    return { op: "forever", body: this.inner(scope, { isInLoop: true, mayTry: false }) };
+    return { op: "forever", body: this.inner(scope, { isInLoop: true }) };
   }
 
   private catching(scope: Scope): Statement {

@@ -4,6 +4,7 @@
  */
 
 import type { Call, Invoke } from "../../../ir/instruction.ts";
+import { jumpKind } from "../../../ir/intrinsics.ts";
 import { i64 } from "../../../ir/type.ts";
 import { Fault } from "../../fault.ts";
 import type { Frame } from "../../frame.ts";
@@ -26,24 +27,6 @@ export function decodeJump(decoder: Decoder, call: Call | Invoke, name: string):
     case "long":
       return decodeLongJump(decoder, call);
     case undefined:
-      return undefined;
-  }
-}
-
-/** Which of the two a function of the C library is, if it is one. */
-export function jumpKind(name: string): "set" | "long" | undefined {
-  switch (name) {
-    case "setjmp":
-    case "_setjmp":
-    case "__setjmp":
-    case "sigsetjmp":
-    case "__sigsetjmp":
-      return "set";
-    case "longjmp":
-    case "_longjmp":
-    case "siglongjmp":
-      return "long";
-    default:
       return undefined;
   }
 }

@@ -1,13 +1,12 @@
 /** What compiled code does at a call. Everything it does not know is left to the interpreter. */
 
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { libraryFunctionOf, machineIntrinsics } from "../../../ir/intrinsics.ts";
+import { jumpKind, libraryFunctionOf, machineIntrinsics } from "../../../ir/intrinsics.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import { sameType, type Type } from "../../../ir/type.ts";
 import { assemblyMeaning } from "../../interpreter/assembly.ts";
 import { type CallShape, fitCall, plain } from "../../interpreter/call-fit.ts";
 import { isAtomicFunction, isRandomFunction } from "../../interpreter/calls.ts";
-import { jumpKind } from "../../interpreter/intrinsics/jumps.ts";
 import { intrinsicBase } from "../../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../../machine.ts";
 import { leavesOf } from "./frame-layout.ts";
