@@ -71,6 +71,13 @@ function linesOf(program: Program, lines: Lines, wanted: "free" | "once"): Reado
   return new Set(chosen.map((statement) => lines.get(statement)![0]));
 }
 
+/** Waits of the C++ library go round in loops of its headers, which the user's code has. */
+function isWait({ hangs }: Truth, line: number | undefined): boolean {
+  return hangs.some(
+    ({ kind, lines }) => kind === "wait" && line !== undefined && lines[0] <= line && line <= lines[1],
+  );
+}
+
 /**
  * Of a loop, the place is where its thread is: that may be in a function that it calls. In C++ clew takes what is done
  * once (`once` has the lines) for a section of its own: it hangs where something in it does.
@@ -84,6 +91,7 @@ function hangDifferences(truth: Truth, { hang, sections }: Answers, once: Readon
   const strange = sections.filter(
     ({ kind, line }) =>
       !(kind === "exclusive" && line !== undefined && once.has(line)) &&
+      !(kind === "spin" && isWait(truth, line)) &&
       !truth.hangs.some(
         (section) =>
           section.kind === kind &&

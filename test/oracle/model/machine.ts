@@ -211,7 +211,8 @@ function goOnLocally(step: Step): void {
         step.next();
         break;
       case "return":
-        if (step.thread.frames.length === 1) return;
+        // The end of a local that others may know is noticed.
+        if (step.thread.frames.length === 1 || step.frame.local !== 0) return;
         step.return();
         break;
       default:
@@ -232,7 +233,8 @@ function perform(step: Step): Choice | undefined {
       step.goTo(instruction.target);
       return undefined;
     case "return":
-      finish(step);
+      if (step.thread.frames.length > 1) step.return();
+      else finish(step);
       return undefined;
     case "once-leave":
       state.once = "done";

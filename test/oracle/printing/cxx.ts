@@ -60,6 +60,9 @@ function isTimed(all: readonly Statement[], mutex: string): boolean {
   return all.some((one) => one.op === "timedlock" && one.mutex === mutex);
 }
 
+/** Threads may run on when main has returned: what they use must not be destroyed then. */
+const lasting = "[[clang::no_destroy]]";
+
 function declarations(program: Program, all: readonly Statement[]): readonly string[] {
   const text = JSON.stringify([program.functions, program.main]);
   const used = (name: string, declaration: string): readonly string[] =>
@@ -91,10 +94,10 @@ function declarations(program: Program, all: readonly Statement[]): readonly str
     ...(text.includes("-hook") ? ["function hook;"] : []),
     ...(["a", "b"] as const).flatMap((name) => {
       const recursive = program.mutexKinds[name] === "recursive" ? "recursive_" : "";
-      return used(name, `std::${recursive}${isTimed(all, name) ? "timed_" : ""}mutex ${name};`);
+      return used(name, `${lasting} std::${recursive}${isTimed(all, name) ? "timed_" : ""}mutex ${name};`);
     }),
-    "std::condition_variable c;",
-    `std::counting_semaphore<> s{${program.semaphore}};`,
+    `${lasting} std::condition_variable c;`,
+    `${lasting} std::counting_semaphore<> s{${program.semaphore}};`,
     ...sharedLocks(text),
     ...(all.some(({ op }) => op === "once") ? ["std::once_flag once;"] : []),
     ...(program.destructor === undefined ? [] : ["pthread_key_t key;"]),
