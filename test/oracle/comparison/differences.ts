@@ -17,8 +17,8 @@ export function differences(
     ...errorDifferences(truth, answers),
     ...(truth.contested
       ? []
-      : raceDifferences(truth, answers, otherLines(program, lines), linesOf(program, lines, "free"))),
-    ...hangDifferences(truth, answers, linesOf(program, lines, "once")),
+      : raceDifferences(truth, answers, otherLines(program, lines), linesOf(program, lines, freeing))),
+    ...hangDifferences(truth, answers, linesOf(program, lines, ["once"])),
   ];
 }
 
@@ -38,12 +38,12 @@ function raceDifferences(
   truth: Truth,
   { races, safety, isComplete }: Answers,
   others: ReadonlyMap<number, readonly number[]>,
-  freeing: ReadonlySet<number>,
+  freed: ReadonlySet<number>,
 ): string[] {
   // What is misuse itself ends its run: whether it counts as an access is up to who looks.
   const isMisuse = (line: string | number): boolean => truth.errors.has(`lock-misuse:${line}`);
   // Whoever frees what others use meets them in another run after the end: that is another error.
-  const isEnd = (line: string): boolean => freeing.has(Number(line)) || Number(line) === endOfFunction;
+  const isEnd = (line: string): boolean => freed.has(Number(line)) || Number(line) === endOfFunction;
   const required = [...truth.races].filter(
     (race) => !race.split("/").some((line) => isEnd(line) || isMisuse(line)),
   );
@@ -66,8 +66,10 @@ function raceDifferences(
   ];
 }
 
-function linesOf(program: Program, lines: Lines, wanted: "free" | "once"): ReadonlySet<number> {
-  const chosen = [...statementsOf(program)].filter(({ op }) => op === wanted);
+const freeing = ["free", "free-row"];
+
+function linesOf(program: Program, lines: Lines, wanted: readonly string[]): ReadonlySet<number> {
+  const chosen = [...statementsOf(program)].filter(({ op }) => wanted.includes(op));
   return new Set(chosen.map((statement) => lines.get(statement)![0]));
 }
 
