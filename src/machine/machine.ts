@@ -41,7 +41,7 @@ import type { RuntimeValue, Scalar } from "./scalar.ts";
 import { OpenSections } from "./sections.ts";
 import type { StepOptions, StepWatch } from "./step-options.ts";
 import { StepRounds } from "./step-rounds.ts";
-import { Thread } from "./thread.ts";
+import { isInRuntimeAction, Thread } from "./thread.ts";
 import { UnjoinedThreads } from "./unjoined-threads.ts";
 import { Visibility } from "./visibility.ts";
 
@@ -376,7 +376,7 @@ export class Machine {
 
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
   noteStore(thread: Thread, object: MemoryObject, before: Uint8Array, after: Uint8Array): void {
-    if (this.watch === undefined || (thread.atomicDepth > 0 && thread.top?.code.library)) return;
+    if (this.watch === undefined || isInRuntimeAction(thread)) return;
     if (before.some((byte, index) => byte !== after[index])) this.watch.stored(object, thread.number);
   }
 
@@ -399,7 +399,7 @@ export class Machine {
    */
   watched(thread: Thread, object: MemoryObject, offset: number, size: number, store: () => void): void {
     const { watch } = this;
-    if (watch === undefined || (thread.atomicDepth > 0 && thread.top?.code.library)) {
+    if (watch === undefined || isInRuntimeAction(thread)) {
       store();
       return;
     }

@@ -42,3 +42,14 @@ export class Thread {
     return this.top === undefined;
   }
 }
+
+/**
+ * Whether the thread is inside an action of the runtime: a section that the library has begun. In one of the user's own
+ * the library's code does what the user wants (`memcpy`, `std::atomic::store`).
+ */
+export function isInRuntimeAction({ atomicDepth, top }: Thread): boolean {
+  if (atomicDepth === 0) return false;
+  for (let frame = top; frame !== undefined; frame = frame.caller)
+    if (frame.atomicSections > 0) return frame.code.library;
+  return false;
+}

@@ -17,7 +17,10 @@ export interface EndView {
   readonly isBuffered: boolean;
 }
 
-/** Whether a block on the heap cannot be reached any more; also where that depends on the order of delayed stores. */
+/**
+ * Whether a block on the heap cannot be reached any more; also where that depends on the order of delayed stores, or on
+ * whether its thread still uses a local that points to it: pieces of threads do not tell that.
+ */
 export function hasLost(view: EndView): boolean {
   const { pieces, owners } = view;
   const blocks: number[] = [];
@@ -40,6 +43,7 @@ export function hasLost(view: EndView): boolean {
     add(slot);
   }
   for (let slot = pending.pop(); slot !== undefined; slot = pending.pop()) {
+    if (view.kindOf(pieces[slot]) === "stack") continue;
     for (const target of view.referencesOf(pieces[slot])) {
       // Pieces of a pointer may be all that is left of it: then nothing can be said to be lost.
       if (target === tornPointer) return false;

@@ -1,0 +1,22 @@
+/*
+about: Each round of a loop copies another value to where others can look, by memcpy inside an atomic section. That is progress.
+truth: runs for ever
+expect: { check: { verdict: holds } }
+*/
+#include <clew.h>
+#include <stdatomic.h>
+#include <string.h>
+
+static atomic_int stop;
+static int beat;
+
+int main(void) {
+    int next = 0;
+    while (!stop) {
+        next = !next;
+        clew_atomic_begin();
+        memcpy(&beat, &next, sizeof beat);
+        clew_atomic_end();
+    }
+    return 0;
+}
