@@ -33,6 +33,7 @@ import { type CallInstruction, isCall, isUsers, type LockProgram, linkLoosely } 
 import { findRaces } from "./races.ts";
 import { nothingAnalysed, threadsBeyond, together, unique, withRemark } from "./second-look.ts";
 import { Semaphores } from "./semaphores.ts";
+import { interruptedHolders } from "./signal-handlers.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
@@ -239,6 +240,7 @@ class Analysis {
     findings.push(
       ...this.selfDeadlocks({ ...graph, selfEdges: graph.selfEdges.filter(counts) }, locks, describer),
     );
+    findings.push(...this.interruptions(contexts, locksets, locks, describer));
     findings.push(
       ...nestedMonitors(program, graph, concurrency, locations, locks)
         .filter(({ label }) => counts(label))
@@ -473,6 +475,28 @@ class Analysis {
       if (known === undefined || (label.held.must && !known.held.must)) best.set(lock, label);
     }
     return [...best.values()].map((label) => describer.selfDeadlock(label));
+  }
+
+  private interruptions(
+    contexts: Contexts,
+    locksets: Locksets,
+    locks: Locks,
+    describer: Describer,
+  ): LockFinding[] {
+    const { locations } = contexts.pointsTo;
+    const { names } = describer;
+    return interruptedHolders({
+      program: this.program,
+      threads: contexts.threads,
+      addressed: this.entries.addressed,
+      eventsOf: ({ context }) => locksets.summaryOf(context)?.events.values() ?? [],
+      mayOverlap: (a, b) => locations.mayOverlap(a, b),
+      isRecursive: (lock) => locks.isRecursive(lock),
+      onBlocked: ({ thread, event }) =>
+        this.assumptions.push(
+          `signals are blocked where \`${thread.name}\` takes \`${names.lock(event.lock)}\``,
+        ),
+    }).map((found) => describer.interruption(found));
   }
 
   private collectImprecision(contexts: Contexts, locksets: Locksets, capped: boolean): void {

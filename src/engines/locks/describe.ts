@@ -17,6 +17,7 @@ import type { Trace } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
 import { isLibraryPlace, type Names, placeOf } from "./names.ts";
 import type { LockProgram } from "./program.ts";
+import type { InterruptedHolder } from "./signal-handlers.ts";
 import type { LockEvent } from "./summary.ts";
 import type { Locations } from "./values/locations.ts";
 
@@ -68,6 +69,24 @@ export class Describer {
     const edge = this.edge(label);
     const message = `${code(edge.wanted)} is taken again by ${code(edge.thread)}, which holds it`;
     return this.finding("self-deadlock", message, label.event, [edge.wanted], [edge], []);
+  }
+
+  /** Runs have no signals from outside: none can confirm or refute it. */
+  interruption({ holder, handler }: InterruptedHolder): LockFinding {
+    const name = this.names.lock(handler.event.lock);
+    const by = this.names.functionName(handler.thread.entry);
+    const edge: LockEdgeReport = {
+      thread: holder.thread.name,
+      held: name,
+      wanted: name,
+      heldStack: this.stack(holder.event.trace, holder.thread),
+      wantedStack: this.stack(handler.event.trace, handler.thread),
+      certain: false,
+    };
+    const message = `${code(name)} is taken by ${code(by)}, which handles a signal and may interrupt ${code(edge.thread)} while it holds it`;
+    const remark = `signals are not blocked where ${code(edge.thread)} takes ${code(name)}, as far as one can see`;
+    const finding = this.finding("self-deadlock", message, handler.event, [name], [edge], [remark]);
+    return { ...finding, isBeyondMain: true };
   }
 
   nestedMonitor(label: Label, condition: number): LockFinding {
