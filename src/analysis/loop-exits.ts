@@ -26,6 +26,15 @@ export interface JumpMet {
   readonly to: number;
 }
 
+/** What runs have shown of a function. */
+export interface SeenInRuns {
+  readonly jumps: readonly JumpMet[];
+  /** Whether a round went on after a call had failed: then that is something that happens. */
+  readonly callsFail: boolean;
+}
+
+const nothingSeen: SeenInRuns = { jumps: [], callsFail: false };
+
 /** Of the functions of a program. */
 export class LoopExits {
   private readonly ends: FailingEnds;
@@ -44,23 +53,26 @@ export class LoopExits {
   }
 
   hasExit(body: FunctionBody, loop: Loop): boolean {
-    return this.leadingOut(body, loop, []).length > 0;
+    return this.leadingOut(body, loop, nothingSeen).length > 0;
   }
 
   /**
    * The blocks of a loop that an exit of it can be reached from. Others are those of a loop inside that has none: who
-   * serves there for ever has left what is around it. `met`: where jumps of the function's own have gone in runs.
+   * serves there for ever has left what is around it.
    */
-  leadingOut(body: FunctionBody, loop: Loop, met: readonly JumpMet[]): readonly BasicBlock[] {
-    const exits = new Exits(body, loop, this.ends, met, (from, to) =>
-      this.needsFailure(body, loop, from, to),
-    );
-    const leading = exits.leadingOut();
+  leadingOut(body: FunctionBody, loop: Loop, seen: SeenInRuns): readonly BasicBlock[] {
+    const needsFailure = (from: BasicBlock, to: BasicBlock): boolean =>
+      !seen.callsFail && this.needsFailure(body, loop, from, to);
+    const leading = new Exits(body, loop, this.ends, seen.jumps, needsFailure).leadingOut();
     if (leading.size === 0) return [];
-    const successful = this.successful.flow(body);
     return loop.blocks
       .map((block) => body.blocks[block])
-      .filter((block) => leading.has(block) || !successful.isReached(block));
+      .filter((block) => leading.has(block) || this.isAfterFailure(body, block));
+  }
+
+  /** Whether control only gets there after a call has failed. */
+  isAfterFailure(body: FunctionBody, block: BasicBlock): boolean {
+    return this.failing.flow(body).isReached(block) && !this.successful.flow(body).isReached(block);
   }
 
   /** Whether control goes from one block to the other only after a call has failed in this round, or one before. */

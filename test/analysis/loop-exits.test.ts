@@ -281,7 +281,7 @@ it("a server inside a loop has left it", () => {
   const body = fn?.kind === "function" ? preparedBody(fn)! : undefined;
   const exits = new LoopExits(program, preparedBody);
   const [outer, inner] = loops(exits.flow(body!));
-  const leading = exits.leadingOut(body!, outer, []).map(({ index }) => index);
+  const leading = exits.leadingOut(body!, outer, { jumps: [], callsFail: false }).map(({ index }) => index);
   expect(leading).toContain(outer.header);
   expect(leading).not.toContain(inner.header);
   expect(exits.hasExit(body!, inner)).toBe(false);

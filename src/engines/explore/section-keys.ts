@@ -164,7 +164,11 @@ export class SectionKeys {
     const { machine } = this;
     const handOvers = new HandOverWatch(machine, thread);
     const watch = new EndWatch(machine, thread, handOvers, {
-      left: (frame, from, to) => this.loopTable(frame.code).left(from, to),
+      left: (frame, from, to) => {
+        const table = this.loopTable(frame.code);
+        if (table.learnFailure(to)) this.knownJumps++;
+        return table.left(from, to);
+      },
       learn: (frame, from, to) => {
         if (this.loopTable(frame.code).learn(from, to)) this.knownJumps++;
       },
