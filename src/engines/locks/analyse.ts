@@ -34,6 +34,7 @@ import { findRaces } from "./races.ts";
 import { nothingAnalysed, threadsBeyond, together, unique, withRemark } from "./second-look.ts";
 import { Semaphores } from "./semaphores.ts";
 import { interruptedHolders } from "./signal-handlers.ts";
+import { spinDoubt, spinLoops } from "./spin-shapes.ts";
 import { StableMemory } from "./stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
@@ -282,7 +283,7 @@ class Analysis {
       edges: graph.edges.length,
       cycles: search.examined,
       incomplete: options.isOver(),
-      missing: this.missing(contexts, locksets, values) ?? wider.doubt(),
+      missing: this.missing(contexts, locksets, values) ?? wider.doubt() ?? this.spinDoubt(),
       sites: lockSites(this.operations, locksets),
       acting: this.actingNames(),
     };
@@ -475,6 +476,13 @@ class Analysis {
       if (known === undefined || (label.held.must && !known.held.must)) best.set(lock, label);
     }
     return [...best.values()].map((label) => describer.selfDeadlock(label));
+  }
+
+  private spinDoubt(): string | undefined {
+    const loops = spinLoops(this.operations);
+    for (const { fn, place } of loops)
+      this.note(`a loop in \`${fn.name}\` looks like a lock made of atomics: not followed`, place);
+    return spinDoubt(loops, this.hasLocks());
   }
 
   private interruptions(
