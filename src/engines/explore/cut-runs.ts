@@ -61,7 +61,7 @@ function advice(cuts: readonly EndedRuns[], { properties, ignore }: CheckOptions
   // What is ignored and cuts all the same is an address or a size, or has no meaning on every platform.
   const open = rules.filter((rule) => !(ignore as readonly ErrorRule[]).includes(rule));
   const unasked = open.filter((rule) => !isAskedFor(rule, properties));
-  const ask = unasked.length === 0 ? [] : [`ask for it (--property ${unasked.join(",")})`];
+  const ask = unasked.length === 0 ? [] : [`ask for it (clew check --property ${unasked.join(",")})`];
   const ignorable = open.filter(isIgnorable);
   const goOn = ignorable.length === 0 ? [] : [`go on behind it (--ignore ${ignorable.join(",")})`];
   const without = rules.filter((rule) => !open.includes(rule));

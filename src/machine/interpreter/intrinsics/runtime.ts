@@ -210,7 +210,8 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_thread_start(machine, _thread, [entry, argument, name, handle, place]) {
     const fn = machine.program.resolve(calledFunction(machine, entry as Scalar));
     if (fn?.kind !== "function") throw new InternalError("a thread starts at something that is no function");
-    const given = machine.image.functionAt(addressObject((name as Scalar).bits));
+    // What is no function is an error here, where the user is: the new thread would have nobody on its stack.
+    const given = calledFunction(machine, name as Scalar);
     const started = startedFunction(machine, given, argument as Scalar);
     const known = addressObject((handle as Scalar).bits);
     machine.startThread(number(place as Scalar), fn, [argument], started, known);

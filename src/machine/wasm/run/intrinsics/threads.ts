@@ -13,10 +13,12 @@ export function threadStart(flat: FlatMachine): number {
   if (entry?.kind !== "function" || entry.isDeclaration) return status.fallback;
   if (entry.type.parameters.length !== 1 || entry.type.parameters[0].kind !== "pointer")
     return status.fallback;
+  const asked = machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2)));
+  if (asked === undefined) return status.fallback;
   flat.queries.isOpaque = true;
   const thread = flat.takeSpare();
   if (thread === undefined) return status.fallback;
-  const name = startedFunction(flat, machine.image.functionAt(objectOf(low(flat, 2), high(flat, 2))));
+  const name = startedFunction(flat, asked);
   const number = low(flat, 4);
   const code = codes.number(entry);
   const frame = thread.base;
