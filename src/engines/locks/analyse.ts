@@ -466,15 +466,25 @@ class Analysis {
 
   private selfDeadlocks(graph: LockGraph, locks: Locks, describer: Describer): LockFinding[] {
     const best = new Map<number, Label>();
+    const perhaps = new Map<number, Label>();
     for (const label of graph.selfEdges) {
       const { lock } = label.event;
       if (locks.isRecursive(lock) || label.event.again) continue;
       // What is only held on some ways there, data may rule out.
-      if (!this.options.selfDeadlocks && !(label.held.must && locks.isPlain(lock))) continue;
       if (label.held.mode === "shared" && label.event.mode === "shared") continue;
+      if (!this.options.selfDeadlocks && !(label.held.must && locks.isPlain(lock))) {
+        if (locks.isPlain(lock)) perhaps.set(lock, label);
+        continue;
+      }
       const known = best.get(lock);
       if (known === undefined || (label.held.must && !known.held.must)) best.set(lock, label);
     }
+    for (const [lock, { event, thread }] of perhaps)
+      if (!best.has(lock))
+        this.note(
+          `\`${describer.names.lock(lock)}\` may still be held when \`${thread.name}\` takes it again: \`--self\` shows how`,
+          describer.stack(event.trace, thread).at(-1)?.place,
+        );
     return [...best.values()].map((label) => describer.selfDeadlock(label));
   }
 
