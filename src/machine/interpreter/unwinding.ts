@@ -2,7 +2,8 @@
 
 import { InternalError } from "../../base/unreachable.ts";
 import type { Invoke, Resume } from "../../ir/instruction.ts";
-import type { BasicBlock } from "../../ir/module.ts";
+import type { BasicBlock, FunctionValue } from "../../ir/module.ts";
+import type { Program } from "../../ir/program.ts";
 import { exceptionTable, landingPadOf } from "../../passes/exception-table.ts";
 import { makePointer } from "../address.ts";
 import { Unsupported } from "../fault.ts";
@@ -80,8 +81,17 @@ function makeTable(machine: Machine, code: Code): Scalar | undefined {
  * compute with it, and keep it in exceptions, without saying anything about an object. Long functions reach into the
  * numbers of others: addresses are only ever taken relative to their function's own beginning.
  */
-export function codeAddress(machine: Machine, code: Code): number {
-  return (1 + (machine.image.object(code.fn)!.number % 0x3ffff)) * 0x1000;
+export function codeAddress({ program }: Machine, { fn }: Code): number {
+  let numbers = functionNumbers.get(program);
+  if (numbers === undefined) functionNumbers.set(program, (numbers = numbered(program)));
+  return (1 + (numbers.get(fn)! % 0x3ffff)) * 0x1000;
+}
+/** By their order in the program, which is the same whoever executes it. */
+const functionNumbers = new WeakMap<Program, ReadonlyMap<FunctionValue, number>>();
+
+function numbered(program: Program): ReadonlyMap<FunctionValue, number> {
+  const functions = program.modules.flatMap((module) => module.functions);
+  return new Map(functions.map((fn, index) => [fn, index]));
 }
 
 /** Whether an exception must not come out of the call that the frame is in, or out of the frame's function. */

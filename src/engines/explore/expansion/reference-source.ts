@@ -14,6 +14,8 @@ export class ReferenceSource implements StepSource {
   readonly rounds: RoundView;
   threadEnd = 0;
   liveThreads = 0;
+  /** By thread of the entered state. */
+  private live: readonly boolean[] = [];
   /** By thread of the entered state: what it may do alone. */
   private readonly loneSteps: (LoneStep | undefined)[] = [];
   /** By thread of the entered state; all are asked for before the first step, which changes the machine. */
@@ -32,14 +34,15 @@ export class ReferenceSource implements StepSource {
     store.restore(state);
     listener.onState(state);
     this.recorder.begin(state);
-    const { threads } = stepper.machine;
-    this.threadEnd = threads.length;
-    this.liveThreads = threads.reduce((count, thread) => count + (thread === undefined ? 0 : 1), 0);
+    // Steps change the machine: who is there is kept.
+    this.live = stepper.machine.threads.map((thread) => thread !== undefined);
+    this.threadEnd = this.live.length;
+    this.liveThreads = this.live.filter((isLive) => isLive).length;
     this.waysOfThreads = undefined;
   }
 
   isLive(thread: number): boolean {
-    return this.threads[thread] !== undefined;
+    return this.live[thread];
   }
 
   get looksForLone(): boolean {

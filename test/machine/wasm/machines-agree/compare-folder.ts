@@ -39,6 +39,7 @@ const bufferVariants: readonly Partial<CheckOptions>[] = [
 const isLeft: Readonly<Record<string, RegExp>> = {
   "passing/two-structures-by-value.c":
     /^\d+ × (call of sum in main|values that compiled code does not have)$/,
+  "exceptions/containers-strong.cpp": /^\d+ × call of _ZNSt3__119__allocator_destroy/,
   "lock-misuse/initialised-each-round.c":
     /^\d+ × call of __clew_is_of_block in (__clew_mutex_start|sem_init)$/,
   "verifier/input-declared-narrower.c": /^\d+ × call of __VERIFIER_nondet_uchar in main$/,
