@@ -1,7 +1,7 @@
 /** The ways in which execution stops short. Thrown inside the machine, caught by whoever steps it. */
 import type { ErrorRule } from "../base/rules.ts";
 import type { FunctionValue } from "../ir/module.ts";
-import type { MemoryObject } from "./memory-object.ts";
+import type { MemoryObject } from "./memory/memory-object.ts";
 
 /** The checked program did something forbidden. */
 export class Fault extends Error {

@@ -7,13 +7,13 @@
 import { meetAsUsual } from "../analysis/usual-threads.ts";
 import type { Program } from "../ir/program.ts";
 import type { Condition } from "./action.ts";
-import type { Side } from "./choices.ts";
 import { Fault } from "./fault.ts";
 import { Machine } from "./machine.ts";
 import type { MachineOptions } from "./options.ts";
-import { settle } from "./settle.ts";
-import { type Choice, StepChooser } from "./step-chooser.ts";
-import type { StepOptions } from "./step-options.ts";
+import type { Side } from "./stepping/choices.ts";
+import { settle } from "./stepping/settle.ts";
+import { type Choice, StepChooser } from "./stepping/step-chooser.ts";
+import type { StepOptions } from "./stepping/step-options.ts";
 
 /** Rounds of loops that a step may take before it is cut. */
 export const roundsInStep = 1000;

@@ -4,8 +4,8 @@
  */
 import type { Place } from "../base/diagnostic.ts";
 import { isLibraryFile } from "../ir/debug-info.ts";
-import { addressObject } from "../machine/address.ts";
 import type { Machine } from "../machine/machine.ts";
+import { addressObject } from "../machine/memory/address.ts";
 import type { ErrorFinding } from "../verdict/run-outcome.ts";
 import { filePath } from "./witness.ts";
 

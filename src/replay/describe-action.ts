@@ -1,13 +1,13 @@
 /** What a thread is about to do, in the words of a run: "lock accounts[0].lock", "write flag = 0 ▶ 1". */
 import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../machine/action.ts";
-import { addressObject, makeAddress } from "../machine/address.ts";
-import { describeAddress } from "../machine/describe-address.ts";
 import type { Machine } from "../machine/machine.ts";
+import { addressObject, makeAddress } from "../machine/memory/address.ts";
+import type { MemoryObject } from "../machine/memory/memory-object.ts";
+import { loadScalar } from "../machine/memory/memory-values.ts";
+import { pointerMarks } from "../machine/memory/scalar.ts";
 import type { BufferedStore } from "../machine/memory-model/buffered-store.ts";
-import type { MemoryObject } from "../machine/memory-object.ts";
-import { loadScalar } from "../machine/memory-values.ts";
-import { pointerMarks } from "../machine/scalar.ts";
-import type { Thread } from "../machine/thread.ts";
+import { describeAddress } from "../machine/naming/describe-address.ts";
+import type { Thread } from "../machine/threads/thread.ts";
 import { startTitle } from "./thread-title.ts";
 
 /** The verb of an action that is done, and of one that is waited for. */

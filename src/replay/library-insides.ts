@@ -2,10 +2,10 @@
 import { plainName } from "../base/plain-name.ts";
 import { isLibraryFile } from "../ir/debug-info.ts";
 import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
-import { addressObject } from "../machine/address.ts";
 import type { Machine } from "../machine/machine.ts";
-import type { MemoryObject } from "../machine/memory-object.ts";
-import type { Thread } from "../machine/thread.ts";
+import { addressObject } from "../machine/memory/address.ts";
+import type { MemoryObject } from "../machine/memory/memory-object.ts";
+import type { Thread } from "../machine/threads/thread.ts";
 import { stackOf } from "./witness.ts";
 
 /** "inside operator<<", by the function that the user called; undefined for what the user wants to see. */

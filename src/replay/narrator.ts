@@ -2,12 +2,12 @@
 import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
+import type { MemoryObject } from "../machine/memory/memory-object.ts";
 import type { BufferedStore, Range } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
-import type { MemoryObject } from "../machine/memory-object.ts";
 import type { AccessVerb } from "../machine/order/recorder.ts";
 import type { Stepper } from "../machine/stepper.ts";
-import type { Thread } from "../machine/thread.ts";
+import type { Thread } from "../machine/threads/thread.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
 import { bytesText, describeAction, describePlace, describeStore } from "./describe-action.ts";
 import { insideLibrary } from "./library-insides.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../src/machine/interpreter/float.ts";
 import { fusedMultiplyAdd } from "../../src/machine/interpreter/fused.ts";
 import { halfToNumber, numberToHalf } from "../../src/machine/interpreter/half.ts";
-import { defined, type Scalar } from "../../src/machine/scalar.ts";
+import { defined, type Scalar } from "../../src/machine/memory/scalar.ts";
 
 const context = { expose: () => {}, signedOverflow: false, floatsMustFit: false };
 

@@ -8,7 +8,14 @@ import {
   integerCompare,
   integerKernel,
 } from "../../src/machine/interpreter/integer.ts";
-import { allOnes, defined, partlyDefined, pointerMarks, Scalar, signed } from "../../src/machine/scalar.ts";
+import {
+  allOnes,
+  defined,
+  partlyDefined,
+  pointerMarks,
+  Scalar,
+  signed,
+} from "../../src/machine/memory/scalar.ts";
 
 const exposed: Scalar[] = [];
 const context = { expose: (value: Scalar) => void exposed.push(value), signedOverflow: false };

@@ -7,7 +7,7 @@ import type { Access } from "../../machine/action.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { countsInAction, lookingActions } from "../../machine/order/touched-memory.ts";
-import type { Thread } from "../../machine/thread.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 import type { AccessInWords, Witness } from "../../replay/witness.ts";
 import { waysBetweenLooks } from "./expansion/step-source.ts";
 import type { Explorer } from "./explorer.ts";

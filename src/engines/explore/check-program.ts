@@ -3,8 +3,8 @@
 import { LimitMet } from "../../base/pace.ts";
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
-import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
+import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
 import { ignoredInWords } from "../../verdict/ignored-errors.ts";

@@ -2,7 +2,7 @@
 
 import type { ErrorRule } from "../../base/rules.ts";
 import type { Fault } from "../../machine/fault.ts";
-import { findLeaksAtEnd } from "../../machine/leaks.ts";
+import { findLeaksAtEnd } from "../../machine/memory/leaks.ts";
 import { placedAtDeclaration } from "../../replay/declared-place.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";

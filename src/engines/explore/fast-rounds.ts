@@ -1,6 +1,6 @@
 /** Rounds in vain (spin-wait.ts) of a state of the fast machine. What a moment is, is found out once for each thread piece. */
 import { doubled, sharedInts } from "../../graph/growable.ts";
-import type { Image } from "../../machine/image.ts";
+import type { Image } from "../../machine/memory/image.ts";
 import { momentWords } from "./parallel/storage.ts";
 import type { ReferenceRounds } from "./reference-rounds.ts";
 import { type Moment, mostStepsInRound, type Round, type RoundView, roundOf } from "./spin-wait.ts";

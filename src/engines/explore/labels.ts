@@ -1,6 +1,6 @@
 /** Labels of edges: which thread stepped, whether it went on without its condition, how the choices fell. */
 
-import type { Choice } from "../../machine/step-chooser.ts";
+import type { Choice } from "../../machine/stepping/step-chooser.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 
 export interface Label {

@@ -1,7 +1,7 @@
 /** Limits of a search, its progress, and its figures at the end. */
 import { setImmediate } from "node:timers/promises";
 import { LimitMet } from "../../base/pace.ts";
-import { StepInterrupted } from "../../machine/long-steps.ts";
+import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import type { Stats } from "../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";

@@ -6,11 +6,11 @@ import { plainlyTouchesMemory } from "../../analysis/memory-in-actions.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../../machine/action.ts";
-import { addressObject, addressOffset } from "../../machine/address.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
-import { StepInterrupted } from "../../machine/long-steps.ts";
 import type { Machine } from "../../machine/machine.ts";
+import { addressObject, addressOffset } from "../../machine/memory/address.ts";
 import { loneStepsOf, Stepper, type StepperOptions } from "../../machine/stepper.ts";
+import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 
 /** Bytes from `start` up to `end` are accessed only by who holds the mutex. */
 export interface Claim {

@@ -13,8 +13,8 @@
  * All of it depends on the state alone, and on what was said of the whole run beforehand.
  */
 import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../../machine/action.ts";
-import { addressObject, addressOffset } from "../../machine/address.ts";
-import type { Image } from "../../machine/image.ts";
+import { addressObject, addressOffset } from "../../machine/memory/address.ts";
+import type { Image } from "../../machine/memory/image.ts";
 import type { Range } from "../../machine/memory-model/buffered-store.ts";
 import type { LoneStepName } from "../../machine/stepper.ts";
 import type { Claim, Claims } from "./lock-claims.ts";

@@ -6,12 +6,12 @@
 
 import { i32 } from "../../ir/type.ts";
 import type { RuntimeAction } from "../../machine/action.ts";
-import { addressObject, addressOffset } from "../../machine/address.ts";
 import { isEndOfRun } from "../../machine/fault.ts";
-import { storeValue } from "../../machine/memory-values.ts";
-import { one } from "../../machine/scalar.ts";
-import type { StepWatch } from "../../machine/step-options.ts";
+import { addressObject, addressOffset } from "../../machine/memory/address.ts";
+import { storeValue } from "../../machine/memory/memory-values.ts";
+import { one } from "../../machine/memory/scalar.ts";
 import type { Stepper } from "../../machine/stepper.ts";
+import type { StepWatch } from "../../machine/stepping/step-options.ts";
 
 /** Waits that a signal ends, and what begins one of them. */
 const beginnings: Partial<Record<RuntimeAction, RuntimeAction>> = {

@@ -8,10 +8,10 @@ import { VectorStore } from "../../graph/vector-store.ts";
 import { Unsupported } from "../../machine/fault.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
+import type { MemoryObject } from "../../machine/memory/memory-object.ts";
 import { type Buffers, buffersKey } from "../../machine/memory-model/buffered-store.ts";
-import type { MemoryObject } from "../../machine/memory-object.ts";
-import { endedThread, type OpenSection, sectionKinds } from "../../machine/sections.ts";
-import type { Thread } from "../../machine/thread.ts";
+import { endedThread, type OpenSection, sectionKinds } from "../../machine/threads/sections.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 import { threadKey } from "../../machine/wasm/bridge/thread-key.ts";
 import type { StateStore } from "./state-store.ts";
 

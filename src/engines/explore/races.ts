@@ -5,8 +5,8 @@
 import type { Access } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { lookingActions, mayTouchMemory, resourceUse, useVerb } from "../../machine/order/touched-memory.ts";
-import type { Thread } from "../../machine/thread.ts";
-import { keepsVtable } from "../../machine/vtable-stores.ts";
+import { keepsVtable } from "../../machine/reductions/vtable-stores.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 import type { AccessInWords, PendingAccess } from "../../replay/witness.ts";
 
 export interface Race {

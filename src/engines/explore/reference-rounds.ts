@@ -5,9 +5,9 @@
 import { isEndOfRun } from "../../machine/fault.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
 import type { Machine } from "../../machine/machine.ts";
-import type { MemoryObject } from "../../machine/memory-object.ts";
-import type { SavedState } from "../../machine/saved-state.ts";
+import type { MemoryObject } from "../../machine/memory/memory-object.ts";
 import type { Stepper } from "../../machine/stepper.ts";
+import type { SavedState } from "../../machine/threads/saved-state.ts";
 import { threadKey } from "../../machine/wasm/bridge/thread-key.ts";
 import type { RunChoice } from "../../verdict/verdict.ts";
 import { type Moment, momentOf, mostStepsInRound } from "./spin-wait.ts";

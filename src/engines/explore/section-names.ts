@@ -1,7 +1,7 @@
 /** What sections are called in reports. */
 import type { FunctionValue } from "../../ir/module.ts";
-import { describeDeclared } from "../../machine/describe-address.ts";
 import type { Machine } from "../../machine/machine.ts";
+import { describeDeclared } from "../../machine/naming/describe-address.ts";
 import type { SectionKey } from "./section-keys.ts";
 
 export function sectionName(machine: Machine, key: SectionKey): string {

@@ -8,9 +8,9 @@
 import { InputError, type Place } from "../../base/diagnostic.ts";
 import { InternalError } from "../../base/unreachable.ts";
 import { Fault, ProgramExit } from "../../machine/fault.ts";
-import { findLeaksAtEnd } from "../../machine/leaks.ts";
 import type { Machine } from "../../machine/machine.ts";
-import type { Thread } from "../../machine/thread.ts";
+import { findLeaksAtEnd } from "../../machine/memory/leaks.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 import { placedAtDeclaration } from "../../replay/declared-place.ts";
 import { type Replay, replay } from "../../replay/replay-run.ts";
 import { Witness } from "../../replay/witness.ts";

@@ -22,10 +22,10 @@
 import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction, RuntimeAction } from "../../machine/action.ts";
-import { addressObject } from "../../machine/address.ts";
 import type { Code } from "../../machine/interpreter/code.ts";
+import { addressObject } from "../../machine/memory/address.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
-import type { Thread } from "../../machine/thread.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 
 /** A thread at some place of its run. */
 export interface Moment {

@@ -4,7 +4,7 @@
  */
 import { type Surrounding, surroundings, surroundingsOf } from "../../analysis/surroundings.ts";
 import type { Program } from "../../ir/program.ts";
-import type { AddressUse } from "../../machine/address-use.ts";
+import type { AddressUse } from "../../machine/memory/address-use.ts";
 import { addressUse, cell } from "../../machine/wasm/memory/layout.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";

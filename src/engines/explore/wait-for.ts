@@ -2,7 +2,7 @@
 import type { HangRule } from "../../base/rules.ts";
 import type { RuntimeAction, RuntimeCall } from "../../machine/action.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { endedThread } from "../../machine/sections.ts";
+import { endedThread } from "../../machine/threads/sections.ts";
 import { describeWait, joinedThread } from "../../replay/describe-action.ts";
 import type { Witness } from "../../replay/witness.ts";
 import type { WaitFor } from "../../verdict/verdict.ts";

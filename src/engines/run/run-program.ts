@@ -2,8 +2,8 @@
 import type { ErrorRule } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../machine/fault.ts";
-import { findLeaks } from "../../machine/leaks.ts";
 import { Machine } from "../../machine/machine.ts";
+import { findLeaks } from "../../machine/memory/leaks.ts";
 import type { MemoryModelOptions } from "../../machine/memory-model/model.ts";
 import type { MachineOptions, Stub } from "../../machine/options.ts";
 import { placedAtDeclaration } from "../../replay/declared-place.ts";

@@ -1,8 +1,8 @@
 /** Who runs next, and how choices inside a step fall: at random from a seed, in turn, or as a saved run says. */
 import { InputError } from "../../base/diagnostic.ts";
-import type { Chooser, Side } from "../../machine/choices.ts";
 import type { Machine } from "../../machine/machine.ts";
-import type { Thread } from "../../machine/thread.ts";
+import type { Chooser, Side } from "../../machine/stepping/choices.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
 
 export type Schedule =
   | { readonly kind: "random" }

@@ -3,8 +3,8 @@ import { InternalError } from "../../base/unreachable.ts";
 import { allocationSize, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
-import { addressObject, makePointer, maximumObjectSize } from "../address.ts";
-import { pointerMarks, Scalar, undefinedScalar } from "../scalar.ts";
+import { addressObject, makePointer, maximumObjectSize } from "../memory/address.ts";
+import { pointerMarks, Scalar, undefinedScalar } from "../memory/scalar.ts";
 
 /** Either a fixed distance, or an index (by its position among the indices) times a stride. */
 export type IndexStep =

@@ -6,7 +6,7 @@ import type {
   InsertValue,
   ShuffleVector,
 } from "../../ir/instruction.ts";
-import type { RuntimeValue, Scalar } from "../scalar.ts";
+import type { RuntimeValue, Scalar } from "../memory/scalar.ts";
 import { laneType } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";
 import { undefinedValue } from "./constants.ts";

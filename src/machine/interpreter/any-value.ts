@@ -5,8 +5,8 @@
  */
 import { Fault } from "../fault.ts";
 import type { Machine } from "../machine.ts";
-import type { MemoryObject } from "../memory-object.ts";
-import type { Scalar } from "../scalar.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import type { Scalar } from "../memory/scalar.ts";
 
 /** So many undefined bits are branched over. */
 const mostBits = 8;

@@ -11,10 +11,10 @@ import type {
 } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
-import { comparesObjects } from "../address-use.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
-import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../scalar.ts";
+import { comparesObjects } from "../memory/address-use.ts";
+import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
 import { anyValue } from "./any-value.ts";
 import { type CastContext, castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";

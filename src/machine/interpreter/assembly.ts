@@ -3,7 +3,7 @@ import type { Call, Invoke } from "../../ir/instruction.ts";
 import type { InlineAssembly } from "../../ir/value.ts";
 import { assemblyOperands, tiedTo } from "../../passes/lower-empty-assembly.ts";
 import { Unsupported } from "../fault.ts";
-import type { RuntimeValue } from "../scalar.ts";
+import type { RuntimeValue } from "../memory/scalar.ts";
 import { stopsBeforeFence } from "./access.ts";
 import type { Execute } from "./code.ts";
 import type { Decoder } from "./decode.ts";

@@ -5,10 +5,10 @@ import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir
 import { bitWidth, storeSize } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import { Unsupported } from "../fault.ts";
-import { mightBeGivenAgain } from "../given-again.ts";
-import { loadScalar, storeScalar } from "../memory-values.ts";
+import { mightBeGivenAgain } from "../memory/given-again.ts";
+import { loadScalar, storeScalar } from "../memory/memory-values.ts";
+import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../memory/scalar.ts";
 import { isWeakOrder } from "../order/observer.ts";
-import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../scalar.ts";
 import { checkAligned } from "./access.ts";
 import { anyWay } from "./any-value.ts";
 import { integerContext } from "./arithmetic.ts";

@@ -1,11 +1,11 @@
 /** Functions behind pointers, and calls that the machine makes on behalf of an intrinsic. */
 import type { FunctionValue } from "../../ir/module.ts";
-import { addressObject, addressOffset } from "../address.ts";
-import { describeObject } from "../describe.ts";
 import { Fault } from "../fault.ts";
 import type { Machine } from "../machine.ts";
-import { type RuntimeValue, type Scalar, zero } from "../scalar.ts";
-import type { Thread } from "../thread.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import { type RuntimeValue, type Scalar, zero } from "../memory/scalar.ts";
+import { describeObject } from "../naming/describe.ts";
+import type { Thread } from "../threads/thread.ts";
 
 /** The function that a pointer points to. */
 export function calledFunction(machine: Machine, pointer: Scalar): FunctionValue {

@@ -4,7 +4,7 @@ import type { CastOpcode } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
 import { Fault } from "../fault.ts";
-import { joinLanes, nibbleMask, splitLanes } from "../memory-values.ts";
+import { joinLanes, nibbleMask, splitLanes } from "../memory/memory-values.ts";
 import {
   allOnes,
   defined,
@@ -14,7 +14,7 @@ import {
   Scalar,
   signed,
   undefinedScalar,
-} from "../scalar.ts";
+} from "../memory/scalar.ts";
 import {
   combineNaN,
   floatToInteger,

@@ -3,11 +3,11 @@ import { accessesThatDecideLoops } from "../../analysis/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
-import type { Frame } from "../frame.ts";
-import type { ConcernOfAccess } from "../later-use.ts";
-import type { CodePosition } from "../position.ts";
-import type { RuntimeValue, Scalar } from "../scalar.ts";
-import type { Thread } from "../thread.ts";
+import type { RuntimeValue, Scalar } from "../memory/scalar.ts";
+import type { ConcernOfAccess } from "../reductions/later-use.ts";
+import type { Frame } from "../threads/frame.ts";
+import type { CodePosition } from "../threads/position.ts";
+import type { Thread } from "../threads/thread.ts";
 import type { LiveSlots } from "./live-slots.ts";
 
 /**

@@ -4,11 +4,11 @@ import type { Branch, ConditionalBranch, IndirectBranch, Return, Switch } from "
 import { bitWidth } from "../../ir/layout.ts";
 import type { BasicBlock } from "../../ir/module.ts";
 import { Fault } from "../fault.ts";
-import type { Frame } from "../frame.ts";
-import { stopsBeforeLeaving } from "../leaving.ts";
 import type { Machine } from "../machine.ts";
-import { allOnes, defined, type RuntimeValue, type Scalar } from "../scalar.ts";
-import type { Thread } from "../thread.ts";
+import { allOnes, defined, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
+import { stopsBeforeLeaving } from "../stepping/leaving.ts";
+import type { Frame } from "../threads/frame.ts";
+import type { Thread } from "../threads/thread.ts";
 import { anyWay, countOfValues, mayBe } from "./any-value.ts";
 import { decided } from "./arithmetic.ts";
 import type { Execute } from "./code.ts";

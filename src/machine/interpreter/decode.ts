@@ -6,11 +6,11 @@ import type { Instruction } from "../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
 import { prepareBody } from "../../passes/pipeline.ts";
-import { addressObject, addressOffset } from "../address.ts";
 import { Fault, Unsupported } from "../fault.ts";
-import type { Frame } from "../frame.ts";
 import type { Machine } from "../machine.ts";
-import type { RuntimeValue } from "../scalar.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { RuntimeValue } from "../memory/scalar.ts";
+import type { Frame } from "../threads/frame.ts";
 import {
   decodeAlloca,
   decodeFence,

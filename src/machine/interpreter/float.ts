@@ -7,7 +7,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { FloatPredicate } from "../../ir/instruction.ts";
 import type { FloatFormat } from "../../ir/type.ts";
 import { Unsupported } from "../fault.ts";
-import { boolean, Scalar, undefinedScalar } from "../scalar.ts";
+import { boolean, Scalar, undefinedScalar } from "../memory/scalar.ts";
 import { halfToNumber, numberToBfloat, numberToHalf } from "./half.ts";
 
 const buffer = new ArrayBuffer(8);

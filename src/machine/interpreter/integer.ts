@@ -7,9 +7,9 @@
  */
 import { unreachable } from "../../base/unreachable.ts";
 import type { BinaryFlags, IntegerPredicate } from "../../ir/instruction.ts";
-import { addressObject } from "../address.ts";
 import { Fault } from "../fault.ts";
-import { nibbleMask } from "../memory-values.ts";
+import { addressObject } from "../memory/address.ts";
+import { nibbleMask } from "../memory/memory-values.ts";
 import {
   allOnes,
   boolean,
@@ -20,7 +20,7 @@ import {
   Scalar,
   signed,
   undefinedScalar,
-} from "../scalar.ts";
+} from "../memory/scalar.ts";
 
 export type IntegerOpcode =
   | "add"

@@ -1,8 +1,8 @@
 /** Values that are passed and returned as one type and taken as another: see call-fit.ts. */
 import { bitWidth } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
-import { nibbleMask } from "../memory-values.ts";
-import { allOnes, partlyDefined, type RuntimeValue, type Scalar, undefinedScalar } from "../scalar.ts";
+import { nibbleMask } from "../memory/memory-values.ts";
+import { allOnes, partlyDefined, type RuntimeValue, type Scalar, undefinedScalar } from "../memory/scalar.ts";
 import { undefinedValue } from "./constants.ts";
 import { filledBits, isBool, registersOf, sharedRegisters, travelsAlike } from "./registers.ts";
 

@@ -7,7 +7,7 @@ import { bitWidth } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
 import { Unsupported } from "../fault.ts";
-import { allOnes, boolean, defined, type RuntimeValue, type Scalar, signed } from "../scalar.ts";
+import { allOnes, boolean, defined, type RuntimeValue, type Scalar, signed } from "../memory/scalar.ts";
 import { isBool, kindOf, travelsAlike } from "./registers.ts";
 
 /** `isLibrary`: a function of the user's with such a name is one like others. */

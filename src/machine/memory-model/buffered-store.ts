@@ -1,9 +1,9 @@
 /** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
-import { MemoryObject, type ObjectOrigin } from "../memory-object.ts";
-import { copyBytes, type WritableMemory, writtenInPlace } from "../memory-values.ts";
+import { MemoryObject, type ObjectOrigin } from "../memory/memory-object.ts";
+import { copyBytes, type WritableMemory, writtenInPlace } from "../memory/memory-values.ts";
 import { releases } from "../order/observer.ts";
-import type { CodePosition } from "../position.ts";
+import type { CodePosition } from "../threads/position.ts";
 
 /** A range of bytes of an object. */
 export interface Range {

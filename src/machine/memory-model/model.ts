@@ -5,9 +5,9 @@
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { Condition } from "../action.ts";
-import type { MemoryObject } from "../memory-object.ts";
-import type { WritableMemory } from "../memory-values.ts";
-import type { Thread } from "../thread.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import type { WritableMemory } from "../memory/memory-values.ts";
+import type { Thread } from "../threads/thread.ts";
 import type { BufferedStore, Buffers } from "./buffered-store.ts";
 
 /** Writes the value of a store to the object at the offset: the object itself, or one that stands for its bytes. */

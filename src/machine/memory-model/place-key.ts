@@ -1,4 +1,4 @@
-import type { CodePosition } from "../position.ts";
+import type { CodePosition } from "../threads/position.ts";
 
 /** The same for instructions of one place in the source, as far as debug information tells. */
 export function placeKey({ site, body, instruction }: CodePosition): string {

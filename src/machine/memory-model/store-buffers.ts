@@ -6,11 +6,11 @@
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { Condition } from "../action.ts";
-import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
-import { forEachPointer, type MemoryObject } from "../memory-object.ts";
-import { copyBytes, shareStored } from "../memory-values.ts";
-import type { Thread } from "../thread.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import { forEachPointer, type MemoryObject } from "../memory/memory-object.ts";
+import { copyBytes, shareStored } from "../memory/memory-values.ts";
+import type { Thread } from "../threads/thread.ts";
 import {
   type BufferedStore,
   type Buffers,

@@ -4,9 +4,9 @@
  * anything, C++ says that they do not; a program can be misled by them as by a relaxed atomic ([BA08] §3).
  */
 import type { RuntimeCall } from "../action.ts";
-import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
-import { loadScalar } from "../memory-values.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import { loadScalar } from "../memory/memory-values.ts";
 
 export function isFailedAttempt(machine: Machine, call: RuntimeCall, conditionHolds: boolean): boolean {
   switch (call.action) {

@@ -5,10 +5,10 @@
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeCall } from "../action.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
 import type { BufferedStore } from "../memory-model/buffered-store.ts";
-import type { MemoryObject } from "../memory-object.ts";
-import type { SectionKind } from "../sections.ts";
-import type { Thread } from "../thread.ts";
+import type { SectionKind } from "../threads/sections.ts";
+import type { Thread } from "../threads/thread.ts";
 
 export interface OrderObserver {
   /** An access is carried out, a plain one where it has no order. Accesses that no other thread can see at the time count too. */

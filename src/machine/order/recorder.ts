@@ -27,14 +27,14 @@
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeAction, RuntimeCall } from "../action.ts";
-import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import { loadScalar } from "../memory/memory-values.ts";
 import type { BufferedStore, Range } from "../memory-model/buffered-store.ts";
-import type { MemoryObject } from "../memory-object.ts";
-import { loadScalar } from "../memory-values.ts";
-import type { SectionKind } from "../sections.ts";
-import type { Thread } from "../thread.ts";
-import { keepsVtable } from "../vtable-stores.ts";
+import { keepsVtable } from "../reductions/vtable-stores.ts";
+import type { SectionKind } from "../threads/sections.ts";
+import type { Thread } from "../threads/thread.ts";
 import { AccessWindow } from "./access-window.ts";
 import {
   type AccessRange,

@@ -9,10 +9,10 @@
  */
 import type { Instruction } from "../../ir/instruction.ts";
 import type { RuntimeAction, RuntimeCall } from "../action.ts";
-import { addressObject, addressOffset } from "../address.ts";
 import type { Machine } from "../machine.ts";
-import type { MemoryObject } from "../memory-object.ts";
-import type { Thread } from "../thread.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import type { Thread } from "../threads/thread.ts";
 
 /** The bytes of a synchronisation object that stand for all of it: whoever writes it writes these. */
 const usedBytes = 4;

@@ -4,7 +4,7 @@ import { LimitMet } from "../../../src/base/pace.ts";
 import type { Explorer } from "../../../src/engines/explore/explorer.ts";
 import { Limits } from "../../../src/engines/explore/limits.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
-import { StepInterrupted } from "../../../src/machine/long-steps.ts";
+import { StepInterrupted } from "../../../src/machine/stepping/long-steps.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 
 const began = 1_000_000;

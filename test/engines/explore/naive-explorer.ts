@@ -5,13 +5,13 @@
  */
 import { isKeepingThread } from "../../../src/engines/explore/thread-handles.ts";
 import type { Program } from "../../../src/ir/program.ts";
-import type { Chooser, Side } from "../../../src/machine/choices.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../src/machine/fault.ts";
-import { findLeaks } from "../../../src/machine/leaks.ts";
 import { Machine } from "../../../src/machine/machine.ts";
-import type { SavedState } from "../../../src/machine/saved-state.ts";
-import type { StepWatch } from "../../../src/machine/step-options.ts";
-import type { Thread } from "../../../src/machine/thread.ts";
+import { findLeaks } from "../../../src/machine/memory/leaks.ts";
+import type { Chooser, Side } from "../../../src/machine/stepping/choices.ts";
+import type { StepWatch } from "../../../src/machine/stepping/step-options.ts";
+import type { SavedState } from "../../../src/machine/threads/saved-state.ts";
+import type { Thread } from "../../../src/machine/threads/thread.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { NaiveState, Way } from "./naive-graph.ts";

@@ -1,5 +1,5 @@
 /** The graph that the naive explorer builds. */
-import type { Side } from "../../../src/machine/choices.ts";
+import type { Side } from "../../../src/machine/stepping/choices.ts";
 import type { Doing } from "./naive-progress.ts";
 
 /** The edge that one combination of choices leads along. */

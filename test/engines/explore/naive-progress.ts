@@ -1,10 +1,10 @@
 /** Whether the rounds of a loop change anything for others, for the naive explorer: in words of its own. */
 import type { RuntimeCall } from "../../../src/machine/action.ts";
-import { addressObject, addressOffset } from "../../../src/machine/address.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
-import { forEachPointer, tornPointer } from "../../../src/machine/memory-object.ts";
-import { loadScalar } from "../../../src/machine/memory-values.ts";
-import { forEachThreadPointer } from "../../../src/machine/register-pointers.ts";
+import { addressObject, addressOffset } from "../../../src/machine/memory/address.ts";
+import { forEachPointer, tornPointer } from "../../../src/machine/memory/memory-object.ts";
+import { loadScalar } from "../../../src/machine/memory/memory-values.ts";
+import { forEachThreadPointer } from "../../../src/machine/memory/register-pointers.ts";
 
 /** A thread gives (+1) or takes (-1) something; a signal taken in vain is no change, a meeting is never made up for. */
 export interface Doing {

@@ -10,8 +10,8 @@ import {
   mayTouchMemory,
   resourceUse,
 } from "../../../src/machine/order/touched-memory.ts";
-import type { Thread } from "../../../src/machine/thread.ts";
-import { keepsVtable } from "../../../src/machine/vtable-stores.ts";
+import { keepsVtable } from "../../../src/machine/reductions/vtable-stores.ts";
+import type { Thread } from "../../../src/machine/threads/thread.ts";
 
 /** By thread. */
 export type AccessesInside = Access[][];

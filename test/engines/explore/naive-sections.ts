@@ -3,7 +3,7 @@ import { LoopExits } from "../../../src/analysis/loop-exits.ts";
 import { loops } from "../../../src/analysis/loops.ts";
 import type { Code } from "../../../src/machine/interpreter/code.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
-import type { OpenSection } from "../../../src/machine/sections.ts";
+import type { OpenSection } from "../../../src/machine/threads/sections.ts";
 import { preparedBody } from "../../../src/passes/pipeline.ts";
 import { resourceName } from "./section-texts.ts";
 

@@ -1,8 +1,8 @@
 /** Names of what sections are about that are the same in every exploration: object numbers are not. */
 import type { SectionKey } from "../../../src/engines/explore/section-keys.ts";
-import { addressObject, addressOffset } from "../../../src/machine/address.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
-import type { Memory } from "../../../src/machine/memory.ts";
+import { addressObject, addressOffset } from "../../../src/machine/memory/address.ts";
+import type { Memory } from "../../../src/machine/memory/memory.ts";
 
 export function resourceName(memory: Memory, resource: bigint): string {
   const object = memory.find(addressObject(resource));

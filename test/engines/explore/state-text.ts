@@ -1,9 +1,10 @@
 /** A saved state as a text of everything in it: equal texts, equal states. */
-import type { Frame } from "../../../src/machine/frame.ts";
-import type { MemoryObject } from "../../../src/machine/memory-object.ts";
-import type { SavedState } from "../../../src/machine/saved-state.ts";
-import type { RuntimeValue } from "../../../src/machine/scalar.ts";
-import type { Thread } from "../../../src/machine/thread.ts";
+
+import type { MemoryObject } from "../../../src/machine/memory/memory-object.ts";
+import type { RuntimeValue } from "../../../src/machine/memory/scalar.ts";
+import type { Frame } from "../../../src/machine/threads/frame.ts";
+import type { SavedState } from "../../../src/machine/threads/saved-state.ts";
+import type { Thread } from "../../../src/machine/threads/thread.ts";
 
 export class StateText {
   private readonly numbers = new Map<string, number>();

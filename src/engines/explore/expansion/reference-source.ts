@@ -1,6 +1,6 @@
 /** Steps of the reference interpreter. */
-import { makeAddress } from "../../../machine/address.ts";
-import type { Thread } from "../../../machine/thread.ts";
+import { makeAddress } from "../../../machine/memory/address.ts";
+import type { Thread } from "../../../machine/threads/thread.ts";
 import type { LoneStep, LoneSteps } from "../lone-steps.ts";
 import type { ReferenceRounds } from "../reference-rounds.ts";
 import { type Moment, momentOf, type RoundView, roundOf } from "../spin-wait.ts";

@@ -4,14 +4,14 @@
  */
 import { InternalError } from "../../../base/unreachable.ts";
 import type { RuntimeCall } from "../../../machine/action.ts";
-import { makeAddress } from "../../../machine/address.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import type { Machine } from "../../../machine/machine.ts";
+import { makeAddress } from "../../../machine/memory/address.ts";
 import type { OrderEvent } from "../../../machine/order/event.ts";
 import { HappensBefore, type UnorderedAccess } from "../../../machine/order/knowledge.ts";
 import { byBytes } from "../../../machine/order/mixed-sizes.ts";
 import { lockCarrier, OrderRecorder, type SiteOf } from "../../../machine/order/recorder.ts";
-import type { Thread } from "../../../machine/thread.ts";
+import type { Thread } from "../../../machine/threads/thread.ts";
 import { type PastAccess, Witness } from "../../../replay/witness.ts";
 import type { AccessMark, ErrorFinding, Note } from "../../../verdict/run-outcome.ts";
 import type { RunChoice } from "../../../verdict/verdict.ts";

@@ -5,7 +5,7 @@
 import { doubled } from "../../../graph/growable.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
-import { tornPointer } from "../../../machine/memory-object.ts";
+import { tornPointer } from "../../../machine/memory/memory-object.ts";
 import { objectFlag, objectHead, objectTableCapacity } from "../../../machine/wasm/memory/layout.ts";
 import { deadIn } from "../../../machine/wasm/store/object-traits.ts";
 import type { KnownState } from "./known-state.ts";

@@ -6,9 +6,9 @@
 import type { Program } from "../../../ir/program.ts";
 import type { RuntimeAction } from "../../../machine/action.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
-import type { SavedState } from "../../../machine/saved-state.ts";
 import { type Otherwise, Stepper } from "../../../machine/stepper.ts";
-import type { Thread } from "../../../machine/thread.ts";
+import type { SavedState } from "../../../machine/threads/saved-state.ts";
+import type { Thread } from "../../../machine/threads/thread.ts";
 import { stepperOptions } from "../../../replay/stepper-options.ts";
 import { stackOf } from "../../../replay/witness.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";

@@ -1,6 +1,6 @@
 /** What the decoders of intrinsics have in common. */
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import type { RuntimeValue, Scalar } from "../../scalar.ts";
+import type { RuntimeValue, Scalar } from "../../memory/scalar.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 

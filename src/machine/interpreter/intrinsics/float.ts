@@ -2,7 +2,7 @@
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { bitWidth } from "../../../ir/layout.ts";
 import type { FloatFormat } from "../../../ir/type.ts";
-import { allOnes, boolean, defined, type Scalar, signed, undefinedScalar } from "../../scalar.ts";
+import { allOnes, boolean, defined, type Scalar, signed, undefinedScalar } from "../../memory/scalar.ts";
 import { laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";

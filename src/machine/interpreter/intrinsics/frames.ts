@@ -4,14 +4,14 @@
  * code is where the function begins plus that.
  */
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
-import type { Frame } from "../../frame.ts";
-import { stopsBeforeLeaving } from "../../leaving.ts";
 import type { Machine } from "../../machine.ts";
-import { boolean, defined, type RuntimeValue, type Scalar } from "../../scalar.ts";
-import { readText } from "../../text.ts";
-import type { Thread } from "../../thread.ts";
+import { nullPointer } from "../../memory/address.ts";
+import { boolean, defined, type RuntimeValue, type Scalar } from "../../memory/scalar.ts";
+import { readText } from "../../memory/text.ts";
+import { stopsBeforeLeaving } from "../../stepping/leaving.ts";
+import type { Frame } from "../../threads/frame.ts";
+import type { Thread } from "../../threads/thread.ts";
 import type { Execute } from "../code.ts";
 import { evaluateConstant } from "../constants.ts";
 import type { Decoder } from "../decode.ts";

@@ -11,7 +11,7 @@ import {
   type Scalar,
   signed,
   undefinedScalar,
-} from "../../scalar.ts";
+} from "../../memory/scalar.ts";
 import { integerContext, laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";

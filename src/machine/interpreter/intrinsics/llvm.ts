@@ -1,9 +1,9 @@
 /** What calls of llvm.* mean. One that is not here is refused by name when a run reaches it. */
 import type { Call, Invoke } from "../../../ir/instruction.ts";
-import { nullPointer } from "../../address.ts";
 import { Fault, Unsupported } from "../../fault.ts";
-import { stopsBeforeLeaving } from "../../leaving.ts";
-import { falseScalar, type Scalar } from "../../scalar.ts";
+import { nullPointer } from "../../memory/address.ts";
+import { falseScalar, type Scalar } from "../../memory/scalar.ts";
+import { stopsBeforeLeaving } from "../../stepping/leaving.ts";
 import type { Execute } from "../code.ts";
 import { undefinedValue } from "../constants.ts";
 import { leaveFrame } from "../control.ts";

@@ -7,12 +7,12 @@
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { alignment, allocationSize, storeSize } from "../../../ir/layout.ts";
 import { i32, i64, pointerType, type Type } from "../../../ir/type.ts";
-import { makePointer, nullPointer } from "../../address.ts";
-import type { Frame, VariadicArgument } from "../../frame.ts";
 import type { Machine } from "../../machine.ts";
-import { copyBytes, storeValue } from "../../memory-values.ts";
-import { defined, type Scalar } from "../../scalar.ts";
-import type { Thread } from "../../thread.ts";
+import { makePointer, nullPointer } from "../../memory/address.ts";
+import { copyBytes, storeValue } from "../../memory/memory-values.ts";
+import { defined, type Scalar } from "../../memory/scalar.ts";
+import type { Frame, VariadicArgument } from "../../threads/frame.ts";
+import type { Thread } from "../../threads/thread.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import { argumentSlots } from "./common.ts";

@@ -2,8 +2,8 @@
 
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { bitWidth } from "../../../ir/layout.ts";
-import type { RuntimeValue, Scalar } from "../../scalar.ts";
-import { undefinedScalar } from "../../scalar.ts";
+import type { RuntimeValue, Scalar } from "../../memory/scalar.ts";
+import { undefinedScalar } from "../../memory/scalar.ts";
 import { integerContext, laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";

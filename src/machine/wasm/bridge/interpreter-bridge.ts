@@ -2,16 +2,16 @@
 
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { Unsupported } from "../../fault.ts";
-import { Frame, type VariadicArgument } from "../../frame.ts";
 import { isAtomicFunction } from "../../interpreter/calls.ts";
-import { bytesBetweenLooks } from "../../long-steps.ts";
 import type { Machine } from "../../machine.ts";
-import { MemoryObject, type ObjectOrigin } from "../../memory-object.ts";
-import { forEachThreadPointer } from "../../register-pointers.ts";
-import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord, zero } from "../../scalar.ts";
-import { endedThread, type OpenSection, sectionKinds } from "../../sections.ts";
-import { clearNumbers } from "../../settle.ts";
-import { Thread } from "../../thread.ts";
+import { MemoryObject, type ObjectOrigin } from "../../memory/memory-object.ts";
+import { forEachThreadPointer } from "../../memory/register-pointers.ts";
+import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord, zero } from "../../memory/scalar.ts";
+import { bytesBetweenLooks } from "../../stepping/long-steps.ts";
+import { clearNumbers } from "../../stepping/settle.ts";
+import { Frame, type VariadicArgument } from "../../threads/frame.ts";
+import { endedThread, type OpenSection, sectionKinds } from "../../threads/sections.ts";
+import { Thread } from "../../threads/thread.ts";
 import { type Leaf, leavesOf } from "../compile/frame-layout.ts";
 import { flattenToLeaves, isClean, joinLeaves, objectNumber } from "../compile/leaf-values.ts";
 import { variadicArguments } from "../compile/variadic-values.ts";

@@ -2,7 +2,7 @@
 import type { Call, Invoke, Resume } from "../../../ir/instruction.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
-import { frameBytes } from "../../frame.ts";
+import { frameBytes } from "../../threads/frame.ts";
 import { argumentShadows, cell, frameHead, shadow, stagedShadows, status } from "../memory/layout.ts";
 import { otherResult } from "./call-plan.ts";
 import type { Emitter, Operand } from "./emitter.ts";

@@ -1,6 +1,6 @@
 /** Values of the interpreter as the leaves that compiled code has of them, and back. */
 import type { Type } from "../../../ir/type.ts";
-import { allOnes, partlyDefined, pointerMarks, type RuntimeValue, Scalar } from "../../scalar.ts";
+import { allOnes, partlyDefined, pointerMarks, type RuntimeValue, Scalar } from "../../memory/scalar.ts";
 import type { Leaf } from "./frame-layout.ts";
 
 export function objectNumber(bits: bigint): number {

@@ -6,7 +6,7 @@
  * bits of those that are, the shadow. To compute with an odd value, and with types that WebAssembly does not have, a full
  * function asks the interpreter's kernels (kernels.ts); it moves values itself.
  */
-import { pointerMarks } from "../../scalar.ts";
+import { pointerMarks } from "../../memory/scalar.ts";
 import { maximumShadows, shadow, stagedShadows } from "../memory/layout.ts";
 import type { Emitter, Operand } from "./emitter.ts";
 import { NotTranslated } from "./not-translated.ts";

@@ -4,7 +4,7 @@
  */
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
-import { pointerMarks } from "../../scalar.ts";
+import { pointerMarks } from "../../memory/scalar.ts";
 import {
   argumentShadows,
   cell,

@@ -5,8 +5,8 @@ import type { Alloca, AtomicOrdering, GetElementPointer, Load, Store } from "../
 import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { Value } from "../../../ir/value.ts";
 import { indexSteps } from "../../interpreter/address-arithmetic.ts";
-import { concernsOfAccess } from "../../later-use.ts";
 import { isWeakOrder } from "../../order/observer.ts";
+import { concernsOfAccess } from "../../reductions/later-use.ts";
 import {
   accessCode,
   type accessKinds,

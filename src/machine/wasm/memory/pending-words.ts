@@ -7,7 +7,7 @@ import {
   runtimeActions,
   tests,
 } from "../../action.ts";
-import { highHalf, joinHalves, lowHalf, splitWord } from "../../scalar.ts";
+import { highHalf, joinHalves, lowHalf, splitWord } from "../../memory/scalar.ts";
 import { accessKinds, orderings, pendingKind } from "./layout.ts";
 
 export function pendingWords(action: PendingAction): number[] | undefined {

@@ -8,7 +8,7 @@
 import { doubled, GrowableInts } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import type { StateTree } from "../../../graph/state-tree.ts";
-import type { Choice } from "../../step-chooser.ts";
+import type { Choice } from "../../stepping/step-chooser.ts";
 import { headWords, leaf, type Outcome, outcomeHead, type StepStorage } from "./step-outcomes.ts";
 import { kindOf, queryKind, type StepQueries, subjectOf } from "./step-queries.ts";
 

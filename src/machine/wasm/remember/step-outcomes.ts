@@ -1,5 +1,5 @@
 /** What is kept of a step that was taken: see remembered-steps.ts. */
-import type { Choice } from "../../step-chooser.ts";
+import type { Choice } from "../../stepping/step-chooser.ts";
 
 /** How an outcome is stored: this, pairs of slot and piece, and pairs of tuple and change of the tree of states. */
 export const outcomeHead = {

@@ -3,10 +3,10 @@
  * from then on, and what is computed may be an address in it. Rare; everything else is computed inline.
  */
 
-import { addressObject } from "../../address.ts";
 import { Fault } from "../../fault.ts";
 import { type BinaryKernel, integerKernel } from "../../interpreter/integer.ts";
-import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord } from "../../scalar.ts";
+import { addressObject } from "../../memory/address.ts";
+import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord } from "../../memory/scalar.ts";
 import { wordOperations } from "../compile/word-operations.ts";
 import { argumentArea, cell, resultArea, status } from "../memory/layout.ts";
 import type { FlatMachine } from "./flat-machine.ts";

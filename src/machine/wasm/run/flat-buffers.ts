@@ -13,7 +13,7 @@ import {
 import type { MemoryModelOptions } from "../../memory-model/model.ts";
 import { FlushOrders, type Look, relevant } from "../../memory-model/orders.ts";
 import { placeKey } from "../../memory-model/place-key.ts";
-import type { CodePosition } from "../../position.ts";
+import type { CodePosition } from "../../threads/position.ts";
 import {
   accessKinds,
   bufferedBit,

@@ -4,10 +4,10 @@
  * step. States, steps and names of objects are the same in both.
  */
 import { endsUnnoticed } from "../../../analysis/thread-observers.ts";
-import type { Chooser } from "../../choices.ts";
 import type { Machine } from "../../machine.ts";
-import type { NamePool } from "../../object-names.ts";
-import type { CodePosition } from "../../position.ts";
+import type { NamePool } from "../../memory/object-names.ts";
+import type { Chooser } from "../../stepping/choices.ts";
+import type { CodePosition } from "../../threads/position.ts";
 import type { Helpers } from "../compile/helpers.ts";
 import {
   accessKinds,

@@ -3,8 +3,8 @@
  * first write of a step copies it, and leaving the step puts the old one back.
  */
 import { doubled } from "../../../graph/growable.ts";
-import type { FreedMark, ObjectOrigin } from "../../memory-object.ts";
-import { tornPointer } from "../../memory-object.ts";
+import type { FreedMark, ObjectOrigin } from "../../memory/memory-object.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
 import {
   addressUse,
   cell,

@@ -3,8 +3,8 @@
  * open besides them belongs to threads that are gone. So most steps begin and end sections of their own thread alone,
  * and depend on nothing else that is open.
  */
-import type { CodePosition } from "../../position.ts";
-import { endedThread } from "../../sections.ts";
+import type { CodePosition } from "../../threads/position.ts";
+import { endedThread } from "../../threads/sections.ts";
 import { sectionsShift, threadHead } from "../memory/layout.ts";
 import type { WorkThread } from "./work-thread.ts";
 

@@ -3,7 +3,7 @@
  * them, and a piece of states like any other.
  */
 import { type Range, type StoreKind, storeKinds } from "../../memory-model/buffered-store.ts";
-import type { CodePosition } from "../../position.ts";
+import type { CodePosition } from "../../threads/position.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { bufferBase, bufferSize, objectFlag, objectHead, padded, pieceTag } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";

@@ -1,7 +1,7 @@
 /** Global variables that are followed: what threads may still do to them ([03] 2), by numbers of objects and code. */
 import type { GlobalVariable } from "../../../ir/module.ts";
-import { type ConcernOfAccess, concernsOfAccess, type Place } from "../../later-use.ts";
 import type { Machine } from "../../machine.ts";
+import { type ConcernOfAccess, concernsOfAccess, type Place } from "../../reductions/later-use.ts";
 import type { Codes } from "./codes.ts";
 
 export class FollowedGlobals {

@@ -7,7 +7,7 @@ import {
   type RuntimeValue,
   Scalar,
   splitWord,
-} from "../../scalar.ts";
+} from "../../memory/scalar.ts";
 import type { FrameLayout } from "../compile/frame-layout.ts";
 import { flattenToLeaves, isClean, joinLeaves, objectNumber } from "../compile/leaf-values.ts";
 import { shadow } from "../memory/layout.ts";

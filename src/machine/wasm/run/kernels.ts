@@ -8,7 +8,6 @@ import { bitWidth } from "../../../ir/layout.ts";
 import type { VectorType } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import { Fault, Unsupported } from "../../fault.ts";
-import { Frame } from "../../frame.ts";
 import { integerContext } from "../../interpreter/arithmetic.ts";
 import { atomicKernel } from "../../interpreter/atomics.ts";
 import { evaluateConstant } from "../../interpreter/constants.ts";
@@ -21,8 +20,9 @@ import {
   type RuntimeValue,
   Scalar,
   splitWord,
-} from "../../scalar.ts";
-import { Thread } from "../../thread.ts";
+} from "../../memory/scalar.ts";
+import { Frame } from "../../threads/frame.ts";
+import { Thread } from "../../threads/thread.ts";
 import type { FrameLayout } from "../compile/frame-layout.ts";
 import { frameHead, resultArea, stagedShadows, status } from "../memory/layout.ts";
 import type { FlatMachine } from "./flat-machine.ts";

@@ -1,9 +1,16 @@
 /** Vectors that are loaded and stored under a mask, as interpreter/intrinsics/memory.ts does it: lane by lane. */
 import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { VectorType } from "../../../ir/type.ts";
-import { addressObject, addressOffset } from "../../address.ts";
 import { Fault } from "../../fault.ts";
-import { highHalf, lowHalf, pointerMarks, type RuntimeValue, Scalar, splitWord } from "../../scalar.ts";
+import { addressObject, addressOffset } from "../../memory/address.ts";
+import {
+  highHalf,
+  lowHalf,
+  pointerMarks,
+  type RuntimeValue,
+  Scalar,
+  splitWord,
+} from "../../memory/scalar.ts";
 import { leavesOf } from "../compile/frame-layout.ts";
 import { leafKindOf } from "../compile/leaf-kinds.ts";
 import { objectFlag, objectTableCapacity, resultArea, stagedShadows } from "../memory/layout.ts";

@@ -3,8 +3,8 @@
  * for each that is odd, four words: which it is, its marks, and which of its bits are not defined.
  */
 import { revealedObject, revealsObject } from "../../interpreter/integer.ts";
-import { tornPointer } from "../../memory-object.ts";
-import { highHalf, joinHalves, lowHalf, Scalar, splitWord } from "../../scalar.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
+import { highHalf, joinHalves, lowHalf, Scalar, splitWord } from "../../memory/scalar.ts";
 import type { FrameLayout, Leaf, LiveValues } from "../compile/frame-layout.ts";
 import { isClean } from "../compile/leaf-values.ts";
 import { variadicShadow } from "../compile/variadic-values.ts";

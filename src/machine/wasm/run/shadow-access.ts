@@ -1,6 +1,6 @@
 /** What is known of bytes in memory that full functions read and write as one leaf (odd-values.ts). */
-import { tornPointer } from "../../memory-object.ts";
-import { pointerMarks } from "../../scalar.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
+import { pointerMarks } from "../../memory/scalar.ts";
 import { leafKind } from "../compile/leaf-kinds.ts";
 import { objectFlag, objectHead, shadow } from "../memory/layout.ts";
 import type { FlatMachine } from "./flat-machine.ts";

@@ -2,8 +2,9 @@
  * Looks at the limits of a search within steps that take long (long-steps.ts), and how often compiled code goes on after
  * them: then the interpreter does, which counts the instructions of a step.
  */
-import { callsBetweenLooks, instructionsBetweenLooks } from "../../long-steps.ts";
+
 import type { Machine } from "../../machine.ts";
+import { callsBetweenLooks, instructionsBetweenLooks } from "../../stepping/long-steps.ts";
 import { cell, status } from "../memory/layout.ts";
 
 const mostCallLooks = 40;

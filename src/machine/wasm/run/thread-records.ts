@@ -1,6 +1,6 @@
 /** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
 import type { Call, Invoke, Resume } from "../../../ir/instruction.ts";
-import { joinHalves } from "../../scalar.ts";
+import { joinHalves } from "../../memory/scalar.ts";
 import { type FrameLayout, isAggregate, type Leaf } from "../compile/frame-layout.ts";
 import { variadicLeafCount, variadicLeaves, variadicUnits } from "../compile/variadic-values.ts";
 import {

@@ -1,5 +1,5 @@
 /** As leaks.ts, on the pieces of the state in which a program has ended; what is lost is named by the interpreter. */
-import { type ObjectKind, tornPointer } from "../../memory-object.ts";
+import { type ObjectKind, tornPointer } from "../../memory/memory-object.ts";
 import { objectFlag } from "../memory/layout.ts";
 
 export interface EndView {

@@ -4,7 +4,7 @@
  */
 import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
 import { StateTree } from "../../../graph/state-tree.ts";
-import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory-object.ts";
+import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory/memory-object.ts";
 import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "../memory/layout.ts";
 import { PieceStore } from "../memory/piece-store.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";

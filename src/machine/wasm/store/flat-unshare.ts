@@ -2,7 +2,7 @@
  * As unshare.ts, on the pieces of a state that is being put together: objects that only one thread can reach any
  * more lose the mark *shared*. What a piece refers to is known of it, so that this is a walk over numbers.
  */
-import { tornPointer } from "../../memory-object.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
 import { bufferOwner } from "../memory/layout.ts";
 import { objectTrait } from "./object-traits.ts";
 

@@ -1,6 +1,6 @@
 /** The slots of states for objects that are kept in parts (object-parts.ts), and how such objects get into them. */
 import { doubled, sharedInts } from "../../../graph/growable.ts";
-import type { ObjectOrigin } from "../../memory-object.ts";
+import type { ObjectOrigin } from "../../memory/memory-object.ts";
 import { firstPart, objectFlag, partBuffer } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
 import type { FlatObjects } from "../run/flat-objects.ts";

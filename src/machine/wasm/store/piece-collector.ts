@@ -1,5 +1,5 @@
 /** As Memory.collect, on the pieces of a state: which gone objects are not referred to any more. */
-import { tornPointer } from "../../memory-object.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
 import { objectFlag, objectTableCapacity } from "../memory/layout.ts";
 
 export class PieceCollector {

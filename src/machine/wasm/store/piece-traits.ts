@@ -1,6 +1,6 @@
 /** What is known of the pieces of objects besides their bytes (object-traits.ts), found out once for each. */
 import { doubled, sharedInts } from "../../../graph/growable.ts";
-import type { FreedMark, ObjectOrigin } from "../../memory-object.ts";
+import type { FreedMark, ObjectOrigin } from "../../memory/memory-object.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { bufferBase, objectFlag, objectHead, padded } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";

@@ -1,8 +1,8 @@
 /** Frames by their depth, while stacks grow and shrink at random: against a list of the frames. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Frame } from "../../../../src/machine/frame.ts";
 import type { Code } from "../../../../src/machine/interpreter/code.ts";
+import { Frame } from "../../../../src/machine/threads/frame.ts";
 import { frameHead } from "../../../../src/machine/wasm/memory/layout.ts";
 import { FrameFinder } from "../../../../src/machine/wasm/run/frame-finder.ts";
 import { WorkThread } from "../../../../src/machine/wasm/run/work-thread.ts";

@@ -4,7 +4,7 @@ import { landingPadOf } from "../../../../passes/exception-table.ts";
 import type { Code } from "../../../interpreter/code.ts";
 import { evaluateConstant } from "../../../interpreter/constants.ts";
 import { codeAddress, forbidsUnwinding, tableAddress } from "../../../interpreter/unwinding.ts";
-import { highHalf, lowHalf, type Scalar, splitWord } from "../../../scalar.ts";
+import { highHalf, lowHalf, type Scalar, splitWord } from "../../../memory/scalar.ts";
 import { flatten } from "../../compile/leaf-values.ts";
 import { argumentArea, cell, frameHead, resultArea, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";

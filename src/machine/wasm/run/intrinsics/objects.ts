@@ -1,7 +1,7 @@
 /** Sections, objects of the heap, what the user gave. */
 import type { FunctionValue } from "../../../../ir/module.ts";
 import { runtimeActions } from "../../../action.ts";
-import { madeVariant } from "../../../object-names.ts";
+import { madeVariant } from "../../../memory/object-names.ts";
 import { addressUse, cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { countInFrames, exclusiveSection } from "../flat-sections.ts";

@@ -1,6 +1,6 @@
 /** Threads begin and end. */
 import type { FunctionValue } from "../../../../ir/module.ts";
-import { frameBytes } from "../../../frame.ts";
+import { frameBytes } from "../../../threads/frame.ts";
 import { frameHead, pendingKind, shadow, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { noSections } from "../flat-sections.ts";

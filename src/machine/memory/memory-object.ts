@@ -1,7 +1,7 @@
 /** One object of the checked program's memory: a global, a function, a local, a heap block. */
-import type { DebugType } from "../ir/debug-info.ts";
-import type { FunctionValue, GlobalVariable } from "../ir/module.ts";
-import type { CodePosition } from "./position.ts";
+import type { DebugType } from "../../ir/debug-info.ts";
+import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
+import type { CodePosition } from "../threads/position.ts";
 
 export type ObjectKind =
   | "global"

@@ -1,8 +1,8 @@
 /** The objects that values in registers point to. */
-import { revealedObject, revealsObject } from "./interpreter/integer.ts";
+import { revealedObject, revealsObject } from "../interpreter/integer.ts";
+import type { Thread } from "../threads/thread.ts";
 import { tornPointer } from "./memory-object.ts";
 import type { RuntimeValue } from "./scalar.ts";
-import type { Thread } from "./thread.ts";
 
 export function forEachScalarPointer(value: RuntimeValue, visit: (object: number) => void): void {
   if (Array.isArray(value)) {

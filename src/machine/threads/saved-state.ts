@@ -1,6 +1,6 @@
 /** A state put aside: what the machine needs to go on from it. Nothing of it changes in place. */
-import type { SavedMemory } from "./memory.ts";
-import type { Buffers } from "./memory-model/buffered-store.ts";
+import type { SavedMemory } from "../memory/memory.ts";
+import type { Buffers } from "../memory-model/buffered-store.ts";
 import type { OpenSection } from "./sections.ts";
 import type { Thread } from "./thread.ts";
 

@@ -3,12 +3,12 @@
  * the class that `std::unique_ptr<Pool> pool` points to, the elements of a vector, the shared state of a future. Blocks
  * themselves have no types.
  */
-import { type DebugType, isLibraryFile } from "../ir/debug-info.ts";
-import { addressObject, addressOffset } from "./address.ts";
-import type { Memory } from "./memory.ts";
-import type { MemoryObject } from "./memory-object.ts";
-import { loadScalar } from "./memory-values.ts";
-import { pointerMarks } from "./scalar.ts";
+import { type DebugType, isLibraryFile } from "../../ir/debug-info.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import { loadScalar } from "../memory/memory-values.ts";
+import { pointerMarks } from "../memory/scalar.ts";
 import { path, type StandardPart, standardPart, strip, typeOf } from "./typed-parts.ts";
 
 /** Of a part of a block. */

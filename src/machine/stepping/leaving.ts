@@ -3,11 +3,12 @@
  * They may use it up to that moment, so it is an action of its own; unless it is fused with the step before ([03] 9), and
  * the search sees that nobody uses what is gone.
  */
-import { makePointer } from "./address.ts";
-import type { Frame } from "./frame.ts";
-import type { Machine } from "./machine.ts";
-import type { Memory } from "./memory.ts";
-import type { Thread } from "./thread.ts";
+
+import type { Machine } from "../machine.ts";
+import { makePointer } from "../memory/address.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { Frame } from "../threads/frame.ts";
+import type { Thread } from "../threads/thread.ts";
 
 /** Ends that are fused with the step before them. */
 export class FusedEnds {

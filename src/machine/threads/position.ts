@@ -1,7 +1,7 @@
 /** A place in the code of the program: which instruction of which function. */
 
-import type { Instruction } from "../ir/instruction.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import type { Instruction } from "../../ir/instruction.ts";
+import type { FunctionBody } from "../../ir/module.ts";
 
 export interface CodePosition {
   readonly body: FunctionBody;

@@ -1,7 +1,7 @@
 /** How a step is taken, and who is told of what it does. */
-import type { RuntimeCall } from "./action.ts";
-import type { Frame } from "./frame.ts";
-import type { MemoryObject } from "./memory-object.ts";
+import type { RuntimeCall } from "../action.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import type { Frame } from "../threads/frame.ts";
 
 export interface StepOptions {
   /** Instructions at the most, where nothing visible comes first. */

@@ -1,10 +1,10 @@
 /** An address as the expression that a programmer would write: `accounts[1].lock`. */
-import type { DebugVariable } from "../ir/debug-info.ts";
-import { addressObject, addressOffset } from "./address.ts";
+import type { DebugVariable } from "../../ir/debug-info.ts";
+import { localVariables } from "../interpreter/local-variables.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
 import { type HeapPart, heapParts } from "./heap-types.ts";
-import { localVariables } from "./interpreter/local-variables.ts";
-import type { Memory } from "./memory.ts";
-import type { MemoryObject } from "./memory-object.ts";
 import { path, type StandardPart, standardPart, typeOf } from "./typed-parts.ts";
 
 export function describeAddress(memory: Memory, address: bigint): string | undefined {

@@ -3,9 +3,10 @@
  * wait, so it makes no difference when they see that it is free: the thread goes on to its next visible action.
  * What that assumes of the whole program is watched for by the search (engines/explore/lone-steps.ts).
  */
-import { addressObject, addressOffset } from "./address.ts";
-import type { Machine } from "./machine.ts";
-import type { Thread } from "./thread.ts";
+
+import type { Machine } from "../machine.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { Thread } from "../threads/thread.ts";
 
 export class FusedUnlocks {
   isOn = false;

@@ -2,17 +2,17 @@
  * Whom it concerns what a thread does ([03] 2, 6): accesses that nobody else could notice, and ends of threads that
  * nobody could tell from later ones, are no visible actions. All of it depends on the state alone.
  */
-import { GlobalAccess } from "../analysis/global-access.ts";
-import { endsUnnoticed } from "../analysis/thread-observers.ts";
-import type { Program } from "../ir/program.ts";
-import { preparedBody } from "../passes/pipeline.ts";
-import type { Access } from "./action.ts";
+import { GlobalAccess } from "../../analysis/global-access.ts";
+import { endsUnnoticed } from "../../analysis/thread-observers.ts";
+import type { Program } from "../../ir/program.ts";
+import { preparedBody } from "../../passes/pipeline.ts";
+import type { Access } from "../action.ts";
+import type { Machine } from "../machine.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
+import type { Range } from "../memory-model/buffered-store.ts";
+import { isReached } from "../stepping/leaving.ts";
+import type { Thread } from "../threads/thread.ts";
 import { LaterUse, type Place } from "./later-use.ts";
-import { isReached } from "./leaving.ts";
-import type { Machine } from "./machine.ts";
-import type { Range } from "./memory-model/buffered-store.ts";
-import type { MemoryObject } from "./memory-object.ts";
-import type { Thread } from "./thread.ts";
 
 export class Concern {
   private knownUse: LaterUse | undefined = undefined;

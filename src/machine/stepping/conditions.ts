@@ -1,8 +1,8 @@
-import type { Condition } from "./action.ts";
-import { addressObject, addressOffset } from "./address.ts";
-import { Fault } from "./fault.ts";
-import type { Memory } from "./memory.ts";
-import { loadScalar } from "./memory-values.ts";
+import type { Condition } from "../action.ts";
+import { Fault } from "../fault.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
+import type { Memory } from "../memory/memory.ts";
+import { loadScalar } from "../memory/memory-values.ts";
 
 export function conditionHolds(memory: Memory, { test, word, value }: Condition): boolean {
   const number = addressObject(word);

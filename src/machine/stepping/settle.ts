@@ -2,11 +2,12 @@
  * Brings the machine into the form in which states are compared: what is dead is cleared, numbers of gone
  * objects that nobody holds are given back.
  */
-import type { Frame } from "./frame.ts";
-import type { Machine } from "./machine.ts";
-import type { RuntimeValue } from "./scalar.ts";
-import type { Thread } from "./thread.ts";
-import { unshare } from "./unshare.ts";
+
+import type { Machine } from "../machine.ts";
+import type { RuntimeValue } from "../memory/scalar.ts";
+import { unshare } from "../reductions/unshare.ts";
+import type { Frame } from "../threads/frame.ts";
+import type { Thread } from "../threads/thread.ts";
 
 /** What a slot holds when its value does not matter: the same as before it was ever written. */
 const dead = undefined as unknown as RuntimeValue;

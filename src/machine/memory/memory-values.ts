@@ -2,9 +2,9 @@
  * Values in and out of memory: bytes, definedness and pointer marks together. Bounds were checked before
  * (Memory.access). Little-endian, as x86 is.
  */
-import { InternalError, unreachable } from "../base/unreachable.ts";
-import { allocationSize, bitWidth, storeSize, structLayout } from "../ir/layout.ts";
-import type { Type, VectorType } from "../ir/type.ts";
+import { InternalError, unreachable } from "../../base/unreachable.ts";
+import { allocationSize, bitWidth, storeSize, structLayout } from "../../ir/layout.ts";
+import type { Type, VectorType } from "../../ir/type.ts";
 import type { MemoryObject } from "./memory-object.ts";
 import { allOnes, partlyDefined, type RuntimeValue, Scalar } from "./scalar.ts";
 

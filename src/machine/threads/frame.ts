@@ -1,7 +1,7 @@
 /** A function's activation. Frames are a linked list from the innermost out, so that they can be walked and cut. */
-import type { Type } from "../ir/type.ts";
-import type { Code } from "./interpreter/code.ts";
-import type { RuntimeValue } from "./scalar.ts";
+import type { Type } from "../../ir/type.ts";
+import type { Code } from "../interpreter/code.ts";
+import type { RuntimeValue } from "../memory/scalar.ts";
 
 export class Frame {
   /** Index of the next instruction in `code`. */

@@ -1,6 +1,7 @@
 /** Choices inside a step, one combination after the other: the step is executed again for each. */
+
+import { Unsupported } from "../fault.ts";
 import type { Chooser, Side } from "./choices.ts";
-import { Unsupported } from "./fault.ts";
 
 export interface Choice {
   readonly value: number;

@@ -1,6 +1,6 @@
 /** Threads that have ended: what they did may concern others as long as nobody has joined them. */
-import { detaches } from "../analysis/usual-threads.ts";
-import type { Machine } from "./machine.ts";
+import { detaches } from "../../analysis/usual-threads.ts";
+import type { Machine } from "../machine.ts";
 
 /** How many places the runtime's table of threads has (runtime/threads/table.c). */
 const tableSize = "__clew_table_size";

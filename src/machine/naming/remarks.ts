@@ -1,8 +1,8 @@
 /** What the machine noticed and went on with: no errors, but worth a line in the report. Once for each place. */
 
-import type { FunctionValue } from "../ir/module.ts";
-import type { CodePosition } from "./position.ts";
-import type { Thread } from "./thread.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { CodePosition } from "../threads/position.ts";
+import type { Thread } from "../threads/thread.ts";
 
 export interface MachineRemark {
   readonly message: string;

@@ -4,11 +4,11 @@
  * does there would be part of it: neither interleaved nor looked at for races. So such calls are refused, but for
  * functions that stand in for the library's own and touch nothing but what they are given (`strlen`).
  */
-import type { FunctionValue } from "../ir/module.ts";
-import { readableSymbol } from "../platform/mangled-name.ts";
-import { Unsupported } from "./fault.ts";
-import type { Frame } from "./frame.ts";
-import type { Machine } from "./machine.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { readableSymbol } from "../../platform/mangled-name.ts";
+import { Unsupported } from "../fault.ts";
+import type { Machine } from "../machine.ts";
+import type { Frame } from "../threads/frame.ts";
 
 export class CallsInActions {
   constructor(private readonly machine: Machine) {}

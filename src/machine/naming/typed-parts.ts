@@ -1,6 +1,6 @@
 /** Parts of objects by their declared types: members and indices, and the classes of the C++ library. */
-import type { DebugMember, DebugType } from "../ir/debug-info.ts";
-import type { MemoryObject } from "./memory-object.ts";
+import type { DebugMember, DebugType } from "../../ir/debug-info.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
 
 export interface StandardPart {
   /** As the user writes it: std::mutex. */

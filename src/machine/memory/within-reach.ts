@@ -1,5 +1,5 @@
 /** Whether others than one thread can reach an object: through globals, the runtime's objects, or what they hold. */
-import type { Machine } from "./machine.ts";
+import type { Machine } from "../machine.ts";
 import { type MemoryObject, tornPointer } from "./memory-object.ts";
 import { forEachThreadPointer } from "./register-pointers.ts";
 

@@ -1,6 +1,6 @@
 /** A thread of the checked program. */
-import type { FunctionValue } from "../ir/module.ts";
-import { type PendingAction, runAction } from "./action.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import { type PendingAction, runAction } from "../action.ts";
 import type { Frame } from "./frame.ts";
 
 export class Thread {

@@ -3,11 +3,11 @@
  * written then, and virtual functions may be called until the destructor of a base begins ([class.cdtor]). Such a store
  * races with nobody.
  */
-import type { Constant, Value } from "../ir/value.ts";
-import type { Access } from "./action.ts";
-import { addressObject } from "./address.ts";
-import type { Machine } from "./machine.ts";
-import type { Thread } from "./thread.ts";
+import type { Constant, Value } from "../../ir/value.ts";
+import type { Access } from "../action.ts";
+import type { Machine } from "../machine.ts";
+import { addressObject } from "../memory/address.ts";
+import type { Thread } from "../threads/thread.ts";
 
 const vtablePrefix = "_ZTV";
 

@@ -1,12 +1,12 @@
 /** The program's globals and functions as objects: made when first referred to, the same in every state. */
-import { isNeverSet } from "../analysis/handlers.ts";
-import { storeSize } from "../ir/layout.ts";
-import type { FunctionValue, GlobalValue, GlobalVariable } from "../ir/module.ts";
-import type { Program } from "../ir/program.ts";
-import type { Constant } from "../ir/value.ts";
-import { readableSymbol } from "../platform/mangled-name.ts";
+import { isNeverSet } from "../../analysis/handlers.ts";
+import { storeSize } from "../../ir/layout.ts";
+import type { FunctionValue, GlobalValue, GlobalVariable } from "../../ir/module.ts";
+import type { Program } from "../../ir/program.ts";
+import type { Constant } from "../../ir/value.ts";
+import { readableSymbol } from "../../platform/mangled-name.ts";
+import { Unsupported } from "../fault.ts";
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "./address.ts";
-import { Unsupported } from "./fault.ts";
 import type { Memory } from "./memory.ts";
 import type { MemoryObject, ObjectOrigin } from "./memory-object.ts";
 import type { Scalar } from "./scalar.ts";

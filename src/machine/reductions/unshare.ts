@@ -5,13 +5,14 @@
  * others' reach until that thread hands it on, which is a visible action: what it does to the object before is
  * nobody else's business ([03] 1).
  */
-import { addressObject } from "./address.ts";
-import type { Machine } from "./machine.ts";
-import type { Buffers } from "./memory-model/buffered-store.ts";
-import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
-import { forEachScalarPointer } from "./register-pointers.ts";
-import { endedThread } from "./sections.ts";
-import type { Thread } from "./thread.ts";
+
+import type { Machine } from "../machine.ts";
+import { addressObject } from "../memory/address.ts";
+import { forEachPointer, type MemoryObject, tornPointer } from "../memory/memory-object.ts";
+import { forEachScalarPointer } from "../memory/register-pointers.ts";
+import type { Buffers } from "../memory-model/buffered-store.ts";
+import { endedThread } from "../threads/sections.ts";
+import type { Thread } from "../threads/thread.ts";
 
 /** Reached from a global, or by several threads. */
 const everybody = -1;

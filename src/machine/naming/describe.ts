@@ -1,6 +1,6 @@
 /** What objects are called in messages: the user's names, never numbers or addresses. */
-import { unreachable } from "../base/unreachable.ts";
-import type { MemoryObject } from "./memory-object.ts";
+import { unreachable } from "../../base/unreachable.ts";
+import type { MemoryObject } from "../memory/memory-object.ts";
 
 export function describeObject(object: MemoryObject): string {
   const { kind, name } = object.origin;

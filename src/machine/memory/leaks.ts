@@ -1,11 +1,12 @@
 /** Leaks: heap blocks that no root reaches ([02 Memory]). Roots are globals and what live threads hold. */
+
+import type { Machine } from "../machine.ts";
+import { overlaps } from "../memory-model/buffered-store.ts";
+import type { MemoryModel } from "../memory-model/model.ts";
+import { clearDeadValues } from "../stepping/settle.ts";
 import { addressObject } from "./address.ts";
-import type { Machine } from "./machine.ts";
-import { overlaps } from "./memory-model/buffered-store.ts";
-import type { MemoryModel } from "./memory-model/model.ts";
 import { forEachPointer, type MemoryObject, tornPointer } from "./memory-object.ts";
 import { forEachHeldPointer } from "./register-pointers.ts";
-import { clearDeadValues } from "./settle.ts";
 
 /** One object for each place of allocation, the first found. The program has ended: nobody goes on from here. */
 export function findLeaks(machine: Machine): MemoryObject[] {

@@ -3,10 +3,10 @@
  * after `freeze`, so that a saved state is a list of references.
  */
 
+import { Fault } from "../fault.ts";
+import { describeObject } from "../naming/describe.ts";
+import { bytesBetweenLooks } from "../stepping/long-steps.ts";
 import type { AddressUse } from "./address-use.ts";
-import { describeObject } from "./describe.ts";
-import { Fault } from "./fault.ts";
-import { bytesBetweenLooks } from "./long-steps.ts";
 import {
   type FreedMark,
   forEachPointer,
