@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../src/library/check.ts";
 import { machineNames } from "../../src/verdict/check-options.ts";
@@ -254,10 +254,8 @@ describe("functions that the library calls with nothing of the program's on the 
     for (const machine of machineNames) {
       const { findings } = await check(file, { machine, all: true, races: false, workers: 1 });
       const mismatches = findings.filter(({ rule }) => rule === "function-type-mismatch");
-      expect(mismatches.map(({ place }) => [place?.file, place?.line]).sort()).toEqual([
-        [file, 3],
-        [file, 4],
-      ]);
+      expect(mismatches.map(({ place }) => place?.line).sort()).toEqual([3, 4]);
+      for (const { place } of mismatches) expect(basename(place!.file)).toBe("started.c");
       for (const { message } of mismatches) expect(message).toMatch(/^the library calls `(one|two)` with/);
     }
   }, 60_000);

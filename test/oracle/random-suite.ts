@@ -39,7 +39,7 @@ export function testRandomPrograms(suite: Suite): void {
   let secondWorker: SecondWorker;
   beforeAll(async () => {
     mkdirSync(folder, { recursive: true });
-    secondWorker = await SecondWorker.in(folder);
+    secondWorker = SecondWorker.in(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   it(name, { timeout: full ? 14_400_000 : 600_000 }, async () => {

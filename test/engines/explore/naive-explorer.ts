@@ -177,7 +177,9 @@ export class NaiveExplorer implements Chooser {
       },
       wrote: () => (progress = true),
       left() {},
-      jumped() {},
+      jumped: ({ code }, _from, to) => {
+        if (this.sections.isAfterFailure(code, to)) this.unsupported.add("loops that go on after a failure");
+      },
       returnedAgain: () => this.unsupported.add("loops by longjmp"),
       acted: (call, holds) => doings.acted(call, holds),
     };

@@ -48,6 +48,11 @@ export class NaiveSections {
     return held;
   }
 
+  /** Whether control only gets to a block after a call has failed: that it does is learnt by others, not here. */
+  isAfterFailure({ fn, body }: Code, block: number): boolean {
+    return !this.machine.program.isLibrary(fn.module) && this.exits.isAfterFailure(body, body.blocks[block]);
+  }
+
   /** Loops in the user's modules that have an exit, those of library headers too. */
   private loops(code: Code): readonly Loop[] {
     if (this.machine.program.isLibrary(code.fn.module)) return [];

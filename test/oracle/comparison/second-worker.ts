@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { buildSync } from "esbuild";
 import type { UnusualMembers } from "../../../src/engines/explore/explorer.ts";
 
 export class SecondWorker implements UnusualMembers {
@@ -14,9 +14,9 @@ export class SecondWorker implements UnusualMembers {
 
   private constructor(readonly file: URL) {}
 
-  static async in(folder: string): Promise<SecondWorker> {
+  static in(folder: string): SecondWorker {
     const file = join(folder, "member.mjs");
-    await build({
+    buildSync({
       entryPoints: ["src/engines/explore/parallel/member-thread.ts"],
       bundle: true,
       platform: "node",
