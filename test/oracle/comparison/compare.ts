@@ -29,6 +29,7 @@ export function printed(program: Program, language: Language): Printed | undefin
 /** A program that is being compiled, while something else is done. */
 export interface Prepared {
   readonly program: Program;
+  readonly language: Language;
   readonly memoryModel: MemoryModel;
   readonly text: Printed;
   readonly truth: Truth;
@@ -50,12 +51,12 @@ export function prepare(
   loading.catch(() => undefined);
   const sequences = language === "c" ? "c17" : "c++20";
   const truth = truthOf(program, text.lines, memoryModel, sequences, { states: mostStates });
-  return truth === undefined ? undefined : { program, memoryModel, text, truth, loading };
+  return truth === undefined ? undefined : { program, language, memoryModel, text, truth, loading };
 }
 let prepared = 0;
 
 export async function compare(
-  { program, memoryModel, text, truth, loading }: Prepared,
+  { program, language, memoryModel, text, truth, loading }: Prepared,
   ways: readonly Way[],
   secondWorker?: UnusualMembers,
 ): Promise<Compared> {
@@ -67,7 +68,8 @@ export async function compare(
       const asked = { ...options, memoryModel };
       const answers = await answersOf(compiled, asked, hasSecondWorker ? secondWorker : undefined);
       if (answers.reason !== undefined) unknown.push(answers.reason);
-      const seen = differences(program, text.lines, withSections(truth, options.sections), answers);
+      const compiledFrom = { program, lines: text.lines, language };
+      const seen = differences(compiledFrom, withSections(truth, options.sections), answers);
       found.push(...seen.map((difference) => `${name}: ${difference}`));
     }
   } catch (error) {

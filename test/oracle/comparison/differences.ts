@@ -6,19 +6,26 @@ import { type Program, statementsOf } from "../model/program.ts";
 import { otherLines } from "../printing/places.ts";
 import type { Answers } from "./answers.ts";
 
+/** A program as clew got it. */
+export interface Compiled {
+  readonly program: Program;
+  readonly lines: Lines;
+  readonly language: "c" | "c++";
+}
+
 /** One line for each difference; none where they agree. What clew does not know is no difference (unknown.ts). */
 export function differences(
-  program: Program,
-  lines: Lines,
+  { program, lines, language }: Compiled,
   truth: Truth,
   answers: Answers,
 ): readonly string[] {
+  const once = language === "c++" ? linesOf(program, lines, ["once"]) : undefined;
   return [
     ...errorDifferences(truth, answers),
     ...(truth.contested
       ? []
       : raceDifferences(truth, answers, otherLines(program, lines), linesOf(program, lines, freeing))),
-    ...(timesOutInVain(program) ? [] : hangDifferences(truth, answers, linesOf(program, lines, ["once"]))),
+    ...(timesOutInVain(program) ? [] : hangDifferences(truth, answers, once)),
   ];
 }
 
@@ -91,9 +98,13 @@ function isWait({ hangs }: Truth, line: number | undefined): boolean {
 
 /**
  * Of a loop, the place is where its thread is: that may be in a function that it calls. In C++ clew takes what is done
- * once (`once` has the lines) for a section of its own: it hangs where something in it does.
+ * once (`once` has the lines, undefined in C) for a section of its own: it hangs where something in it does.
  */
-function hangDifferences(truth: Truth, { hang, sections }: Answers, once: ReadonlySet<number>): string[] {
+function hangDifferences(
+  truth: Truth,
+  { hang, sections }: Answers,
+  once: ReadonlySet<number> | undefined,
+): string[] {
   if (hang === "holds" && truth.hangs.length > 0) {
     const names = truth.hangs.map(({ kind, lines }) => `${kind} ${lines.join("-")}`);
     return [`hangs that clew does not report: ${names.join(", ")}`];
@@ -101,8 +112,8 @@ function hangDifferences(truth: Truth, { hang, sections }: Answers, once: Readon
   if (hang !== "violated") return [];
   const strange = sections.filter(
     ({ kind, line }) =>
-      !(kind === "exclusive" && line !== undefined && once.has(line)) &&
-      !(kind === "spin" && isWait(truth, line)) &&
+      !(once !== undefined && kind === "exclusive" && line !== undefined && once.has(line)) &&
+      !(once !== undefined && kind === "spin" && isWait(truth, line)) &&
       !truth.hangs.some(
         (section) =>
           section.kind === kind &&
