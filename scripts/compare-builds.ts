@@ -1,6 +1,7 @@
 /**
  * Whether two builds of clew say the same: the same text, with states and edges, and the same exit status, for each
- * program of the corpus. What a change that must not be noticed is tried with.
+ * program of the corpus that `clew check` is for (those of `clew locks` are not compared). What a change that must not be
+ * noticed is tried with.
  *
  *     npx tsx scripts/compare-builds.ts BEFORE AFTER [--every N] [--from N] [--only TEXT]
  *
@@ -65,10 +66,9 @@ async function work(): Promise<void> {
 }
 
 function allQuestions(): Question[] {
-  const checks = folders.flatMap((folder) =>
+  return folders.flatMap((folder) =>
     listCorpusPrograms(resolve(after, "corpus", folder)).flatMap((program) => questionsOf(folder, program)),
   );
-  return checks;
 }
 
 /** Each expectation of a program, with its options. */

@@ -1,5 +1,5 @@
 /*
-about: Each round of a loop copies another value to where others can look, by memcpy inside an atomic section. That is progress.
+about: Each round of a loop copies another value to where others can look, by strcpy inside an atomic section. That is progress.
 truth: runs for ever
 expect: { check: { verdict: holds } }
 */
@@ -8,14 +8,14 @@ expect: { check: { verdict: holds } }
 #include <string.h>
 
 static atomic_int stop;
-static int beat;
+static char beat[4];
 
 int main(void) {
     int next = 0;
     while (!stop) {
         next = !next;
         clew_atomic_begin();
-        memcpy(&beat, &next, sizeof beat);
+        strcpy(beat, next ? "tic" : "tac");
         clew_atomic_end();
     }
     return 0;

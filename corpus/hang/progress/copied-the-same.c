@@ -8,13 +8,12 @@ expect: { check: { verdict: violated, rule: busy-wait } }
 #include <string.h>
 
 static atomic_int stop;
-static int beat;
+static char beat[4];
 
 int main(void) {
-    int next = 0;
     while (!stop) { //! busy-wait
         clew_atomic_begin();
-        memcpy(&beat, &next, sizeof beat);
+        strcpy(beat, "tic");
         clew_atomic_end();
     }
     return 0;
