@@ -36,7 +36,7 @@ const commandLine = await build({
 const library = await build({
   ...common,
   entryPoints: {
-    "expansion-worker": "src/engines/explore/parallel/member-thread.ts",
+    "expansion-worker": "src/engines/explore/search/parallel/member-thread.ts",
     index: "src/index.ts",
   },
   format: "esm",

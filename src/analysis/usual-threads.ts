@@ -9,7 +9,7 @@ import { observers } from "./thread-observers.ts";
 
 /**
  * Threads that are gone without being joined: the places of new ones depend on when. Detaching itself is watched for
- * (engines/explore/lone-steps.ts), so that this is not all that stands against it: headers of the C++ library have
+ * (machine/reductions/lone-steps.ts), so that this is not all that stands against it: headers of the C++ library have
  * calls of `std::thread::detach` that are hardly ever made.
  */
 const detaching: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@
  * ([06 Silence]).
  */
 import type { LockAnalysis } from "../engines/locks/analyse.ts";
-import { joinSites } from "../engines/locks/lock-sites.ts";
+import { joinSites } from "../engines/locks/answer/lock-sites.ts";
 import type { TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Models } from "../platform/model.ts";
 import type {

@@ -38,7 +38,7 @@ export interface StepperOptions {
   readonly spinWait: boolean;
 }
 
-/** See engines/explore/lone-steps.ts. */
+/** See machine/reductions/lone-steps.ts. */
 export const loneStepNames = ["object-end", "unlock", "thread-start", "lock-discipline"] as const;
 export type LoneStepName = (typeof loneStepNames)[number];
 

@@ -5,7 +5,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { counted, HandOvers } from "../../src/engines/explore/hand-overs.ts";
+import { counted, HandOvers } from "../../src/engines/explore/hangs/hand-overs.ts";
 import { programEnd, StateGraph } from "../../src/graph/state-graph.ts";
 import { terminalComponents } from "../../src/graph/terminal-components.ts";
 import { reachable } from "./random-graph.ts";

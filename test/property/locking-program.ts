@@ -1,6 +1,6 @@
 /**
  * Random programs about locks and the threads that use them, of the kind that one thread alone is followed in
- * (engines/explore/lone-steps.ts), and of the kinds that are almost so: locks that are made, destroyed, overwritten or
+ * (machine/reductions/lone-steps.ts), and of the kinds that are almost so: locks that are made, destroyed, overwritten or
  * freed while others hold them, unlocked by who does not hold them, threads that start and join threads.
  */
 import fc from "fast-check";

@@ -3,6 +3,7 @@
 import { LimitMet } from "../../base/pace.ts";
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
+import { type Claims, findClaims, noClaims } from "../../machine/reductions/lock-claims.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
@@ -10,20 +11,19 @@ import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts
 import { ignoredInWords } from "../../verdict/ignored-errors.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
-import { Collector } from "./collector.ts";
-import { errorFinding, findingWithRun } from "./error-finding.ts";
-import { Explorer, type RoundPlan, usualRounds } from "./explorer.ts";
-import { findHangsInGame } from "./game.ts";
-import { endlessFinding, hangFinding } from "./hang-finding.ts";
-import { endlessComponents, findHangs, type Hang } from "./hangs.ts";
-import { raceFinding } from "./happens-before/race-finding.ts";
-import { findUnorderedRaces } from "./happens-before/unordered-races.ts";
-import { Limits } from "./limits.ts";
-import { type Claims, findClaims, noClaims } from "./lock-claims.ts";
-import { OutputBuffer } from "./output-buffer.ts";
+import { Collector } from "./findings/collector.ts";
+import { errorFinding, findingWithRun } from "./findings/error-finding.ts";
+import { explainStoreBuffering } from "./findings/store-buffering.ts";
+import { findHangsInGame } from "./hangs/game.ts";
+import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
+import { endlessComponents, findHangs, type Hang } from "./hangs/hangs.ts";
+import { SectionKeys } from "./hangs/section-keys.ts";
 import { functionMatcher } from "./patterns.ts";
-import { SectionKeys } from "./section-keys.ts";
-import { explainStoreBuffering } from "./store-buffering.ts";
+import { raceFinding } from "./races/happens-before/race-finding.ts";
+import { findUnorderedRaces } from "./races/happens-before/unordered-races.ts";
+import { Explorer, type RoundPlan, usualRounds } from "./search/explorer.ts";
+import { Limits } from "./search/limits.ts";
+import { OutputBuffer } from "./search/output-buffer.ts";
 import { takenForGranted } from "./surroundings.ts";
 
 /** When a search begins with what pays only in long ones. No answer depends on it; tests begin earlier. */

@@ -8,7 +8,7 @@ import type { AddressUse } from "../../machine/memory/address-use.ts";
 import { addressUse, cell } from "../../machine/wasm/memory/layout.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
-import type { Explorer } from "./explorer.ts";
+import type { Explorer } from "./search/explorer.ts";
 
 const words: Readonly<Record<Surrounding, string>> = {
   clock: "clocks stand still, but for time limits, sleeping and one jump of an hour",

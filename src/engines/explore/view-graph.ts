@@ -6,12 +6,12 @@ import { stepperOptions } from "../../replay/stepper-options.ts";
 import { Witness } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-view.ts";
-import { Explorer } from "./explorer.ts";
-import { endedBy, endlessComponents, neverEnded } from "./hangs.ts";
-import { Limits } from "./limits.ts";
+import { endedBy, endlessComponents, neverEnded } from "./hangs/hangs.ts";
+import { SectionKeys } from "./hangs/section-keys.ts";
+import { sectionName } from "./hangs/section-names.ts";
 import { functionMatcher } from "./patterns.ts";
-import { SectionKeys } from "./section-keys.ts";
-import { sectionName } from "./section-names.ts";
+import { Explorer } from "./search/explorer.ts";
+import { Limits } from "./search/limits.ts";
 
 export async function viewGraph(
   program: Program,

@@ -1,7 +1,7 @@
 /**
  * Unlocking that is fused with the step before it ([03] 7). While a thread holds a mutex others can do nothing with it but
  * wait, so it makes no difference when they see that it is free: the thread goes on to its next visible action.
- * What that assumes of the whole program is watched for by the search (engines/explore/lone-steps.ts).
+ * What that assumes of the whole program is watched for by the search (machine/reductions/lone-steps.ts).
  */
 
 import type { Machine } from "../machine.ts";

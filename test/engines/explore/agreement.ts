@@ -4,7 +4,7 @@ import { checkProgram } from "../../../src/engines/explore/check-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { type CheckOptions, type ReductionName, reductionNames } from "../../../src/verdict/check-options.ts";
 import { claimsOf, type Explored, explored } from "./explored.ts";
-import { NaiveExplorer } from "./naive-explorer.ts";
+import { NaiveExplorer } from "./naive/naive-explorer.ts";
 import {
   hangingByActiveCopies,
   hangingByDefinition,
@@ -12,7 +12,7 @@ import {
   isBeyondGame,
   judgedGraph,
   neverEndedSets,
-} from "./naive-hangs.ts";
+} from "./naive/naive-hangs.ts";
 
 export interface Agreement {
   readonly reduced: Explored;

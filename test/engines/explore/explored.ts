@@ -1,11 +1,11 @@
 /** What the real explorer says of a program, in the form in which explorations are compared. */
-import { Collector } from "../../../src/engines/explore/collector.ts";
-import { Explorer } from "../../../src/engines/explore/explorer.ts";
-import { findHangsInGame } from "../../../src/engines/explore/game.ts";
-import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs.ts";
-import { type Claims, findClaims, noClaims } from "../../../src/engines/explore/lock-claims.ts";
-import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
+import { Collector } from "../../../src/engines/explore/findings/collector.ts";
+import { findHangsInGame } from "../../../src/engines/explore/hangs/game.ts";
+import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs/hangs.ts";
+import { SectionKeys } from "../../../src/engines/explore/hangs/section-keys.ts";
+import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
+import { type Claims, findClaims, noClaims } from "../../../src/machine/reductions/lock-claims.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../../src/verdict/check-options.ts";
 import { keyName } from "./section-texts.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Limits } from "../../../src/engines/explore/limits.ts";
+import { Limits } from "../../../src/engines/explore/search/limits.ts";
 import { check } from "../../../src/library/check.ts";
 import { type MachineName, machineNames } from "../../../src/verdict/check-options.ts";
 import type { Verdict } from "../../../src/verdict/verdict.ts";

@@ -1,5 +1,5 @@
 /** Names of what sections are about that are the same in every exploration: object numbers are not. */
-import type { SectionKey } from "../../../src/engines/explore/section-keys.ts";
+import type { SectionKey } from "../../../src/engines/explore/hangs/section-keys.ts";
 import type { Machine } from "../../../src/machine/machine.ts";
 import { addressObject, addressOffset } from "../../../src/machine/memory/address.ts";
 import type { Memory } from "../../../src/machine/memory/memory.ts";

@@ -9,10 +9,10 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Explorer } from "../../../src/engines/explore/explorer.ts";
-import { SharedExploration } from "../../../src/engines/explore/parallel/shared-exploration.ts";
-import type { ExpansionStorage } from "../../../src/engines/explore/parallel/storage.ts";
-import { Team } from "../../../src/engines/explore/parallel/team.ts";
+import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
+import { SharedExploration } from "../../../src/engines/explore/search/parallel/shared-exploration.ts";
+import type { ExpansionStorage } from "../../../src/engines/explore/search/parallel/storage.ts";
+import { Team } from "../../../src/engines/explore/search/parallel/team.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import { programEnd, StateGraph } from "../../../src/graph/state-graph.ts";
 import { terminalComponents } from "../../../src/graph/terminal-components.ts";
@@ -31,7 +31,7 @@ const programs = new Map<string, Program>();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "clew-team-"));
   await build({
-    entryPoints: ["src/engines/explore/parallel/member-thread.ts"],
+    entryPoints: ["src/engines/explore/search/parallel/member-thread.ts"],
     bundle: true,
     platform: "node",
     format: "esm",

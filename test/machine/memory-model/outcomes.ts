@@ -1,9 +1,9 @@
 /** Explores a program to the end and says how it can end: exit statuses, rules of errors, hangs. */
 import { expect } from "vitest";
-import { Explorer } from "../../../src/engines/explore/explorer.ts";
-import { findHangsInGame } from "../../../src/engines/explore/game.ts";
-import { findHangs, type Hang } from "../../../src/engines/explore/hangs.ts";
-import { SectionKeys } from "../../../src/engines/explore/section-keys.ts";
+import { findHangsInGame } from "../../../src/engines/explore/hangs/game.ts";
+import { findHangs, type Hang } from "../../../src/engines/explore/hangs/hangs.ts";
+import { SectionKeys } from "../../../src/engines/explore/hangs/section-keys.ts";
+import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { ProgramExit } from "../../../src/machine/fault.ts";

@@ -2,10 +2,10 @@
  * Explores a program with compiled code and with the interpreter alone, and compares everything: the graphs edge by
  * edge, what was met and where, and the states themselves, byte by byte.
  */
-import { Collector } from "../../../src/engines/explore/collector.ts";
-import { type Engine, Explorer, usualRounds } from "../../../src/engines/explore/explorer.ts";
-import { type Claims, findClaims } from "../../../src/engines/explore/lock-claims.ts";
+import { Collector } from "../../../src/engines/explore/findings/collector.ts";
+import { type Engine, Explorer, usualRounds } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
+import { type Claims, findClaims } from "../../../src/machine/reductions/lock-claims.ts";
 import type { StepperOptions } from "../../../src/machine/stepper.ts";
 import { StepInterrupted } from "../../../src/machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";

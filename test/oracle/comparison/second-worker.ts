@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
-import type { UnusualMembers } from "../../../src/engines/explore/explorer.ts";
+import type { UnusualMembers } from "../../../src/engines/explore/search/explorer.ts";
 
 export class SecondWorker implements UnusualMembers {
   readonly worth = 1;
@@ -17,7 +17,7 @@ export class SecondWorker implements UnusualMembers {
   static in(folder: string): SecondWorker {
     const file = join(folder, "member.mjs");
     buildSync({
-      entryPoints: ["src/engines/explore/parallel/member-thread.ts"],
+      entryPoints: ["src/engines/explore/search/parallel/member-thread.ts"],
       bundle: true,
       platform: "node",
       format: "esm",

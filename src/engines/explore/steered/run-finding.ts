@@ -3,12 +3,12 @@ import type { Stepper } from "../../../machine/stepper.ts";
 import { replay, waitingSteps } from "../../../replay/replay-run.ts";
 import { Witness } from "../../../replay/witness.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
-import { errorWithRun } from "../error-with-run.ts";
-import { wouldGoOn } from "../missing-signal.ts";
-import type { Race } from "../races.ts";
-import { SectionKeys } from "../section-keys.ts";
-import { sectionName } from "../section-names.ts";
-import { classify, isAwaited, waitCycle, waitForGraph } from "../wait-for.ts";
+import { errorWithRun } from "../findings/error-with-run.ts";
+import { wouldGoOn } from "../hangs/missing-signal.ts";
+import { SectionKeys } from "../hangs/section-keys.ts";
+import { sectionName } from "../hangs/section-names.ts";
+import { classify, isAwaited, waitCycle, waitForGraph } from "../hangs/wait-for.ts";
+import type { Race } from "../races/races.ts";
 
 /** The machine is in the state that the choices start from. */
 export function hangAtEnd(stepper: Stepper, choices: readonly RunChoice[], output: () => string): Finding {

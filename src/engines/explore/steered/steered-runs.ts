@@ -13,11 +13,11 @@ import { stepperOptions } from "../../../replay/stepper-options.ts";
 import { stackOf } from "../../../replay/witness.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
-import { OutputBuffer } from "../output-buffer.ts";
-import { StatePieces } from "../pieces.ts";
-import { findRaces } from "../races.ts";
-import { leadingHere } from "../shown-run.ts";
-import { holders } from "../wait-for.ts";
+import { leadingHere } from "../findings/shown-run.ts";
+import { holders } from "../hangs/wait-for.ts";
+import { findRaces } from "../races/races.ts";
+import { OutputBuffer } from "../search/output-buffer.ts";
+import { StatePieces } from "../search/pieces.ts";
 import { type GoalThread, isAt, type SteeringGoal, threadsAt } from "./goal.ts";
 import { hangAtEnd, raceAtEnd } from "./run-finding.ts";
 

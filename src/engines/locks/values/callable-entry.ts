@@ -8,7 +8,7 @@ import { forEachOperand } from "../../../analysis/uses.ts";
 import { isLibraryFile } from "../../../ir/debug-info.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import { functionNamed, isCall, type LockProgram } from "../program.ts";
+import { functionNamed, isCall, type LockProgram } from "../program/program.ts";
 
 const found = new WeakMap<FunctionValue, FunctionValue | null>();
 

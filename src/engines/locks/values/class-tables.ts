@@ -6,7 +6,7 @@
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Constant } from "../../../ir/value.ts";
 import { qualifiedName } from "../../../platform/mangled-name.ts";
-import { functionNamed, type LockProgram } from "../program.ts";
+import { functionNamed, type LockProgram } from "../program/program.ts";
 
 interface TablePart {
   /** Without namespaces: a class and those that it derives from. */

@@ -2,7 +2,7 @@
 import { allocationSize, structLayout } from "../../../ir/layout.ts";
 import type { GlobalVariable } from "../../../ir/module.ts";
 import type { Constant } from "../../../ir/value.ts";
-import type { LockProgram } from "../program.ts";
+import type { LockProgram } from "../program/program.ts";
 import { fixedAmount } from "./address-arithmetic.ts";
 import { elementAddress } from "./element-address.ts";
 import type { Locations } from "./locations.ts";

@@ -1,7 +1,7 @@
 /** Which structures lie at a place, as far as the types of variables say. */
 import { allocationSize, structLayout } from "../../../ir/layout.ts";
 import type { Type } from "../../../ir/type.ts";
-import type { LockProgram } from "../program.ts";
+import type { LockProgram } from "../program/program.ts";
 import { structNameOf } from "./element-address.ts";
 import { opaque } from "./locations.ts";
 import type { PointsTo } from "./points-to.ts";

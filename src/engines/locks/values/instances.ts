@@ -5,8 +5,8 @@
  */
 import { stronglyConnectedComponents } from "../../../base/components.ts";
 import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
-import type { Operations } from "../operations.ts";
-import { type CallInstruction, isCall, type LockProgram } from "../program.ts";
+import type { Operations } from "../program/operations.ts";
+import { type CallInstruction, isCall, type LockProgram } from "../program/program.ts";
 
 /**
  * `all`: as above; `allocations`: only those that give back what they allocate, where all would be too much work.

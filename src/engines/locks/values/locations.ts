@@ -8,7 +8,7 @@
 import type { Alloca } from "../../../ir/instruction.ts";
 import { allocationSize } from "../../../ir/layout.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
-import type { CallInstruction } from "../program.ts";
+import type { CallInstruction } from "../program/program.ts";
 
 export type AbstractObject = ObjectBase &
   (

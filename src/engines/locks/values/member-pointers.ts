@@ -7,7 +7,7 @@ import { forEachOperand, isConstant } from "../../../analysis/uses.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import type { LockProgram } from "../program.ts";
+import type { LockProgram } from "../program/program.ts";
 import { type ElementAddress, elementAddress } from "./element-address.ts";
 
 export function memberAddress(

@@ -3,8 +3,8 @@ import { allocationSize } from "../../../ir/layout.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel } from "../../../platform/model.ts";
-import { argumentAt } from "../operations.ts";
-import type { CallInstruction } from "../program.ts";
+import { argumentAt } from "../program/operations.ts";
+import type { CallInstruction } from "../program/program.ts";
 import type { Instance } from "./instances.ts";
 
 /** The bytes of an allocation whose size is a constant, here or where a wrapper is called. */

@@ -8,7 +8,7 @@ import { structLayout } from "../../../ir/layout.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import { type CallInstruction, functionNamed, type LockProgram } from "../program.ts";
+import { type CallInstruction, functionNamed, type LockProgram } from "../program/program.ts";
 import { ClassTables } from "./class-tables.ts";
 import { elementAddress, structNameOf } from "./element-address.ts";
 import { staticClass } from "./static-class.ts";

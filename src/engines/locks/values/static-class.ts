@@ -3,8 +3,8 @@ import type { DebugType } from "../../../ir/debug-info.ts";
 import type { Value } from "../../../ir/value.ts";
 import { sourceVariable } from "../../../passes/variable-names.ts";
 import { qualifiedName } from "../../../platform/mangled-name.ts";
-import type { LockProgram } from "../program.ts";
-import { type DebugRecord, recordsOf, stripped } from "../records.ts";
+import type { LockProgram } from "../program/program.ts";
+import { type DebugRecord, recordsOf, stripped } from "../program/records.ts";
 import { elementAddress } from "./element-address.ts";
 
 /** Without its namespaces; undefined where the source does not say so in a way that is understood. */

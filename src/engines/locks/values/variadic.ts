@@ -6,7 +6,7 @@
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
-import type { CallInstruction } from "../program.ts";
+import type { CallInstruction } from "../program/program.ts";
 import { structNameOf } from "./element-address.ts";
 
 export interface VariadicReads {

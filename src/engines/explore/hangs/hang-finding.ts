@@ -1,0 +1,292 @@
+/** A hang put into a finding: the shortest run into it, who waits for whom, and the round that repeats. */
+
+import type { Place } from "../../../base/diagnostic.ts";
+import { LimitMet } from "../../../base/pace.ts";
+import { programEnd } from "../../../graph/state-graph.ts";
+import { waitingSteps } from "../../../replay/replay-run.ts";
+import { placeOf, Witness } from "../../../replay/witness.ts";
+import type { Finding, OpenSectionReport, RunChoice, Step } from "../../../verdict/verdict.ts";
+import { bufferNotes } from "../findings/buffer-notes.ts";
+import { demandState, executeAgain } from "../findings/shown-run.ts";
+import type { Explorer } from "../search/explorer.ts";
+import type { Hang } from "./hangs.ts";
+import { wouldGoOn } from "./missing-signal.ts";
+import type { SectionKey } from "./section-keys.ts";
+import { sectionName } from "./section-names.ts";
+import { classify, type HangClass, isAwaited, waitCycle, waitForGraph } from "./wait-for.ts";
+
+export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
+  const { machine } = explorer;
+  const [state] = hang.states;
+  const taken = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
+  const reached = executeAgain(explorer, taken, output);
+  demandState(explorer, state, reached);
+  const { steps: run, lengths, choices } = reached;
+  const witness = new Witness(machine);
+  const waitFor = waitForGraph(machine, witness);
+  const cycle = waitCycle(waitFor);
+  const keys = [...hang.keys.values()];
+  const hangClass = classify(keys, cycle, {
+    isLost: (resource) => explorer.plainly(() => isLost(explorer, choices, resource)),
+    wouldGoOn: (thread) => explorer.plainly(() => wouldGoOn(explorer.stepper, thread)),
+    isAwaited: (thread) => isAwaited(waitFor, thread),
+  });
+  const { rule } = hangClass;
+  const telling = inOrder(hangClass, cycle);
+  const names = [...new Set(telling.map((key) => witness.nameOf(key.thread)))];
+  const first = machine.threads[telling[0].thread];
+  const finding = {
+    kind: "hang" as const,
+    rule,
+    message: hangMessage(hangClass, names, telling, explorer),
+    place: sectionPlace(explorer, witness, telling[0]),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first, depthOf(telling[0])),
+    notes: bufferNotes(machine),
+    threads: witness.threads(),
+    run: [...run, ...waitingSteps(machine)],
+    pointOfNoReturn: firstRow(lengths, pointOfNoReturn(explorer, hang, state)),
+    waitFor,
+    sections: keys.map((key) => sectionReport(explorer, witness, key)),
+    strategy: strategy(explorer, hang),
+    choices,
+  };
+  return { ...finding, cycle: rounds(explorer, hang, output) };
+}
+
+/** The program itself as the section that cannot be left: what `global` asks for. */
+export function endlessFinding(explorer: Explorer, states: readonly number[], output: () => string): Finding {
+  const { machine } = explorer;
+  const hang: Hang = { states, keys: new Map() };
+  const [state] = states;
+  const taken = explorer.graph.pathTo(state).map((label) => explorer.labels.runChoice(label));
+  const reached = executeAgain(explorer, taken, output);
+  demandState(explorer, state, reached);
+  const { steps, lengths, choices } = reached;
+  const witness = new Witness(machine);
+  const first = machine.threads.find((thread) => thread !== undefined);
+  const finding = {
+    kind: "hang" as const,
+    rule: "stuck-section" as const,
+    message: "the program can go on for ever: from here on nothing ends it, whatever the scheduler does",
+    place: first === undefined ? undefined : witness.placeOfThread(first),
+    functionName: first === undefined ? undefined : witness.functionOfThread(first),
+    notes: bufferNotes(machine),
+    // Who waits at this moment does not say why it goes on for ever.
+    threads: [],
+    run: steps,
+    pointOfNoReturn: firstRow(lengths, pointOfNoReturn(explorer, hang, state)),
+    waitFor: [],
+    sections: [],
+    strategy: [],
+    choices,
+  };
+  return { ...finding, cycle: rounds(explorer, hang, output) };
+}
+
+/** A deadlock is told around its cycle, anything else as it comes. */
+function inOrder({ rule, keys }: HangClass, cycle: readonly number[]): readonly SectionKey[] {
+  if (rule !== "deadlock") return keys;
+  return cycle.flatMap((thread) => keys.filter((key) => key.thread === thread));
+}
+
+function hangMessage(
+  { rule, lacksSignal }: HangClass,
+  names: readonly string[],
+  keys: readonly SectionKey[],
+  explorer: Explorer,
+): string {
+  const who = list(names.map((name) => `\`${name}\``));
+  switch (rule) {
+    case "deadlock":
+      return names.length === 1 ? `deadlock of ${who} with itself` : `deadlock of ${who}`;
+    case "lost-wakeup":
+      return `lost wake-up: ${who} ${names.length === 1 ? "waits" : "wait"} for a signal that went to nobody`;
+    case "blocked-wait":
+      if (lacksSignal)
+        return `${who} ${names.length === 1 ? "waits" : "wait"} for a signal that never comes, and would go on by one`;
+      return `${who} ${names.length === 1 ? "waits" : "wait"} for ever, and nobody is left who could end it`;
+    case "busy-wait":
+      return `${who} ${names.length === 1 ? "goes" : "go"} round in a loop for ever, and nobody is left who could end it`;
+    case "stuck-section": {
+      const [key] = keys;
+      const what = key === undefined ? "a section" : sectionName(explorer.machine, key);
+      return `${what} is entered by ${who} and can never be left`;
+    }
+  }
+}
+
+function list(names: readonly string[]): string {
+  if (names.length <= 1) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): OpenSectionReport {
+  return {
+    kind: key.kind === "held" ? key.section : key.kind,
+    name: sectionName(explorer.machine, key),
+    threadName: witness.nameOf(key.thread),
+    place: sectionPlace(explorer, witness, key),
+  };
+}
+
+/**
+ * Where a section that is held began in the run that the machine has made: which that was is not part of the state.
+ * Otherwise, where a thread waits or goes round.
+ */
+function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
+  if (key.kind === "held") {
+    const open = explorer.machine.sections
+      .all()
+      .find(
+        ({ kind, resource, thread }) =>
+          kind === key.section && resource === key.resource && thread === key.thread,
+      );
+    const began = open?.began ?? key.began;
+    if (began !== undefined) return placeOf(began);
+  }
+  const thread = explorer.machine.threads[key.thread];
+  return thread === undefined ? undefined : witness.placeOfThread(thread, depthOf(key));
+}
+
+/** Who goes round does so in the loop's function, whatever it calls meanwhile. */
+function depthOf(key: SectionKey): number | undefined {
+  return key.kind === "spin" ? key.depth : undefined;
+}
+
+/** The last signal on the condition variable went to nobody: looked up by running once more. */
+function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: bigint): boolean {
+  const { machine, stepper } = explorer;
+  const saved = machine.save();
+  explorer.pieces.restore(0);
+  let lost = false;
+  for (const choice of choices) {
+    const pending = machine.threads[choice.thread]?.pending;
+    if (pending?.kind === "runtime" && pending.resource === resource) {
+      const signals = ["cond-signal", "cond-broadcast", "futex-wake"].includes(pending.action);
+      if (signals) lost = !someoneWaits(explorer, resource);
+    }
+    stepper.step(choice.thread, choice.otherwise, choice.choices);
+  }
+  machine.restore(saved);
+  return lost;
+}
+
+function someoneWaits(explorer: Explorer, resource: bigint): boolean {
+  return explorer.machine.threads.some(
+    (thread) =>
+      thread?.pending.kind === "runtime" &&
+      ["cond-wake", "futex-sleep"].includes(thread.pending.action) &&
+      thread.pending.resource === resource,
+  );
+}
+
+/**
+ * The number of steps of the run after which every way on leads into a hang with these sections; undefined where there
+ * was no time to find it.
+ */
+function pointOfNoReturn(explorer: Explorer, hang: Hang, state: number): number | undefined {
+  const { graph } = explorer;
+  const inside = new Set(hang.states);
+  const path = graph.statesTo(state);
+  try {
+    // Backwards from the hang: the first state on the run from which something else can still be reached.
+    for (let index = path.length - 1; index > 0; index--) {
+      if (reachesElsewhere(explorer, path[index - 1], inside)) return index;
+    }
+  } catch (error) {
+    if (error instanceof LimitMet) return undefined;
+    throw error;
+  }
+  return 0;
+}
+
+function reachesElsewhere(explorer: Explorer, start: number, inside: ReadonlySet<number>): boolean {
+  const { graph, labels } = explorer;
+  const seen = new Set([start]);
+  const pending = [start];
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    explorer.pace();
+    if (inside.has(state)) continue;
+    if (!graph.isComplete(state)) return true;
+    const { start: first, end } = graph.edges(state);
+    for (let edge = first; edge < end; edge++) {
+      if (labels.isSpurious(graph.label(edge))) continue;
+      const target = graph.target(edge);
+      if (target === programEnd) return true;
+      if (seen.has(target)) continue;
+      seen.add(target);
+      pending.push(target);
+      if (seen.size > 100_000) return true;
+    }
+  }
+  // Everything ends in this hang, or in another one.
+  return false;
+}
+
+/** The row of the run that a step begins with: what it does first is what matters, an end of a thread may follow. */
+function firstRow(lengths: readonly number[], step: number | undefined): number | undefined {
+  if (step === undefined) return undefined;
+  return step === 0 ? lengths[0] : Math.min(lengths[step - 1] + 1, lengths[step]);
+}
+
+/** Steps from the state back to itself, in a hang that is not just stuck. */
+function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly Step[] {
+  const { graph, labels } = explorer;
+  const [start] = hang.states;
+  const inside = new Set(hang.states);
+  const cameBy = new Map<number, { readonly from: number; readonly label: number }>();
+  const pending = [start];
+  for (let index = 0; index < pending.length; index++) {
+    const state = pending[index];
+    const { start: first, end } = graph.edges(state);
+    for (let edge = first; edge < end; edge++) {
+      const target = graph.target(edge);
+      const label = graph.label(edge);
+      if (!inside.has(target) || labels.isSpurious(label)) continue;
+      if (target === start) {
+        const path = [label];
+        for (let at = state; at !== start; ) {
+          const { from, label: step } = cameBy.get(at)!;
+          path.unshift(step);
+          at = from;
+        }
+        explorer.pieces.restore(start);
+        // A round begins and ends in one state: it is all of the path.
+        const taken = labels.get(label).isRound
+          ? explorer.rounds.steps(labels.get(label).thread)
+          : path.map((step) => labels.runChoice(step));
+        const round = executeAgain(explorer, taken, output, start);
+        demandState(explorer, start, round);
+        return round.steps;
+      }
+      if (cameBy.has(target)) continue;
+      cameBy.set(target, { from: state, label });
+      pending.push(target);
+    }
+  }
+  return [];
+}
+
+/** Which inputs keep it from ending: those of the adversary that stay inside. */
+function strategy(explorer: Explorer, hang: Hang): string[] {
+  const { graph, labels } = explorer;
+  const inside = new Set(hang.states);
+  const staying = new Set<bigint>();
+  let fails = false;
+  for (const state of hang.states) {
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++) {
+      if (!inside.has(graph.target(edge))) continue;
+      for (const { side, value, low } of labels.get(graph.label(edge)).choices) {
+        if (side !== "adversarial") continue;
+        if (low === undefined) fails = true;
+        else staying.add(low + BigInt(value));
+      }
+    }
+  }
+  const failing = fails ? ["as long as the calls that may fail do"] : [];
+  if (staying.size === 0) return failing;
+  const values = [...staying].sort((a, b) => (a < b ? -1 : 1)).slice(0, 8);
+  const more = staying.size > values.length ? " or …" : "";
+  return [...failing, `as long as the input is ${values.join(" or ")}${more}`];
+}

@@ -1,0 +1,71 @@
+/**
+ * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); others are a daemon's
+ * idling. A jump back to `setjmp` that comes out of a call is no edge of the function's flow. Where one is met it is
+ * learnt, and is one then. Likewise that a round goes on after a call has failed: what is done then is not only for
+ * what never happens.
+ */
+import { flowGraph } from "../../../analysis/control-flow.ts";
+import type { JumpMet, LoopExits, SeenInRuns } from "../../../analysis/loop-exits.ts";
+import { type Loop, loops } from "../../../analysis/loops.ts";
+import type { Code } from "../../../machine/interpreter/code.ts";
+
+export class LoopTable implements SeenInRuns {
+  private byBlock: readonly (readonly Loop[])[];
+  readonly jumps: JumpMet[] = [];
+  /** Blocks of loops that control only gets to after a call has failed; empty once that was seen. */
+  private readonly afterFailure = new Set<number>();
+  callsFail = false;
+
+  constructor(
+    private readonly code: Code,
+    private readonly exits: LoopExits,
+  ) {
+    this.byBlock = this.sections();
+  }
+
+  /** The loops that a block lies in, and leads out of. */
+  around(block: number): readonly Loop[] {
+    return this.byBlock[block];
+  }
+
+  /** The headers of the loops that going from one block to another leaves. */
+  left(from: number, to: number): number[] {
+    const around = this.byBlock[to];
+    return this.byBlock[from].filter((loop) => !around.includes(loop)).map((loop) => loop.header);
+  }
+
+  /** Whether a round goes on after a failure in this block, and none was known to do so before. */
+  learnFailure(block: number): boolean {
+    if (!this.afterFailure.has(block)) return false;
+    this.callsFail = true;
+    this.byBlock = this.sections();
+    return true;
+  }
+
+  /** Whether a jump from one block to another was not known before. */
+  learn(from: number, to: number): boolean {
+    if (this.jumps.some((jump) => jump.from === from && jump.to === to)) return false;
+    this.jumps.push({ from, to });
+    this.byBlock = this.sections();
+    return true;
+  }
+
+  private sections(): readonly (readonly Loop[])[] {
+    const { body } = this.code;
+    const successors = this.exits
+      .flow(body)
+      .successors.map((targets, block) => [
+        ...targets,
+        ...this.jumps.filter(({ from }) => from === block).map(({ to }) => to),
+      ]);
+    const byBlock: Loop[][] = successors.map(() => []);
+    this.afterFailure.clear();
+    for (const loop of loops(flowGraph(successors))) {
+      for (const { index } of this.exits.leadingOut(body, loop, this)) byBlock[index].push(loop);
+      if (this.callsFail) continue;
+      for (const block of loop.blocks)
+        if (this.exits.isAfterFailure(body, body.blocks[block])) this.afterFailure.add(block);
+    }
+    return byBlock;
+  }
+}

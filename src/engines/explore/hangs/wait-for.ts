@@ -1,0 +1,122 @@
+/** Who waits for whom in a state: the graph behind a deadlock, and what kind of hang it makes. */
+import type { HangRule } from "../../../base/rules.ts";
+import type { RuntimeAction, RuntimeCall } from "../../../machine/action.ts";
+import type { Machine } from "../../../machine/machine.ts";
+import { endedThread } from "../../../machine/threads/sections.ts";
+import { describeWait, joinedThread } from "../../../replay/describe-action.ts";
+import type { Witness } from "../../../replay/witness.ts";
+import type { WaitFor } from "../../../verdict/verdict.ts";
+import type { SectionKey } from "./section-keys.ts";
+
+/** The threads that would have to act for this action to go on, as far as that is known. */
+export function holders(machine: Machine, action: RuntimeCall): number[] {
+  if (action.action === "thread-join") {
+    const joined = joinedThread(machine, action.resource);
+    return joined === undefined ? [] : [joined.number];
+  }
+  const held = machine.sections
+    .all()
+    .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
+    .map((section) => section.thread)
+    .filter((thread) => thread !== endedThread);
+  return [...new Set(held)];
+}
+
+export function waitForGraph(machine: Machine, witness: Witness): WaitFor[] {
+  const names = { threadName: (thread: number) => witness.nameOf(thread) };
+  const graph: WaitFor[] = [];
+  for (const thread of machine.threads) {
+    if (thread === undefined || thread.pending.kind !== "runtime") continue;
+    if (machine.conditionHolds(thread.pending.conditions)) continue;
+    graph.push({
+      thread: thread.number,
+      threadName: names.threadName(thread.number),
+      what: describeWait(machine, thread.pending, names),
+      place: witness.placeOfThread(thread),
+      on: holders(machine, thread.pending).map((holder) => ({
+        thread: holder,
+        threadName: names.threadName(holder),
+      })),
+    });
+  }
+  return graph;
+}
+
+export function isAwaited(graph: readonly WaitFor[], thread: number): boolean {
+  return graph.some(({ on }) => on.some((other) => other.thread === thread));
+}
+
+/** The threads of a cycle of the graph, in its order; empty where there is none. */
+export function waitCycle(graph: readonly WaitFor[]): number[] {
+  const next = new Map(graph.map((wait) => [wait.thread, wait.on.map((holder) => holder.thread)]));
+  for (const start of next.keys()) {
+    const path: number[] = [];
+    const seen = new Set<number>();
+    const search = (thread: number): boolean => {
+      if (thread === start && path.length > 0) return true;
+      if (seen.has(thread)) return false;
+      seen.add(thread);
+      path.push(thread);
+      if ((next.get(thread) ?? []).some(search)) return true;
+      path.pop();
+      return false;
+    };
+    if (search(start)) return path;
+  }
+  return [];
+}
+
+export interface HangClass {
+  readonly rule: HangRule;
+  /** The sections that make it so; the others are consequences. */
+  readonly keys: readonly SectionKey[];
+  /** They are waits that would end by a signal, and none comes. */
+  readonly lacksSignal?: boolean;
+}
+
+/** What can be asked of a hang. */
+export interface HangQuestions {
+  /** The last signal on the condition variable went to nobody. */
+  isLost(resource: bigint): boolean;
+  /** The thread waits for a signal, and would go on by one. */
+  wouldGoOn(thread: number): boolean;
+  /** Somebody waits for the thread: to end, or to give something back. */
+  isAwaited(thread: number): boolean;
+}
+
+/** The rule that names a hang: the most telling of what cannot be left. */
+export function classify(
+  keys: readonly SectionKey[],
+  cycle: readonly number[],
+  { isLost, wouldGoOn, isAwaited }: HangQuestions,
+): HangClass {
+  const waits = keys.filter((key) => key.kind === "wait");
+  const circular = waits.filter((key) => cycle.includes(key.thread));
+  if (circular.length > 0) return { rule: "deadlock", keys: circular };
+  // Whose signal is missing is told from who is idle because of that: he would go on, and others wait for him.
+  const awaitedFirst = [...waits].sort((a, b) => Number(isAwaited(b.thread)) - Number(isAwaited(a.thread)));
+  const lacking = awaitedFirst.filter((key) => wouldGoOn(key.thread));
+  const lost = (lacking.length > 0 ? lacking : awaitedFirst).filter(
+    (key) => wakeable.has(key.action) && isLost(key.resource),
+  );
+  if (lost.length > 0) return { rule: "lost-wakeup", keys: lost };
+  if (lacking.length > 0) return { rule: "blocked-wait", keys: lacking, lacksSignal: true };
+  // A loop around a wait goes round no more once the wait is for ever.
+  const blocked = new Set(waits.map((key) => key.thread));
+  const spinning = keys.filter((key) => key.kind === "spin" && !blocked.has(key.thread));
+  if (spinning.length > 0) return { rule: "busy-wait", keys: spinning };
+  // An annotated wait whose thread runs: it goes round some way of its own.
+  const annotated = keys.filter(
+    (key) => key.kind === "held" && key.section === "wait" && !blocked.has(key.thread),
+  );
+  if (annotated.length > 0) return { rule: "busy-wait", keys: annotated };
+  // A join waits for a thread that hangs itself: that one is to be named, where there is one.
+  const notJoins = waits.filter((key) => key.action !== "thread-join");
+  if (notJoins.length > 0) return { rule: "blocked-wait", keys: notJoins };
+  const stuck = keys.filter((key) => key.kind === "held" || key.kind === "function");
+  if (stuck.length > 0 && waits.length === 0) return { rule: "stuck-section", keys: stuck };
+  return waits.length > 0 ? { rule: "blocked-wait", keys: waits } : { rule: "stuck-section", keys };
+}
+
+/** Waits that a signal ends. (Who waits for an atomic of C++ looks at its value first: no signal is lost on it.) */
+const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep"]);

@@ -1,0 +1,305 @@
+/**
+ * Builds the state graph breadth first ([03 The graph]): every interleaving, every choice. Errors are recorded
+ * as they are met; hangs are looked for in the finished graph (hangs.ts).
+ */
+import { noHurry, type Pace } from "../../../base/pace.ts";
+import { StateGraph } from "../../../graph/state-graph.ts";
+import type { SweepHelpers } from "../../../graph/way-out.ts";
+import type { Program } from "../../../ir/program.ts";
+import type { Machine } from "../../../machine/machine.ts";
+import { makeAddress } from "../../../machine/memory/address.ts";
+import type { Range } from "../../../machine/memory-model/buffered-store.ts";
+import { type Claims, noClaims } from "../../../machine/reductions/lock-claims.ts";
+import { LoneSteps, type Mutex } from "../../../machine/reductions/lone-steps.ts";
+import { SpinWait, usesSpinWait } from "../../../machine/reductions/spin-wait.ts";
+import { type LoneStepName, loneStepNames, Stepper, type StepperOptions } from "../../../machine/stepper.ts";
+import { StepInterrupted } from "../../../machine/stepping/long-steps.ts";
+import { isHeldAt } from "../../../machine/wasm/run/flat-sections.ts";
+import { CompiledSource } from "./expansion/compiled-source.ts";
+import { ExpansionPolicy } from "./expansion/policy.ts";
+import { ReferenceSource } from "./expansion/reference-source.ts";
+import { type ExplorationListener, StepRecorder } from "./expansion/step-recorder.ts";
+import type { StepSource } from "./expansion/step-source.ts";
+import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
+import { FastSteps } from "./fast-steps.ts";
+import { Labels } from "./labels.ts";
+import { SharedExploration } from "./parallel/shared-exploration.ts";
+import { roomForEach, Team } from "./parallel/team.ts";
+import { StatePieces } from "./pieces.ts";
+import { ReferenceRounds } from "./reference-rounds.ts";
+import type { StateStore } from "./state-store.ts";
+
+/** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
+export type Engine = "wasm" | "interpreter";
+
+/** When states are expanded in rounds (parallel/team.ts). */
+export interface RoundPlan {
+  /** How many threads of the host explore. */
+  readonly workers: number;
+  /** After so many states: by then most steps are remembered, and taken without a machine. */
+  readonly before: number;
+  /** How many it must be to be worth the trouble. */
+  readonly worth: number;
+  /** By then the exploration is likely to take longer than starting other threads does. */
+  readonly beforeOthers: number;
+  /** By then it shows better which slots vary together (graph/arrangement.ts). */
+  readonly beforeArrangingAnew: number;
+  readonly members?: UnusualMembers;
+}
+
+/** How other threads take part where that is not as usual: from sources they do not. */
+export interface UnusualMembers {
+  /** What they run. */
+  readonly file: URL;
+  /** For how many states they are woken up. */
+  readonly worth: number;
+  /** Where it is there, all states of rounds are left to them, and it is told how many they expanded. */
+  readonly onExpanded?: (states: number) => void;
+}
+
+export const usualRounds = {
+  before: 1_000,
+  worth: 16,
+  beforeOthers: 4_000,
+  beforeArrangingAnew: 20_000,
+} as const;
+/** States that are expanded together. */
+const statesInRound = 16_384;
+
+const spinNames = ["spin-wait"] as const;
+const endNames = ["object-end"] as const;
+
+/** Compiled code does not look for signed overflow. */
+function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean {
+  return engine === "wasm" && !machine.signedOverflow;
+}
+
+export class Explorer {
+  readonly stepper: Stepper;
+  readonly machine: Machine;
+  readonly graph: StateGraph;
+  readonly labels: Labels;
+  readonly pieces: StateStore;
+  /** Compiled code, where it is used. */
+  readonly fast: FastSteps | undefined;
+  /** Where one thread alone is followed. */
+  readonly lone: LoneSteps;
+  private readonly recorder: StepRecorder;
+  private readonly source: StepSource;
+  private readonly policy: ExpansionPolicy;
+  /** Where threads go round in vain; undefined where nobody looks. */
+  private readonly spins: SpinWait | undefined;
+  readonly rounds: ReferenceRounds;
+  readonly failedAssumptions = new FailedAssumptions();
+  /** Asked by all that looks through the graph when it is finished. */
+  pace: Pace = noHurry;
+
+  constructor(
+    program: Program,
+    options: StepperOptions,
+    listener: ExplorationListener,
+    engine: Engine = "wasm",
+    warmUp = 0,
+    claims: Claims = noClaims,
+    private readonly plan: RoundPlan = { workers: 1, ...usualRounds },
+  ) {
+    this.graph = new StateGraph(plan.workers > 1);
+    this.stepper = new Stepper(program, options);
+    this.machine = this.stepper.machine;
+    const { memoryModel } = options.machine;
+    this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
+    this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
+    this.pieces = this.fast ?? new StatePieces(this.machine);
+    this.lone = new LoneSteps(this.stepper.loneSteps, this.machine.image, claims);
+    this.machine.unlocks.onUnlock = (object, offset) => this.lone.rely(object, offset);
+    if (this.lone.isDisciplined) this.fuseAccesses();
+    this.rounds = new ReferenceRounds(this.stepper);
+    this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
+    this.fast?.lookForLone(this.lone);
+    if (this.spins !== undefined) this.fast?.useRounds(this.rounds);
+    const { stepper, graph, labels, pieces: store, failedAssumptions } = this;
+    this.recorder = new StepRecorder({ stepper, graph, labels, store, failedAssumptions, listener });
+    this.policy = new ExpansionPolicy(this.spins);
+    this.source =
+      this.fast === undefined
+        ? new ReferenceSource(this.recorder, this.lone, this.rounds)
+        : new CompiledSource(this.recorder, this.fast);
+  }
+
+  // ---- accesses under locks, fused with the step before ([03] 3) ----------------------------------------------
+
+  /** Steps are other ones than they are for anybody else. */
+  get fusesAccesses(): boolean {
+    return this.lone.isDisciplined;
+  }
+
+  private fuseAccesses(): void {
+    this.machine.visibility.countsLocked = true;
+    const { concern } = this.machine;
+    concern.isProtected = (thread, access) => this.isFused(thread.number, access);
+    concern.onUnseen = (thread, access) =>
+      this.lone.judgeUnseen(access, (mutex) => this.holds(thread.number, mutex));
+    const { flat } = this.fast ?? {};
+    if (flat === undefined) return;
+    const holds = (mutex: Mutex): boolean => isHeldAt(flat.current.sections, mutex.object, mutex.offset);
+    flat.fused.isProtected = (object, offset, size) => this.lone.isProtected({ object, offset, size }, holds);
+    flat.fused.onUnseen = (object, offset, size) => this.lone.judgeUnseen({ object, offset, size }, holds);
+  }
+
+  /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */
+  isFused(thread: number, access: Range): boolean {
+    return this.lone.isProtected(access, (mutex) => this.holds(thread, mutex));
+  }
+
+  /** Steps of the interpreter that are taken meanwhile are as they are for anybody else. */
+  plainly<Result>(execute: () => Result): Result {
+    const { concern } = this.machine;
+    const { isProtected } = concern;
+    concern.isProtected = () => false;
+    try {
+      return execute();
+    } finally {
+      concern.isProtected = isProtected;
+    }
+  }
+
+  /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
+  get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
+    const { ends } = this.machine;
+    // It might be used before it ends, where that is not fused with something earlier.
+    if (ends.isUsed && this.recorder.meetsGone) return endNames;
+    const { broken } = this.lone;
+    const isUsed = this.lone.isUsed || ends.isUsed;
+    // Races are judged by what happens before what then, on the graph with all its edges.
+    if (this.machine.weakOrders.areMet && this.spins?.isUsed) return spinNames;
+    return isUsed && this.machine.weakOrders.areMet ? loneStepNames : broken;
+  }
+
+  /** The first state: the main thread about to begin. */
+  begin(): void {
+    this.machine.start();
+    this.recorder.target(-1);
+  }
+
+  /** Whether every state that was found has been expanded. */
+  get isDone(): boolean {
+    return this.graph.expanded === this.graph.stateCount;
+  }
+
+  /** All steps of the next state; where there are many, and room for what they lead to, of a range of states. */
+  expandSome(mostStates = Number.POSITIVE_INFINITY): void {
+    const { graph } = this;
+    if (this.fast?.canShare && this.fast.isCrowded) this.arrangeAgain();
+    const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
+    const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
+    if (end - graph.expanded < this.plan.worth || !this.hasTeam()) {
+      this.expandNext();
+      return;
+    }
+    this.isInRound = true;
+    this.mayWorkAhead = mostStates === Number.POSITIVE_INFINITY;
+    this.team!.round(graph.expanded, end);
+    this.isInRound = false;
+  }
+
+  /**
+   * Behind the last state of the round after the one that ends there, if nobody needs to think before it begins; there
+   * are so many states by then.
+   */
+  endOfNext(end: number, states: number): number {
+    if (!this.mayWorkAhead || this.failedAssumptions.doomed.size > 0 || !this.isArrangedAnew) return end;
+    const { levelEnd } = this.graph;
+    return Math.min(end < levelEnd ? levelEnd : states, end + statesInRound);
+  }
+  private mayWorkAhead = false;
+
+  /** A round is not begun a second time: what interrupts it ends the search. */
+  isInRound = false;
+
+  /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
+  private hasTeam(): boolean {
+    if (this.failedAssumptions.doomed.size > 0 || this.graph.expanded < this.plan.before) return false;
+    if (this.team === undefined && this.fast?.canShare) {
+      this.fast.arrange();
+      const { workers, members } = this.plan;
+      const { file, worth, onExpanded } = members ?? {};
+      this.team = new Team(new SharedExploration(this, this.fast), workers, file, worth, worth, onExpanded);
+    }
+    if (!this.isArrangedAnew && this.graph.expanded >= this.plan.beforeArrangingAnew) {
+      this.isArrangedAnew = true;
+      this.arrangeAgain();
+    }
+    if (this.graph.expanded >= this.plan.beforeOthers) this.team?.startOthers();
+    return this.team !== undefined;
+  }
+  private team: Team | undefined;
+  /** States that were expanded outside of rounds, or left in them: by the machine, which may have learnt something. */
+  expandedAlone = 0;
+  private isArrangedAnew = false;
+
+  private arrangeAgain(): void {
+    this.settle();
+    this.fast?.arrange();
+  }
+
+  /** Nobody works ahead any more. */
+  settle(): void {
+    this.team?.settle();
+  }
+
+  /** Who looks through the finished graph with this thread. */
+  get helpers(): SweepHelpers | undefined {
+    return this.team;
+  }
+
+  /** All is expanded: what only that was needed for goes, unless others can help with what follows. */
+  finish(): void {
+    if ((this.team?.ready ?? 0) === 0) this.close();
+  }
+
+  /** Lets its helpers go. */
+  close(): void {
+    this.team?.close();
+    this.team = undefined;
+  }
+
+  /** All steps of the next state. Where one of them is interrupted, the state has not been expanded. */
+  expandNext(): void {
+    this.settle();
+    this.expandState(this.graph.expanded);
+  }
+
+  /** All steps of a state of the round whose turn has not come yet: pairs of target and label. */
+  expandAside(state: number): readonly number[] {
+    this.expandState(state);
+    return this.graph.takeBack();
+  }
+
+  private expandState(state: number): void {
+    const place = this.graph.expanded;
+    this.expandedAlone++;
+    try {
+      this.expandSteps(state);
+    } catch (error) {
+      if (error instanceof StepInterrupted) {
+        this.fast?.undo();
+        this.graph.cancelExpansion(state, place);
+      }
+      throw error;
+    }
+  }
+
+  private expandSteps(state: number): void {
+    this.source.enter(state);
+    this.policy.expand(this.source);
+  }
+
+  private holds(thread: number, { object, offset }: Mutex): boolean {
+    return this.machine.sections.isHeldBy(makeAddress(object, offset), thread);
+  }
+
+  /** The states that hangs are judged on. */
+  realRuns(): RealRuns {
+    return this.failedAssumptions.realRuns(this.graph, this.labels, this.pace);
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Steps that compiled code has left to the interpreter, and where it gave up. Those that meet an error are no such
+ * steps: compiled code finds that something is wrong, the interpreter says what.
+ */
+import type { Code } from "../../../machine/interpreter/code.ts";
+import { tooLarge } from "../../../machine/wasm/memory/layout.ts";
+import type { InterpretedSteps } from "../../../verdict/verdict.ts";
+
+/** Causes that are named. */
+const mostCauses = 5;
+
+export class LeftSteps {
+  count = 0;
+  /** Those that met an error. */
+  reported = 0;
+  /** By instruction; -1 where the thread never came to compiled code. */
+  private readonly sites = new Map<number, number>();
+  private last: number | undefined;
+
+  /** Another step is about to be taken. */
+  begin(): void {
+    this.last = undefined;
+  }
+
+  add(site: number): void {
+    this.count++;
+    this.sites.set(site, (this.sites.get(site) ?? 0) + 1);
+    this.last = site;
+  }
+
+  /** The step that was added last has met an error. */
+  isReport(): void {
+    const { last } = this;
+    if (last === undefined) return;
+    const others = this.sites.get(last)! - 1;
+    if (others === 0) this.sites.delete(last);
+    else this.sites.set(last, others);
+    this.count--;
+    this.reported++;
+    this.last = undefined;
+  }
+
+  figures(reached: Iterable<Code>): InterpretedSteps {
+    const codes = [...reached];
+    const causes = new Map<string, number>();
+    for (const [site, steps] of this.sites) {
+      const what = describe(codes, site);
+      causes.set(what, (causes.get(what) ?? 0) + steps);
+    }
+    const sorted = [...causes].sort((a, b) => b[1] - a[1]).slice(0, mostCauses);
+    return { steps: this.count, causes: sorted.map(([what, steps]) => ({ what, steps })) };
+  }
+}
+
+function describe(codes: readonly Code[], site: number): string {
+  if (site === tooLarge) return "a function that is too large to be compiled";
+  for (const { firstSite, instructions, fn } of codes) {
+    const instruction = instructions[site - firstSite];
+    if (site < firstSite || instruction === undefined) continue;
+    const callee = instruction.opcode === "call" ? instruction.callee : undefined;
+    const what = callee?.kind === "global" ? `call of ${callee.target.name}` : instruction.opcode;
+    return `${what} in ${fn.name}`;
+  }
+  return "values that compiled code does not have";
+}

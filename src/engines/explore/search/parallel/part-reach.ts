@@ -1,0 +1,178 @@
+/**
+ * Which objects of a state are shared no more, as flat-unshare.ts finds it. It depends on who points to what alone,
+ * which few steps change: so a number stands for that, part by part of the root (state-tree.ts), and the answer is kept
+ * by those numbers. What threads point to changes most often, and mostly makes no difference: where global variables
+ * lead to everything that is marked, all of it stays shared, and that depends on what objects point to alone.
+ */
+import { doubled } from "../../../../graph/growable.ts";
+import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
+import { TupleAnswers } from "../../../../graph/tuple-answers.ts";
+import { tupleBits, tupleSize } from "../../../../graph/tuples.ts";
+import { firstPart } from "../../../../machine/wasm/memory/layout.ts";
+import {
+  isAllReached,
+  leadsOn,
+  noLongerShared,
+  type ReachView,
+} from "../../../../machine/wasm/store/flat-unshare.ts";
+import { objectTrait } from "../../../../machine/wasm/store/object-traits.ts";
+import type { KnownState } from "./known-state.ts";
+import type { ExpansionStorage } from "./storage.ts";
+
+/** All stays shared; from the next number on, lists of what does not. */
+const allStays = 1;
+/** By what objects point to: it depends on threads. */
+const mayLose = 2;
+const none: readonly number[] = [];
+
+export class PartReach {
+  private storage!: ExpansionStorage;
+  /** By entry of a root and where it stands there: the numbers of its reach, and of what leads on alone; 0 for not known. */
+  private reaches: Int32Array = new Int32Array(1 << 10);
+  private readonly reachNumbers = new Map<string, number>();
+  /** By piece: a number for what it refers to, and whether it is a root or can lose its mark; 0 for not known. */
+  private kinds: Int32Array = new Int32Array(1 << 10);
+  private readonly kindNumbers = new Map<string, number>();
+  private readonly answers = new TupleAnswers();
+  private readonly reachOfParts = new Int32Array(tupleSize);
+  /** The same by the reach of objects alone: whether all stays, whatever threads point to. */
+  private readonly objectAnswers = new TupleAnswers();
+  private readonly reachOfObjects = new Int32Array(tupleSize);
+
+  constructor(
+    private readonly state: KnownState,
+    private readonly tree: SharedStateTree,
+  ) {}
+
+  attach(storage: ExpansionStorage): void {
+    this.storage = storage;
+  }
+
+  /** Places are others. */
+  forget(): void {
+    this.reaches.fill(0);
+    this.answers.forget();
+    this.objectAnswers.forget();
+    this.lists.length = 0;
+  }
+
+  /** Takes the mark from the objects of a root that are shared no more; false where something is not known. */
+  unshare(root: Int32Array): boolean {
+    const lost = this.lostIn(root);
+    return lost !== undefined && (lost.length === 0 || this.takeMarks(root, lost));
+  }
+
+  /** The slots of a root's objects that are shared no more; undefined where something is not known. */
+  lostIn(root: Int32Array): readonly number[] | undefined {
+    const { reachOfParts, reachOfObjects } = this;
+    for (let part = 0; part < tupleSize; part++) {
+      const at = root[part] === 0 ? 0 : this.reachAt(root[part], part);
+      if (at < 0) return undefined;
+      reachOfParts[part] = at === 0 ? 0 : this.reaches[at];
+      reachOfObjects[part] = at === 0 ? 0 : this.reaches[at + 1];
+    }
+    let ofObjects = this.objectAnswers.get(reachOfObjects);
+    if (ofObjects === 0) {
+      ofObjects = isAllReached(this.viewOf(root)) ? allStays : mayLose;
+      this.objectAnswers.set(reachOfObjects, ofObjects);
+    }
+    if (ofObjects === allStays) return none;
+    let answer = this.answers.get(reachOfParts);
+    if (answer === 0) {
+      const lost = noLongerShared(this.viewOf(root));
+      answer = lost.length === 0 ? allStays : allStays + this.lists.push(lost);
+      this.answers.set(reachOfParts, answer);
+    }
+    return answer === allStays ? none : this.lists[answer - allStays - 1];
+  }
+  /** Slots that lose the mark. */
+  private readonly lists: (readonly number[])[] = [];
+
+  private takeMarks(root: Int32Array, lost: readonly number[]): boolean {
+    const { tree } = this;
+    const { unshared } = this.storage.slots;
+    for (const slot of lost) {
+      const place = this.storage.tree.places[slot];
+      const part = tree.partAt(place);
+      const piece = tree.pieceAt(root[part], place);
+      // Which piece it has then is for the explorer to say, once.
+      if (piece >= unshared.length || unshared[piece] === 0) return false;
+      const tuple = tree.withPlace(root[part], place, unshared[piece]);
+      if (tuple < 0) return false;
+      root[part] = tuple;
+    }
+    return true;
+  }
+
+  /** Where the reach of an entry of a root stands; -1 where it cannot be known. */
+  private reachAt(tuple: number, part: number): number {
+    const at = 2 * ((tuple << tupleBits) | part);
+    return at < this.reaches.length && this.reaches[at] !== 0 ? at : this.findReach(tuple, part, at);
+  }
+
+  private findReach(tuple: number, part: number, at: number): number {
+    const all: string[] = [];
+    const objects: string[] = [];
+    let isKnown = true;
+    this.tree.forEachBelow(tuple, part, (place, piece) => {
+      const owner = this.state.owners[this.storage.tree.slotsAt[place]];
+      const isObject = owner > 0;
+      const traits = isObject ? this.state.traitsOf(piece) : 0;
+      if (isObject && traits === 0) {
+        isKnown = false;
+        return;
+      }
+      const kind = `${place}:${this.kindOf(piece, isObject)}`;
+      all.push(kind);
+      // What parts of blocks point to counts where their heads lead on.
+      if (leadsOn(traits) || owner >= firstPart) objects.push(kind);
+    });
+    if (!isKnown) return -1;
+    while (at + 1 >= this.reaches.length) this.reaches = doubled(this.reaches);
+    this.reaches[at] = numberOf(this.reachNumbers, all.join());
+    this.reaches[at + 1] = numberOf(this.reachNumbers, objects.join());
+    return at;
+  }
+
+  private kindOf(piece: number, isObject: boolean): number {
+    while (piece >= this.kinds.length) this.kinds = doubled(this.kinds);
+    if (this.kinds[piece] === 0) {
+      const traits = isObject ? this.state.traitsOf(piece) & ~objectTrait.dead : 0;
+      const text = `${traits} ${this.referencesOf(piece).join()}`;
+      this.kinds[piece] = numberOf(this.kindNumbers, text);
+    }
+    return this.kinds[piece];
+  }
+
+  private referencesOf(piece: number): Int32Array {
+    const { referenceStarts, references } = this.storage.slots;
+    const start = referenceStarts[piece] + 1;
+    return references.subarray(start, start + references[start - 1]);
+  }
+
+  /** Valid until the next call. */
+  private viewOf(root: Int32Array): ReachView {
+    const { tree, state } = this;
+    const { slots, tree: stored } = this.storage;
+    if (this.pieces.length < tree.capacity) this.pieces = new Int32Array(tree.capacity);
+    const { pieces } = this;
+    pieces.fill(0);
+    let slotCount = 0;
+    for (let part = 0; part < tupleSize; part++)
+      if (root[part] !== 0)
+        tree.forEachBelow(root[part], part, (place, piece) => {
+          const slot = stored.slotsAt[place];
+          pieces[slot] = piece;
+          if (slot >= slotCount) slotCount = slot + 1;
+        });
+    return { ...slots, owners: state.owners, pieces, slotCount };
+  }
+  private pieces: Int32Array = new Int32Array(0);
+}
+
+/** The number of a text, from 1 on. */
+function numberOf(numbers: Map<string, number>, text: string): number {
+  let number = numbers.get(text);
+  if (number === undefined) numbers.set(text, (number = numbers.size + 1));
+  return number;
+}

@@ -1,0 +1,147 @@
+/**
+ * Which objects a state holds by pointers, and which of them are gone, told part by part of its root (state-tree.ts):
+ * nearly all parts have been met in other states. As FlatStates.collect.
+ */
+import { doubled } from "../../../../graph/growable.ts";
+import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
+import { tupleBits, tupleSize } from "../../../../graph/tuples.ts";
+import { tornPointer } from "../../../../machine/memory/memory-object.ts";
+import { objectFlag, objectHead, objectTableCapacity } from "../../../../machine/wasm/memory/layout.ts";
+import { deadIn } from "../../../../machine/wasm/store/object-traits.ts";
+import type { KnownState } from "./known-state.ts";
+import type { ExpansionStorage } from "./storage.ts";
+
+/**
+ * Of a part: whether a pointer in it may point anywhere, how many objects of it are gone; then a bit for each place of
+ * the tree, whether it is held by a pointer of the part; then the places of the objects that are gone.
+ */
+const factWord = { isTorn: 0, dead: 1, held: 2 } as const;
+
+export class PartReferences {
+  private storage!: ExpansionStorage;
+  /** By entry of a root and where it stands there: where its facts begin, 0 for not known. */
+  private starts: Int32Array = new Int32Array(1 << 10);
+  private facts: Int32Array = new Int32Array(1 << 10);
+  private end = 1;
+  private readonly partStarts = new Int32Array(tupleSize);
+  /** Of the root that was looked at last: places whose objects are gone, and that nothing refers to. */
+  readonly released: number[] = [];
+
+  constructor(
+    private readonly state: KnownState,
+    private readonly tree: SharedStateTree,
+  ) {}
+
+  attach(storage: ExpansionStorage): void {
+    this.storage = storage;
+    this.heldWords = this.tree.capacity >> 5;
+  }
+  private heldWords = 0;
+
+  forget(): void {
+    this.starts.fill(0);
+    this.end = 1;
+  }
+
+  /** Finds what can be released below a root; false where something is not known. */
+  look(root: Int32Array): boolean {
+    const { partStarts, released } = this;
+    while (released.length > 0) released.pop();
+    let isTorn = 0;
+    let dead = 0;
+    let low = 0;
+    let high = 0;
+    for (let part = 0; part < tupleSize; part++) {
+      partStarts[part] = 0;
+      const tuple = root[part];
+      if (tuple === 0) continue;
+      const key = (tuple << tupleBits) | part;
+      let start = key < this.starts.length ? this.starts[key] : 0;
+      if (start === 0) start = this.find(tuple, part, key);
+      if (start === 0) return false;
+      partStarts[part] = start;
+      const { facts } = this;
+      isTorn |= facts[start + factWord.isTorn];
+      dead |= facts[start + factWord.dead];
+      low |= facts[start + factWord.held];
+      high |= facts[start + factWord.held + 1];
+    }
+    if (isTorn !== 0 || dead === 0) return true;
+    this.heldLow = low;
+    this.heldHigh = high;
+    for (let part = 0; part < tupleSize; part++)
+      if (partStarts[part] !== 0) this.addReleased(partStarts[part]);
+    return true;
+  }
+  /** Of the first 64 places, those that are held by some part. */
+  private heldLow = 0;
+  private heldHigh = 0;
+
+  private addReleased(start: number): void {
+    const { facts, released } = this;
+    const first = start + factWord.held + this.heldWords;
+    for (let at = first; at < first + facts[start + factWord.dead]; at++)
+      if (!this.isHeld(facts[at])) released.push(facts[at]);
+  }
+
+  private isHeld(place: number): boolean {
+    const bit = 1 << (place & 31);
+    if (place < 64) return ((place < 32 ? this.heldLow : this.heldHigh) & bit) !== 0;
+    const { facts, partStarts } = this;
+    for (let part = 0; part < tupleSize; part++) {
+      const start = partStarts[part];
+      if (start !== 0 && (facts[start + factWord.held + (place >> 5)] & bit) !== 0) return true;
+    }
+    return false;
+  }
+
+  /** Finds the facts of a part; 0 where something is not known. */
+  private find(tuple: number, part: number, key: number): number {
+    const start = this.end;
+    const most = factWord.held + this.heldWords + this.tree.capacity;
+    while (start + most > this.facts.length) this.facts = doubled(this.facts);
+    this.facts.fill(0, start, start + most);
+    this.end = start + factWord.held + this.heldWords;
+    let isKnown = true;
+    this.tree.forEachBelow(tuple, part, (place, piece) => {
+      if (isKnown) isKnown = this.add(start, piece, place);
+    });
+    if (!isKnown) {
+      this.end = start;
+      return 0;
+    }
+    while (key >= this.starts.length) this.starts = doubled(this.starts);
+    return (this.starts[key] = start);
+  }
+
+  private add(start: number, piece: number, place: number): boolean {
+    const { state, facts } = this;
+    const { places, slotsAt } = this.storage.tree;
+    const { referenceStarts, references } = this.storage.slots;
+    const first = referenceStarts[piece] + 1;
+    for (let index = first; index < first + references[first - 1]; index++) {
+      const object = references[index];
+      if (object === tornPointer) {
+        facts[start + factWord.isTorn] = 1;
+        continue;
+      }
+      const to = state.slotOf(object);
+      if (to !== 0) facts[start + factWord.held + (places[to] >> 5)] |= 1 << (places[to] & 31);
+      else if (mayGetSlot(state, object)) return false;
+    }
+    if (state.owners[slotsAt[place]] <= 0) return true;
+    const traits = state.traitsOf(piece);
+    if (traits === 0) return false;
+    const flags = state.words[(state.address(piece) + objectHead.flags) >> 2];
+    if (deadIn(traits) === 0 || (flags & objectFlag.exposed) !== 0) return true;
+    facts[start + factWord.dead]++;
+    facts[this.end++] = place;
+    return true;
+  }
+}
+
+/** What is part of the program's image is never gone, and whether it is held makes no difference. */
+function mayGetSlot(state: KnownState, object: number): boolean {
+  if (object >= objectTableCapacity) return false;
+  return object >= state.images.length || state.images[object] === 0;
+}

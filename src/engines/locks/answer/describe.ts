@@ -1,0 +1,244 @@
+/** Cycles and filtered pairs in the user's words: the verdict's findings. */
+import { createHash } from "node:crypto";
+import type { LockRule } from "../../../base/rules.ts";
+import { InternalError, unreachable } from "../../../base/unreachable.ts";
+import type {
+  FilteredCycle,
+  FilteredEdge,
+  LockCircle,
+  LockEdgeReport,
+  LockFinding,
+  StackCall,
+} from "../../../verdict/lock-verdict.ts";
+import type { Cycle, FilteredPair } from "../cycles/cycles.ts";
+import type { Label, LockGraph } from "../cycles/lock-graph.ts";
+import type { Trace } from "../locksets/lock-state.ts";
+import type { Locks } from "../locksets/locks.ts";
+import type { LockEvent } from "../locksets/summary.ts";
+import type { LockProgram } from "../program/program.ts";
+import type { Thread } from "../threads/contexts.ts";
+import type { InterruptedHolder } from "../threads/signal-handlers.ts";
+import type { Locations } from "../values/locations.ts";
+import { isLibraryPlace, type Names, placeOf } from "./names.ts";
+
+export class Describer {
+  constructor(
+    private readonly program: LockProgram,
+    readonly names: Names,
+    private readonly locations: Locations,
+    private readonly locks: Locks,
+  ) {}
+
+  cycle(
+    { labels, variants }: Pick<Cycle, "labels" | "variants">,
+    places: Pick<Locations, "mayOverlap"> = this.locations,
+  ): LockFinding {
+    const { message, locks, edges } = this.circle(labels);
+    const remarks = [...this.remarks(labels), ...this.otherNames(labels, places)];
+    return {
+      ...this.finding("lock-order", message, labels[0].event, locks, edges, remarks),
+      variants: variants.map((variant) => this.circle(variant)),
+    };
+  }
+
+  /** As many locks as edges: what one thread wants has the name by which the next one holds it. */
+  private circle(labels: readonly Label[]): LockCircle {
+    const own = labels.map((label) => this.edge(label));
+    const edges = own.map((edge, index) => ({ ...edge, wanted: own[(index + 1) % own.length].held }));
+    const locks = [...new Set(edges.map((edge) => edge.held))];
+    const sameKind = labels.every((label) => this.locations.mayOverlap(label.held.lock, label.event.lock));
+    const message = sameKind
+      ? `two locks of one kind, ${list([...new Set(edges.map((edge) => code(edge.wanted)))])}, can be taken in both orders`
+      : `${list(locks.map(code))} can be taken in a circle by ${list(threadNames(labels).map(code))}`;
+    return { message, locks, edges };
+  }
+
+  /** `table[?]` of one thread may be `table[3]` of the next: that is what closes the circle. */
+  private otherNames(labels: readonly Label[], places: Pick<Locations, "mayOverlap">): string[] {
+    return labels.flatMap((label, index) => {
+      const next = labels[(index + 1) % labels.length];
+      // What makes it a cycle at all; the search chooses nothing else.
+      if (!places.mayOverlap(label.event.lock, next.held.lock))
+        throw new InternalError("a lock cycle whose edges make none");
+      const [wanted, held] = [this.names.lock(label.event.lock), this.names.lock(next.held.lock)];
+      return wanted === held ? [] : [`${code(wanted)} may be ${code(held)}`];
+    });
+  }
+
+  selfDeadlock(label: Label): LockFinding {
+    const edge = this.edge(label);
+    const message = `${code(edge.wanted)} is taken again by ${code(edge.thread)}, which holds it`;
+    return this.finding("self-deadlock", message, label.event, [edge.wanted], [edge], []);
+  }
+
+  /** Runs have no signals from outside: none can confirm or refute it. */
+  interruption({ holder, handler }: InterruptedHolder): LockFinding {
+    const name = this.names.lock(handler.event.lock);
+    const by = this.names.functionName(handler.thread.entry);
+    const edge: LockEdgeReport = {
+      thread: holder.thread.name,
+      held: name,
+      wanted: name,
+      heldStack: this.stack(holder.event.trace, holder.thread),
+      wantedStack: this.stack(handler.event.trace, handler.thread),
+      certain: false,
+    };
+    const message = `${code(name)} is taken by ${code(by)}, which handles a signal and may interrupt ${code(edge.thread)} while it holds it`;
+    const remark = `signals are not blocked where ${code(edge.thread)} takes ${code(name)}, as far as one can see`;
+    const finding = this.finding("self-deadlock", message, handler.event, [name], [edge], [remark]);
+    return { ...finding, isBeyondMain: true };
+  }
+
+  nestedMonitor(label: Label, condition: number): LockFinding {
+    const edge = this.edge(label);
+    const waited = this.names.lock(condition);
+    const message = `${code(edge.thread)} waits on ${code(waited)} and keeps ${code(edge.held)}, which whoever signals needs`;
+    return this.finding(
+      "nested-monitor",
+      message,
+      label.event,
+      [edge.held, waited],
+      [{ ...edge, wanted: waited }],
+      [],
+    );
+  }
+
+  filtered(pair: FilteredPair, graph: LockGraph): FilteredCycle {
+    return {
+      locks: pair.nodes.map((node) => this.names.lock(graph.nodes[node][0])),
+      first: this.filteredEdge(pair.first),
+      second: this.filteredEdge(pair.second),
+      reason: this.reason(pair),
+    };
+  }
+
+  stack(trace: Trace, thread: Thread): readonly StackCall[] {
+    const calls: StackCall[] = [];
+    for (let frame: Trace | undefined = trace; frame !== undefined; frame = frame.inner) {
+      // Frames of a library are folded: the user's call into it stands for them.
+      if (isLibraryPlace(frame.call, frame.fn, this.program) && calls.length > 0) continue;
+      // What the compiler puts before a method of a second base only leads to it.
+      if (/^_ZT[hvc]/.test(frame.fn.name) && calls.length > 0) continue;
+      let { inner } = frame;
+      while (inner?.inner !== undefined && /^_ZT[hvc]/.test(inner.fn.name)) inner = inner.inner;
+      const callee = inner === undefined ? "lock" : this.names.functionName(inner.fn);
+      calls.push({
+        functionName: this.names.functionName(frame.fn),
+        callee,
+        place: placeOf(frame.call, frame.fn, this.program),
+      });
+    }
+    if (calls.length === 0) calls.push({ functionName: thread.name, callee: "lock", place: undefined });
+    const last = calls[calls.length - 1];
+    calls[calls.length - 1] = { ...last, callee: "lock" };
+    return calls;
+  }
+
+  private edge(label: Label): LockEdgeReport {
+    return {
+      thread: label.thread.name,
+      held: this.names.lock(label.held.lock),
+      wanted: this.names.lock(label.event.lock),
+      heldStack: this.stack(label.held.trace, label.thread),
+      wantedStack: this.stack(label.event.trace, label.thread),
+      certain: label.held.must,
+    };
+  }
+
+  private filteredEdge(label: Label): FilteredEdge {
+    return {
+      thread: label.thread.name,
+      held: this.names.lock(label.held.lock),
+      wanted: this.names.lock(label.event.lock),
+      place: this.stack(label.event.trace, label.thread)[0].place,
+    };
+  }
+
+  private reason({ apart }: FilteredPair): string {
+    switch (apart.kind) {
+      case "same-instance":
+        return `both are of ${code(apart.thread.name)}, of which there is only one`;
+      case "never-together":
+        return `${code(apart.first.name)} and ${code(apart.second.name)} are never alive together`;
+      case "before-creation":
+        return `${code(apart.thread.name)} is there before ${code(apart.of.name)} is created`;
+      case "after-join":
+        return `${code(apart.thread.name)} is there after ${code(apart.of.name)} was joined`;
+      case "gate":
+        return `both hold ${code(this.names.lock(apart.lock))}, which keeps them apart`;
+      case "ordered":
+        return apart.how;
+      default:
+        return unreachable(apart);
+    }
+  }
+
+  private remarks(labels: readonly Label[]): string[] {
+    const places = labels.flatMap((label) => [label.held.lock, label.event.lock]);
+    const kinds = new Set(places.map((place) => this.locations.objectAt(place).kind));
+    return [
+      ...(kinds.has("class") ? ["locks of unknown objects are told apart by their type and field only"] : []),
+      ...(!kinds.has("class") && places.some((place) => !this.locks.isStrong(place))
+        ? ["a lock in the cycle may stand for several objects"]
+        : []),
+      ...(labels.some((label) => label.event.again) ? ["a wait on a condition takes its mutex again"] : []),
+      ...labels
+        .filter((label) => label.held.given)
+        .map(
+          ({ held, thread }) =>
+            `${code(this.names.lock(held.lock))} is held by whoever calls ${code(thread.name)}, as its attribute says`,
+        ),
+      ...(labels.some((label) => !label.held.must) ? ["not on every way there is the first lock held"] : []),
+    ];
+  }
+
+  private finding(
+    rule: LockRule,
+    message: string,
+    event: LockEvent,
+    locks: readonly string[],
+    edges: readonly LockEdgeReport[],
+    remarks: readonly string[],
+  ): LockFinding {
+    const last = edges[0]?.wantedStack.at(-1);
+    return {
+      kind: "lock-cycle",
+      rule,
+      status: "unconfirmed",
+      message,
+      place: last?.place ?? placeOf(event.trace.call, event.trace.fn, this.program),
+      functionName: last?.functionName,
+      locks,
+      edges,
+      variants: [],
+      accesses: [],
+      fingerprint: fingerprint(
+        rule,
+        locks,
+        edges.flatMap((edge) => [...edge.heldStack, ...edge.wantedStack].map((one) => one.functionName)),
+      ),
+      run: undefined,
+      remarks,
+    };
+  }
+}
+
+/** Of names, not of lines: it survives when code moves. */
+export function fingerprint(rule: string, locks: readonly string[], functions: readonly string[]): string {
+  const withoutLines = locks.map((lock) => lock.replace(/:\d+/g, "")).sort();
+  const text = [rule, ...withoutLines, "|", ...[...new Set(functions)].sort()].join("\0");
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+function threadNames(labels: readonly Label[]): string[] {
+  const names = [...new Set(labels.map((label) => label.thread.name))];
+  return names.length === 1 && labels.length > 1 ? [`${names[0]}`] : names;
+}
+
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export function code(name: string): string {
+  return `\`${name}\``;
+}
