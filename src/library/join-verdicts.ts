@@ -1,6 +1,6 @@
 /** The verdicts of several checks of one program as one: what all of them say together. */
 import type { Note } from "../verdict/run-outcome.ts";
-import type { Answer, Verdict } from "../verdict/verdict.ts";
+import { type Answer, explorationColumns, type Verdict } from "../verdict/verdict.ts";
 
 /** Violated where one is, and otherwise unknown where one is. */
 export function jointAnswer(answers: readonly Answer[]): Answer {
@@ -41,6 +41,7 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
       // Shares of different graphs do not add up.
       reductions: [],
       interpreted: undefined,
+      columns: explorationColumns,
     },
   };
 }

@@ -7,13 +7,14 @@ import type { LockAnalysis } from "../engines/locks/analyse.ts";
 import { joinSites } from "../engines/locks/answer/lock-sites.ts";
 import type { TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Models } from "../platform/model.ts";
-import type {
-  Imprecise,
-  LockAnswer,
-  LockOperations,
-  LockSite,
-  LockStats,
-  LockVerdict,
+import type { Cost } from "../verdict/answer-base.ts";
+import {
+  type Imprecise,
+  type LockAnswer,
+  type LockOperations,
+  type LockSite,
+  type LockVerdict,
+  lockColumns,
 } from "../verdict/lock-verdict.ts";
 
 export interface LockAnswerInput {
@@ -22,7 +23,7 @@ export interface LockAnswerInput {
   readonly models: Models;
   /** Why it ended early. */
   readonly over: string | undefined;
-  readonly cost: Pick<LockStats, "seconds" | "peakMemoryBytes">;
+  readonly cost: Cost;
 }
 
 /** Operations that were not reached, by name; the rest is a number. */
@@ -75,16 +76,13 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
       locks: sum((part) => part.locks),
       edges: sum((part) => part.edges),
       cycles: sum((part) => part.cycles),
+      columns: lockColumns,
     },
   };
 }
 
 /** Of an analysis that was ended in its middle, with what it had said by then. */
-export function cutLockVerdict(
-  soFar: LockVerdict | undefined,
-  reason: string,
-  cost: LockAnswerInput["cost"],
-): LockVerdict {
+export function cutLockVerdict(soFar: LockVerdict | undefined, reason: string, cost: Cost): LockVerdict {
   if (soFar !== undefined)
     return {
       ...soFar,
@@ -102,7 +100,16 @@ export function cutLockVerdict(
     imprecision: [],
     operations: undefined,
     suppressed: [],
-    stats: { ...cost, files: 0, functions: 0, threads: 0, locks: 0, edges: 0, cycles: 0 },
+    stats: {
+      ...cost,
+      files: 0,
+      functions: 0,
+      threads: 0,
+      locks: 0,
+      edges: 0,
+      cycles: 0,
+      columns: lockColumns,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import { expandFolders } from "../frontend/source-tree.ts";
 import { loadTolerantly } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Module } from "../ir/module.ts";
 import { readModels } from "../platform/read-models.ts";
+import type { Cost } from "../verdict/answer-base.ts";
 import type { LockVerdict } from "../verdict/lock-verdict.ts";
 import type { CompileSettings } from "./check.ts";
 import { requireIgnorable } from "./complete-options.ts";
@@ -114,7 +115,7 @@ export async function locks(
   const programs = programsOf(loaded.modules);
   const parts = programs.map((modules) => analyseLocks(modules, options));
   options.isOver();
-  const cost = (): { seconds: number; peakMemoryBytes: number } => ({
+  const cost = (): Cost => ({
     seconds: (performance.now() - started) / 1000,
     peakMemoryBytes: Math.max(peak, process.memoryUsage.rss()),
   });

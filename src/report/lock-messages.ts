@@ -1,6 +1,7 @@
 /** The words of reports on locks, for all outputs. */
 import type { LockRule } from "../base/rules.ts";
-import type { LockAnswer, LockFinding, LockOperations, LockStats } from "../verdict/lock-verdict.ts";
+import type { LockFinding, LockOperations } from "../verdict/lock-verdict.ts";
+import { grouped } from "./messages.ts";
 
 export const lockRuleTitles: Readonly<Record<LockRule, string>> = {
   "lock-order": "locks taken in a circle",
@@ -16,12 +17,6 @@ const suppressions = {
 } as const;
 
 export const lockMessages = {
-  answers: {
-    violated: "VIOLATED",
-    suspected: "SUSPECTED",
-    "none-found": "NONE FOUND",
-    unknown: "UNKNOWN",
-  } satisfies Record<LockAnswer, string>,
   status: {
     confirmed: "confirmed by a run",
     refuted: "refuted: no run of the program comes there",
@@ -40,9 +35,6 @@ export const lockMessages = {
   reports: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
   noProof: "which is not a proof",
   suppressed: (count: number, why: keyof typeof suppressions) => `${count} ${suppressions[why]}`,
-  accounting: ({ files, functions, threads, locks, edges, seconds, peakMemoryBytes }: LockStats) =>
-    `${counted(files, "file")}, ${counted(functions, "function")}, ${counted(threads, "thread")}, ` +
-    `${counted(locks, "lock")}, ${counted(edges, "edge")}, ${seconds.toFixed(2)} s, ${Math.round(peakMemoryBytes / 1e6)} MB`,
   operations: (operations: LockOperations | undefined) => {
     if (operations === undefined) return "lock operations: not counted";
     const { inSources, reached } = operations;
@@ -50,11 +42,3 @@ export const lockMessages = {
     return `lock operations: ${grouped(reached)} of ${grouped(inSources)} in the sources reached`;
   },
 } as const;
-
-function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString("en-US");
-}

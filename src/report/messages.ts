@@ -81,6 +81,11 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
 
+/** "none-found" is NONE FOUND. */
+export function answerWord(answer: string): string {
+  return answer.toUpperCase().replaceAll("-", " ");
+}
+
 /** 1,234,567. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ",");

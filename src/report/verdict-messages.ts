@@ -2,12 +2,10 @@
  * The words of a verdict's reports that are not the engine's own. Like messages.ts, one place for all outputs;
  * every sentence must be understood by someone who knows the program and not the tool.
  */
-import type { Answer, EndedRuns, OpenSectionReport } from "../verdict/verdict.ts";
+import type { EndedRuns, OpenSectionReport } from "../verdict/verdict.ts";
 import { code, grouped, listed } from "./messages.ts";
 
 export const verdictMessages = {
-  answers: { holds: "HOLDS", violated: "VIOLATED", unknown: "UNKNOWN" } satisfies Record<Answer, string>,
-
   // Beside the carets.
   waitsForEver: (thread: string) => `${thread} waits here for ever`,
   waitsForEverFor: (thread: string, what: string) => `${thread} waits here for ${what}, for ever`,

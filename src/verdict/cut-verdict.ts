@@ -1,7 +1,7 @@
 /** The verdict of an exploration that could not give one itself, or that never began. */
 import type { CheckProgress } from "./check-options.ts";
 import { isAskedFor, type Property } from "./property.ts";
-import type { Finding, Verdict } from "./verdict.ts";
+import { explorationColumns, type Finding, type Verdict } from "./verdict.ts";
 
 export const nothingExplored: CheckProgress = {
   states: 0,
@@ -45,6 +45,7 @@ export function cutVerdict(
       instructions: 0,
       reductions: [],
       interpreted: undefined,
+      columns: explorationColumns,
     },
   };
 }

@@ -1,21 +1,20 @@
 /** What `clew locks` answers: the contract between the lock analysis and its reports. It never says `holds`. */
 import type { Place } from "../base/diagnostic.ts";
 import type { LockRule } from "../base/rules.ts";
+import { type AnswerBase, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { Finding } from "./verdict.ts";
 
 export const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
 /** violated: a run confirms a report; suspected: there are reports; unknown: a part that matters is missing. */
 export type LockAnswer = (typeof lockAnswers)[number];
 
-export interface LockVerdict {
-  readonly answer: LockAnswer;
+export interface LockVerdict extends AnswerBase<LockAnswer> {
   /** Why what was not found may be there all the same; also where something was found. */
   readonly reason: string | undefined;
   readonly findings: readonly LockFinding[];
   /** Cycles of the lock graph that cannot come about, with the reason; for --explain. */
   readonly filtered: readonly FilteredCycle[];
   readonly graph: LockGraphView;
-  readonly assumptions: readonly string[];
   /** What was skipped or is not known: unknown locks, bodies that were dropped, functions that are not there. */
   readonly imprecision: readonly Imprecise[];
   /** The operations in the sources that take a lock or wait, as far as the compiler could read them. */
@@ -28,14 +27,10 @@ export interface LockVerdict {
   readonly stats: LockStats;
 }
 
-export interface LockFinding {
+export interface LockFinding extends FindingBase {
   readonly kind: "lock-cycle" | "race";
   readonly rule: LockRule;
   readonly status: "confirmed" | "refuted" | "unconfirmed";
-  /** In the user's words, without place. */
-  readonly message: string;
-  readonly place: Place | undefined;
-  readonly functionName: string | undefined;
   /** The locks or the variable, by name. */
   readonly locks: readonly string[];
   /** For a cycle: who holds what and wants what. */
@@ -139,9 +134,7 @@ export interface LockGraphView {
   }[];
 }
 
-export interface LockStats {
-  readonly seconds: number;
-  readonly peakMemoryBytes: number;
+export interface LockStats extends Statistics {
   readonly files: number;
   readonly functions: number;
   readonly threads: number;
@@ -149,3 +142,11 @@ export interface LockStats {
   readonly edges: number;
   readonly cycles: number;
 }
+
+export const lockColumns = columnsOf<LockStats>()(
+  { name: "files", one: "file" },
+  { name: "functions", one: "function" },
+  { name: "threads", one: "thread" },
+  { name: "locks", one: "lock" },
+  { name: "edges", one: "edge" },
+);

@@ -1,21 +1,19 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
+import { type AnswerBase, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
 import type { AccessMark, Note, ThreadPosition } from "./run-outcome.ts";
 
 export type Answer = "holds" | "violated" | "unknown";
 
-export interface Verdict {
-  readonly answer: Answer;
+export interface Verdict extends AnswerBase<Answer> {
   /** Why something that was asked for is unknown: the limit, the construct and its place; what would decide it. */
   readonly reason: string | undefined;
   /** One answer for each group or rule that was asked for, in that order. */
   readonly properties: readonly { readonly property: Property; readonly answer: Answer }[];
   readonly findings: readonly Finding[];
-  /** What the verdict assumes: "sequential consistency", "allocations never fail" … */
-  readonly assumptions: readonly string[];
   /** Runs that ended at an error of a rule that was not asked for; with `all` those that were asked for, too. */
   readonly cutRuns: readonly EndedRuns[];
   /** What was noticed on the way and is no error: calls whose types differ, and what becomes of them. */
@@ -32,14 +30,9 @@ export interface EndedRuns {
   readonly isWhole: boolean;
 }
 
-export interface Finding {
+export interface Finding extends FindingBase {
   readonly kind: "error" | "hang";
   readonly rule: Rule;
-  /** In the user's words, without place: "deadlock of `deposit` and `withdraw`". */
-  readonly message: string;
-  readonly place: Place | undefined;
-  /** The function that the place is in. */
-  readonly functionName: string | undefined;
   /** Facts beside it: where an object was made and freed, where a section began. */
   readonly notes: readonly Note[];
   /** Every thread at the end of the run, what it waits for included. */
@@ -104,12 +97,10 @@ export interface RunChoice {
   readonly choices: readonly number[];
 }
 
-export interface Stats {
+export interface Stats extends Statistics {
   readonly states: number;
   readonly edges: number;
-  readonly seconds: number;
   readonly statesPerSecond: number;
-  readonly peakMemoryBytes: number;
   /** States whose successors were not all explored; 0 where the exploration is complete. */
   readonly waiting: number;
   /** Length of the longest shortest run. */
@@ -120,6 +111,11 @@ export interface Stats {
   /** Steps that compiled code left to the interpreter; undefined where none were compiled. */
   readonly interpreted: InterpretedSteps | undefined;
 }
+
+export const explorationColumns = columnsOf<Stats>()(
+  { name: "states", one: "state", left: "waiting" },
+  { name: "edges", one: "edge" },
+);
 
 export interface InterpretedSteps {
   readonly steps: number;

@@ -1,6 +1,6 @@
 /** Verdicts for tests of what is done with them. */
 import type { Rule } from "../../src/base/rules.ts";
-import type { Finding, Verdict } from "../../src/verdict/verdict.ts";
+import { explorationColumns, type Finding, type Verdict } from "../../src/verdict/verdict.ts";
 
 export function aFinding(rule: Rule = "deadlock"): Finding {
   return {
@@ -41,6 +41,7 @@ export function aVerdict(changes: Partial<Verdict> = {}): Verdict {
       instructions: 10,
       reductions: [],
       interpreted: undefined,
+      columns: explorationColumns,
     },
     ...changes,
   };

@@ -2,7 +2,14 @@
 import type { Place } from "../../src/base/diagnostic.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import type { StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
-import type { Finding, Stats, Step, Verdict, WaitFor } from "../../src/verdict/verdict.ts";
+import {
+  explorationColumns,
+  type Finding,
+  type Stats,
+  type Step,
+  type Verdict,
+  type WaitFor,
+} from "../../src/verdict/verdict.ts";
 
 /** Sources with nothing but the lines that reports show. */
 const lines: Record<string, Record<number, string>> = {
@@ -83,6 +90,7 @@ const stats: Stats = {
   depth: 9,
   instructions: 5300,
   interpreted: undefined,
+  columns: explorationColumns,
   reductions: [
     { name: "local", saved: 0.91 },
     { name: "later-use", saved: 0.22 },

@@ -1,5 +1,4 @@
 /** A lock verdict as JSON: the same facts as the text. */
-import type { Place } from "../../base/diagnostic.ts";
 import type {
   AccessReport,
   LockEdgeReport,
@@ -8,20 +7,25 @@ import type {
   LockVerdict,
   StackCall,
 } from "../../verdict/lock-verdict.ts";
-import { findingJson, type VerdictJsonOptions } from "./verdict.ts";
+import {
+  answerHead,
+  figuresJson,
+  findingHead,
+  type JsonOptions,
+  known,
+  locationJson,
+  someOf,
+} from "./answer.ts";
+import { findingJson } from "./verdict.ts";
 
 export const locksSchema = "clew-locks-1";
 
 export function lockVerdictJson(
   verdict: LockVerdict,
-  options: VerdictJsonOptions & { readonly explain: boolean },
+  options: JsonOptions & { readonly explain: boolean },
 ): unknown {
   return known({
-    schema: locksSchema,
-    tool: { name: options.tool.name, version: options.tool.version },
-    command: [...options.command],
-    verdict: verdict.answer,
-    reason: verdict.reason,
+    ...answerHead(verdict, locksSchema, options),
     findings: verdict.findings.map(lockFindingJson),
     filtered: options.explain
       ? verdict.filtered.map(({ locks, first, second, reason }) => ({
@@ -35,7 +39,7 @@ export function lockVerdictJson(
     imprecision: verdict.imprecision.map(({ what, place }) => known({ what, location: locationJson(place) })),
     operations: verdict.operations && operationsJson(verdict.operations),
     suppressed: verdict.suppressed.map(({ why, count }) => ({ why, count })),
-    stats: { ...verdict.stats },
+    stats: figuresJson(verdict.stats),
   });
 }
 
@@ -51,16 +55,13 @@ function operationsJson({ inSources, reached, missed }: LockOperations): unknown
 
 function lockFindingJson(finding: LockFinding): unknown {
   return known({
-    kind: finding.kind,
-    rule: finding.rule,
+    ...findingHead(finding),
     status: finding.status,
-    message: finding.message,
-    location: locationJson(finding.place, finding.functionName),
     locks: [...finding.locks],
-    edges: finding.edges.length === 0 ? undefined : finding.edges.map(edgeJson),
-    accesses: finding.accesses.length === 0 ? undefined : finding.accesses.map(accessJson),
+    edges: someOf(finding.edges, edgeJson),
+    accesses: someOf(finding.accesses, accessJson),
     fingerprint: finding.fingerprint,
-    remarks: finding.remarks.length === 0 ? undefined : [...finding.remarks],
+    remarks: someOf(finding.remarks, (remark) => remark),
     run: finding.run === undefined ? undefined : findingJson(finding.run),
   });
 }
@@ -87,15 +88,4 @@ function accessJson(access: AccessReport): unknown {
     held: [...access.held],
     location: locationJson(access.place, access.functionName),
   });
-}
-
-function locationJson(place: Place | undefined, functionName?: string): unknown {
-  if (place === undefined) return undefined;
-  const { file, line, column } = place;
-  return known({ file, line, column: column > 0 ? column : undefined, function: functionName });
-}
-
-/** Without the keys whose value is not known. */
-function known(record: Readonly<Record<string, unknown>>): unknown {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

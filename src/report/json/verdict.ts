@@ -2,26 +2,25 @@
  * A verdict as JSON, for programs: the same facts as the text. Its shape is published in
  * docs/schema/check-1.json; a change that could break a reader gets a new number.
  */
-import type { Place } from "../../base/diagnostic.ts";
-import type { Note, ThreadPosition } from "../../verdict/run-outcome.ts";
+import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, Stats, Step, Verdict, WaitFor } from "../../verdict/verdict.ts";
+import {
+  answerHead,
+  figuresJson,
+  findingHead,
+  type JsonOptions,
+  known,
+  locationJson,
+  noteJson,
+  someOf,
+} from "./answer.ts";
 
 export const checkSchema = "clew-check-1";
 
-export interface VerdictJsonOptions {
-  /** The words of the command line after the tool's name: "check", "--all", "transfer.c". */
-  readonly command: readonly string[];
-  readonly tool: { readonly name: string; readonly version: string };
-}
-
 /** Plain data; what is not known is not there. */
-export function verdictJson(verdict: Verdict, options: VerdictJsonOptions): unknown {
+export function verdictJson(verdict: Verdict, options: JsonOptions): unknown {
   return known({
-    schema: checkSchema,
-    tool: { name: options.tool.name, version: options.tool.version },
-    command: [...options.command],
-    verdict: verdict.answer,
-    reason: verdict.reason,
+    ...answerHead(verdict, checkSchema, options),
     properties: Object.fromEntries(verdict.properties.map(({ property, answer }) => [property, answer])),
     findings: verdict.findings.map(findingJson),
     assumptions: [...verdict.assumptions],
@@ -35,10 +34,7 @@ export function verdictJson(verdict: Verdict, options: VerdictJsonOptions): unkn
 
 export function findingJson(finding: Finding): unknown {
   return known({
-    kind: finding.kind,
-    rule: finding.rule,
-    message: finding.message,
-    location: locationJson(finding.place, finding.functionName),
+    ...findingHead(finding),
     notes: someOf(finding.notes, noteJson),
     threads: finding.threads.map(threadJson),
     run: finding.run.map((step, index) => stepJson(step, index + 1)),
@@ -48,16 +44,6 @@ export function findingJson(finding: Finding): unknown {
     sections: someOf(finding.sections, sectionJson),
     strategy: someOf(finding.strategy, (line) => line),
   });
-}
-
-function locationJson(place: Place | undefined, functionName?: string): unknown {
-  if (place === undefined) return undefined;
-  const { file, line, column } = place;
-  return known({ file, line, column: column > 0 ? column : undefined, function: functionName });
-}
-
-function noteJson(note: Note): unknown {
-  return known({ message: note.message, location: locationJson(note.place) });
 }
 
 function threadJson(thread: ThreadPosition): unknown {
@@ -107,33 +93,14 @@ function sectionJson(section: OpenSectionReport): unknown {
   });
 }
 
-function statsJson(stats: Stats): unknown {
+function statsJson({ statesPerSecond, reductions, interpreted, ...figures }: Stats): unknown {
   return {
-    states: stats.states,
-    edges: stats.edges,
-    seconds: stats.seconds,
+    ...figuresJson(figures),
     // A check that took no time at all has no speed.
-    statesPerSecond: Number.isFinite(stats.statesPerSecond) ? stats.statesPerSecond : 0,
-    peakMemoryBytes: stats.peakMemoryBytes,
-    waiting: stats.waiting,
-    depth: stats.depth,
-    instructions: stats.instructions,
-    reductions: Object.fromEntries(stats.reductions.map(({ name, saved }) => [name, saved])),
-    ...(stats.interpreted === undefined
+    statesPerSecond: Number.isFinite(statesPerSecond) ? statesPerSecond : 0,
+    reductions: Object.fromEntries(reductions.map(({ name, saved }) => [name, saved])),
+    ...(interpreted === undefined
       ? {}
-      : { interpretedSteps: stats.interpreted.steps, interpretedAt: stats.interpreted.causes }),
+      : { interpretedSteps: interpreted.steps, interpretedAt: interpreted.causes }),
   };
-}
-
-/** Undefined where there are none, so that the key is left out. */
-function someOf<T>(
-  items: readonly T[],
-  convert: (item: T, index: number) => unknown,
-): readonly unknown[] | undefined {
-  return items.length === 0 ? undefined : items.map(convert);
-}
-
-/** Without the keys whose value is not known. */
-function known(record: Readonly<Record<string, unknown>>): unknown {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

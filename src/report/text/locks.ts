@@ -7,7 +7,6 @@ import type { SourceText } from "../../base/source-text.ts";
 import type {
   AccessReport,
   FilteredEdge,
-  LockAnswer,
   LockEdgeReport,
   LockFinding,
   LockVerdict,
@@ -15,15 +14,13 @@ import type {
 } from "../../verdict/lock-verdict.ts";
 import { lockMessages } from "../lock-messages.ts";
 import { code } from "../messages.ts";
+import { type AnswerTextOptions, accounting, answerLine, apart } from "./answer.ts";
 import type { Severity } from "./colours.ts";
 import { headline } from "./headline.ts";
-import { Pen, shortPlace, wrapped } from "./pen.ts";
+import { Pen, shortPlace } from "./pen.ts";
 import { snippet } from "./snippet.ts";
 
-export interface LockTextOptions {
-  readonly source: SourceText;
-  readonly colour: boolean;
-  readonly width: number;
+export interface LockTextOptions extends AnswerTextOptions {
   /** Show what was filtered out and everything that is not known. */
   readonly explain: boolean;
 }
@@ -35,11 +32,7 @@ export function lockVerdictText(verdict: LockVerdict, options: LockTextOptions):
   const blocks = verdict.findings.map((finding) => lockFindingLines(finding, options, pen));
   if (options.explain) blocks.push(filteredLines(verdict, pen));
   blocks.push(impreciseLines(verdict, options, pen), summary(verdict, options, pen));
-  return pen.finish(
-    blocks
-      .filter((block) => block.length > 0)
-      .flatMap((block, index) => (index === 0 ? block : ["", ...block])),
-  );
+  return pen.finish(apart(blocks));
 }
 
 /** A finding alone, as the rules' pages show it. */
@@ -156,16 +149,9 @@ function impreciseLines(verdict: LockVerdict, { explain }: LockTextOptions, pen:
   ];
 }
 
-const colourOf: Readonly<Record<LockAnswer, "holds" | "violated" | "unknown">> = {
-  violated: "violated",
-  suspected: "violated",
-  "none-found": "holds",
-  unknown: "unknown",
-};
-
 function summary(verdict: LockVerdict, { width }: LockTextOptions, pen: Pen): string[] {
-  const word = lockMessages.answers[verdict.answer];
-  const count = verdict.findings.filter((finding) => finding.status !== "refuted").length;
+  const standing = verdict.findings.filter((finding) => finding.status !== "refuted");
+  const count = standing.length;
   const parts = [
     ...(count > 0 ? [lockMessages.reports(count)] : []),
     ...(verdict.reason === undefined ? [] : [pen.clean(verdict.reason)]),
@@ -173,15 +159,9 @@ function summary(verdict: LockVerdict, { width }: LockTextOptions, pen: Pen): st
     ...verdict.assumptions.map((one) => pen.clean(one)),
     ...verdict.suppressed.map(({ why, count: left }) => lockMessages.suppressed(left, why)),
   ];
-  const { stats } = verdict;
   return [
-    ...wrapped(parts, {
-      first: `${pen.colours.answer(colourOf[verdict.answer], word)}  `,
-      indent: word.length + 2,
-      separator: " · ",
-      width,
-    }),
-    lockMessages.accounting(stats),
+    ...answerLine({ ...verdict, findings: standing }, parts, width, pen),
+    accounting(verdict.stats),
     lockMessages.operations(verdict.operations),
   ];
 }

@@ -2,6 +2,7 @@
 import { isAskedFor } from "../../verdict/property.ts";
 import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
+import { accounting, answerLine } from "./answer.ts";
 import { type Pen, wrapped } from "./pen.ts";
 
 /** Fewer states say nothing about speed, and nothing about what was saved. */
@@ -14,13 +15,11 @@ export interface SummaryOptions {
 }
 
 export function summaryLines(verdict: Verdict, options: SummaryOptions, pen: Pen): string[] {
-  const accounting = [accountingText(verdict.stats, pen), ...hint(verdict, options, pen)];
-  const line = (parts: readonly string[], first: string, indent: number) =>
-    wrapped(parts, { first, indent, separator: " · ", width: options.width });
-  const word = verdictMessages.answers[verdict.answer];
+  const { width } = options;
+  const took = [accounting(verdict.stats, rateText(verdict.stats)), ...hint(verdict, options, pen)];
   return [
-    ...line(answerParts(verdict, pen), `${pen.colours.answer(verdict.answer, word)}  `, word.length + 2),
-    ...line(accounting, "", 0),
+    ...answerLine(verdict, answerParts(verdict, pen), width, pen),
+    ...wrapped(took, { first: "", indent: 0, separator: " · ", width }),
     ...savings(verdict, options.width),
     ...interpreted(verdict.stats, options.width),
     ...endedRuns(verdict, pen),
@@ -51,20 +50,9 @@ function isOfIgnoring(assumption: string): boolean {
   return assumption.includes("(--ignore ");
 }
 
-function accountingText(stats: Stats, pen: Pen): string {
-  const { states, edges, seconds, statesPerSecond, waiting, peakMemoryBytes } = stats;
-  const rate =
-    states >= worthAccounting && Number.isFinite(statesPerSecond)
-      ? ` (${verdictMessages.statesPerSecond(twoDigits(statesPerSecond))})`
-      : "";
-  return pen.clean(
-    [
-      verdictMessages.states(states) + (waiting > 0 ? ` (${verdictMessages.waiting(waiting)})` : ""),
-      verdictMessages.edges(edges),
-      `${secondsText(seconds)} s${rate}`,
-      memoryText(peakMemoryBytes),
-    ].join(", "),
-  );
+function rateText({ states, statesPerSecond }: Stats): string {
+  const isWorthTelling = states >= worthAccounting && Number.isFinite(statesPerSecond);
+  return isWorthTelling ? ` (${verdictMessages.statesPerSecond(twoDigits(statesPerSecond))})` : "";
 }
 
 function hint({ findings }: Verdict, { saved }: SummaryOptions, pen: Pen): string[] {
@@ -120,13 +108,4 @@ function interpreted({ interpreted: left, edges }: Stats, width: number): string
 /** 58,312 is 58,000: more would not be true the next time. */
 function twoDigits(count: number): number {
   return Number(count.toPrecision(2));
-}
-
-function memoryText(bytes: number): string {
-  return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
-}
-
-function secondsText(seconds: number): string {
-  if (seconds < 10) return seconds.toFixed(2);
-  return seconds < 100 ? seconds.toFixed(1) : String(Math.round(seconds));
 }

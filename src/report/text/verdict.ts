@@ -2,8 +2,8 @@
  * What a check answers, for people: the one place to look at, the run, why nothing can end it, then the answer
  * and what it took. Pure: a verdict and the texts of its sources in, lines out.
  */
-import type { SourceText } from "../../base/source-text.ts";
 import type { Finding, Verdict } from "../../verdict/verdict.ts";
+import { type AnswerTextOptions, apart } from "./answer.ts";
 import { errorStack, findingLines } from "./finding.ts";
 import { Pen } from "./pen.ts";
 import { remarkLines } from "./remarks.ts";
@@ -11,11 +11,7 @@ import { runLines } from "./run-table.ts";
 import { summaryLines } from "./summary.ts";
 import { positionLines, whyLines } from "./why.ts";
 
-export interface VerdictTextOptions {
-  readonly source: SourceText;
-  readonly colour: boolean;
-  /** Columns of the terminal. */
-  readonly width: number;
+export interface VerdictTextOptions extends AnswerTextOptions {
   /** For terminals that have no other signs. */
   readonly ascii?: boolean;
   /** The file that the run was saved in, where it was. */
@@ -45,11 +41,4 @@ function findingBlocks(finding: Finding, { source, width }: VerdictTextOptions, 
     positionLines(finding, pen),
     errorStack(finding, pen),
   ];
-}
-
-/** With an empty line between them. */
-function apart(blocks: readonly (readonly string[])[]): string[] {
-  return blocks
-    .filter((block) => block.length > 0)
-    .flatMap((block, index) => (index === 0 ? block : ["", ...block]));
 }

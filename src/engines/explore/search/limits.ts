@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { LimitMet } from "../../../base/pace.ts";
 import { StepInterrupted } from "../../../machine/stepping/long-steps.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";
-import type { Stats } from "../../../verdict/verdict.ts";
+import { explorationColumns, type Stats } from "../../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
 
 /** How long the search runs before signals and timers get their turn. */
@@ -191,6 +191,7 @@ export class Limits {
       instructions: machine.executed,
       reductions: machine.visibility.shares(),
       interpreted,
+      columns: explorationColumns,
     };
   }
 
