@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { timeLimits } from "../time-limits.ts";
 import { type MarkdownStep, readMarkdown, withDots } from "./read-markdown.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -76,7 +77,7 @@ function runShell(command: string, cwd: string): Promise<ShellResult> {
   const result: ShellResult = { stdout: "", stderr: "", exitCode: null };
   shell.stdout.setEncoding("utf8").on("data", (text: string) => (result.stdout += text));
   shell.stderr.setEncoding("utf8").on("data", (text: string) => (result.stderr += text));
-  const tooLong = setTimeout(() => process.kill(-shell.pid!, "SIGKILL"), 50_000);
+  const tooLong = setTimeout(() => process.kill(-shell.pid!, "SIGKILL"), timeLimits.part);
   return new Promise((resolve, reject) => {
     shell.on("error", reject);
     shell.on("close", (exitCode) => {

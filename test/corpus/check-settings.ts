@@ -3,19 +3,17 @@ import type { IgnorableRule } from "../../src/base/rules.ts";
 import type { CheckSettings } from "../../src/library/check.ts";
 import type { ReductionName, SectionKindName } from "../../src/verdict/check-options.ts";
 import type { Property } from "../../src/verdict/property.ts";
+import { timeLimits } from "../time-limits.ts";
 import type { CorpusHeader } from "./header.ts";
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Far more than any program of the corpus needs; a program that needs more is marked `slow`, or too large. */
-/** Memory is that of the whole test process, which other tests fill as well. */
-/** Compiling counts, with parts of the libraries where nobody has needed them before. */
-const limits = { maxSeconds: 180, maxMemoryBytes: 8e9 };
+/** Far more than any program of the corpus needs. Memory is that of the whole test process, which other tests fill as well. */
+const limits = { maxSeconds: timeLimits.part / 1000, maxMemoryBytes: 8e9 };
 
 export function checkSettings(header: CorpusHeader, options: readonly string[]): CheckSettings {
   const settings: Writable<CheckSettings> = {
     ...limits,
-    maxSeconds: header.slow ? 600 : limits.maxSeconds,
     compilerArguments: header.options,
     arguments: header.args,
     stdin: new TextEncoder().encode(header.stdin),

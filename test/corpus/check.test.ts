@@ -6,11 +6,11 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/library/check.ts";
+import { full } from "../time-limits.ts";
 import { checkSettings } from "./check-settings.ts";
 import { judge, marksOf, title } from "./judge-check.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 /** C++ takes seconds a program to compile: one in three without the full suite. */
 const isChosen = (program: CorpusProgram, index: number): boolean =>
   full || (!program.header.slow && (!isCxx(program) || index % 3 === 0));
@@ -32,7 +32,7 @@ for (const name of ["hang", "safety", "tso"]) {
 
     programs.forEach((program, index) => {
       for (const expectation of program.header.checks)
-        it.skipIf(!isChosen(program, index))(title(program, expectation), { timeout: 660_000 }, async () => {
+        it.skipIf(!isChosen(program, index))(title(program, expectation), async () => {
           const settings = checkSettings(program.header, expectation.options);
           const verdict = await check(program.files, settings);
           judge(program, expectation, verdict);

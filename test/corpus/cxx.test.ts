@@ -9,14 +9,14 @@ import { describe, expect, it } from "vitest";
 import { SourceText } from "../../src/base/source-text.ts";
 import { check } from "../../src/library/check.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+import { full } from "../time-limits.ts";
 import { checkSettings } from "./check-settings.ts";
 import { printOutcome } from "./header.ts";
 import { judge, marksOf, title } from "./judge-check.ts";
-import { hasNativeOracle, runNatively } from "./native.ts";
+import { compareWithNative, nativelyBefore } from "./native.ts";
 import { type CorpusProgram, listCorpusPrograms } from "./programs.ts";
 import { runCorpusProgram } from "./run-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const folder = fileURLToPath(new URL("../../corpus/cxx/", import.meta.url));
 const programs = existsSync(folder) ? listCorpusPrograms(folder) : [];
 const source = new SourceText(() => undefined);
@@ -44,17 +44,17 @@ describe("corpus/cxx", () => {
     const { header } = program;
     const run = header.expect.get("run");
     if (run !== undefined)
-      it.skipIf(!chosen)(`${program.name}, run`, { timeout: 300_000 }, async () => {
-        const observed = await runCorpusProgram(program.files, header, run);
-        const explanation = `\n${runOutcomeText(observed.raw, { source, colour: false })}`;
-        expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(run.outcome));
-        if (!hasNativeOracle || observed.outcome.kind !== "exits") return;
-        const native = runNatively(program);
-        expect(observed.stdout, "printed otherwise than natively").toBe(native.stdout);
-        expect(observed.outcome.status).toBe(native.status);
+      describe.skipIf(!chosen)(program.name, () => {
+        const native = nativelyBefore(program, run.outcome);
+        it("is as natively", async () => {
+          const observed = await runCorpusProgram(program.files, header, run);
+          const explanation = `\n${runOutcomeText(observed.raw, { source, colour: false })}`;
+          expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(run.outcome));
+          compareWithNative(observed, native());
+        });
       });
     for (const expectation of header.checks)
-      it.skipIf(!chosen)(title(program, expectation), { timeout: 660_000 }, async () => {
+      it.skipIf(!chosen)(title(program, expectation), async () => {
         judge(program, expectation, await check(program.files, checkSettings(header, expectation.options)));
       });
   });

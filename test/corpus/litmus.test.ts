@@ -6,17 +6,17 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { delayed, naive, outcomesOf, sequential } from "../machine/memory-model/outcomes.ts";
+import { full } from "../time-limits.ts";
 import { listCorpusPrograms } from "./programs.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/tso/litmus/", import.meta.url));
-const full = process.env.CLEW_TEST_FULL === "1";
 /** The definition takes seconds for four threads. */
 const manyThreads = /pthread_create\(&t3/;
 
 describe("corpus/tso/litmus", () => {
   for (const program of listCorpusPrograms(folder)) {
     const { name, files, text, header } = program;
-    it(name, { timeout: 300_000 }, async () => {
+    it(name, async () => {
       const loaded = await loadProgram({ files: [...files] });
       expect(header.outcomes, "no outcomes in the header").toBeDefined();
       expect(outcomesOf(loaded, sequential)).toMatchObject({

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type LockSettings, locks } from "../../src/library/locks.ts";
 import type { LockVerdict } from "../../src/verdict/lock-verdict.ts";
+import { full } from "../time-limits.ts";
 import { faultMarks } from "./header.ts";
 import { type LockExpectation, type LockHeader, parseLockHeader } from "./lock-header.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/locks/", import.meta.url));
-const full = process.env.CLEW_TEST_FULL === "1";
 
 interface LockProgram {
   readonly name: string;

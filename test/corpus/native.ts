@@ -7,9 +7,13 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
+import { beforeAll, expect } from "vitest";
 import { defaultCacheDirectory, openCache } from "../../src/frontend/cache.ts";
 import { findToolchain } from "../../src/frontend/toolchain.ts";
+import { timeLimits } from "../time-limits.ts";
+import type { ExpectedOutcome } from "./header.ts";
 import { type CorpusProgram, isCxx } from "./programs.ts";
+import type { ObservedRun } from "./run-program.ts";
 
 export interface NativeRun {
   readonly stdout: string;
@@ -19,7 +23,28 @@ export interface NativeRun {
 /** Runs only on the platform that clew models: elsewhere there is nothing to compare with. */
 export const hasNativeOracle = process.platform === "linux" && process.arch === "x64";
 
-export function runNatively(program: CorpusProgram): NativeRun {
+/**
+ * Builds and runs it before the tests of the suite around: that takes minutes on a busy machine, and is not what they test.
+ * Nothing where there is nothing to compare with: on other platforms, and for programs that do not end by themselves.
+ */
+export function nativelyBefore(
+  program: CorpusProgram,
+  expected: ExpectedOutcome,
+): () => NativeRun | undefined {
+  let native: NativeRun | undefined;
+  beforeAll(() => {
+    if (hasNativeOracle && expected.kind === "exits") native = runNatively(program);
+  });
+  return () => native;
+}
+
+export function compareWithNative({ outcome, stdout }: ObservedRun, native: NativeRun | undefined): void {
+  if (native === undefined) return;
+  expect(stdout, "printed otherwise than natively").toBe(native.stdout);
+  expect(outcome, "ended otherwise than natively").toEqual({ kind: "exits", status: native.status });
+}
+
+function runNatively(program: CorpusProgram): NativeRun {
   const { header } = program;
   const toolchain = findToolchain(undefined);
   const inputs = [toolchain.version, program.text, header.options, header.args, header.stdin];
@@ -55,14 +80,14 @@ function buildAndRun(program: CorpusProgram, zig: string): NativeRun {
         "-o",
         executable,
       ],
-      { encoding: "utf8", timeout: 300_000 },
+      { encoding: "utf8", timeout: timeLimits.part },
     );
     if (built.status !== 0) throw new Error(`${program.name} does not compile natively:\n${built.stderr}`);
     const ran = spawnSync(executable, header.args, {
       input: header.stdin,
       cwd: folder,
       env: {},
-      timeout: 20_000,
+      timeout: timeLimits.part,
       maxBuffer: 1 << 24,
     });
     if (ran.error !== undefined) throw new Error(`${program.name} failed natively: ${ran.error.message}`);

@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { SourceText } from "../../src/base/source-text.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+import { full } from "../time-limits.ts";
 import { CorpusCoverage } from "./coverage.ts";
 import { printOutcome } from "./header.ts";
-import { hasNativeOracle, runNatively } from "./native.ts";
+import { compareWithNative, nativelyBefore } from "./native.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 import { runCorpusProgram } from "./run-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = listCorpusPrograms(fileURLToPath(new URL("../../corpus/run/", import.meta.url)));
 const source = new SourceText(() => undefined);
 const coverage = new CorpusCoverage();
@@ -33,21 +33,19 @@ describe("corpus/run", () => {
   });
 
   programs.forEach((program, index) => {
-    it.skipIf(!isChosen(program, index))(program.name, { timeout: 120_000 }, async () => {
-      const { header } = program;
-      const expectation = header.expect.get("run");
-      if (expectation === undefined) throw new Error(`${program.name} does not say what to expect of run`);
-      for (const seed of seedsFor(program)) {
+    const { header } = program;
+    const expectation = header.expect.get("run");
+    if (expectation === undefined) throw new Error(`${program.name} does not say what to expect of run`);
+    describe.skipIf(!isChosen(program, index))(program.name, () => {
+      const native = nativelyBefore(program, expectation.outcome);
+      it.each(seedsFor(program))("is as natively, seed %i", async (seed) => {
         const observed = await runCorpusProgram(program.files, header, expectation, seed, (machine) =>
           coverage.add(machine),
         );
         const explanation = `\n${runOutcomeText(observed.raw, { source, colour: false })}`;
         expect(printOutcome(observed.outcome), explanation).toBe(printOutcome(expectation.outcome));
-        if (!hasNativeOracle || observed.outcome.kind !== "exits") continue;
-        const native = runNatively(program);
-        expect(observed.stdout, `printed otherwise than natively, seed ${seed}`).toBe(native.stdout);
-        expect(observed.outcome.status).toBe(native.status);
-      }
+        compareWithNative(observed, native());
+      });
     });
   });
 });

@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { CheckOptions } from "../../src/verdict/check-options.ts";
 import { delayed, naive, type Outcomes, outcomesOf, sequential } from "../machine/memory-model/outcomes.ts";
+import { full } from "../time-limits.ts";
 import { isCxx, listCorpusPrograms } from "./programs.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/tso/", import.meta.url));
-const full = process.env.CLEW_TEST_FULL === "1";
 const most = full ? { naive: 6000, delayed: 3000 } : { naive: 1500, delayed: 800 };
 
 /** Bounds that small programs fill, so that full buffers are met as well; plain stores that are hidden, and that are not. */
@@ -27,7 +27,7 @@ const compared = { programs: 0, finished: 0, naive: 0, delayed: 0 };
 describe("naive and delayed flushing of corpus/tso", () => {
   for (const program of listCorpusPrograms(folder)) {
     if (program.name.startsWith("litmus/") || (isCxx(program) && !full)) continue;
-    it(program.name, { timeout: 600_000 }, async () => {
+    it(program.name, async () => {
       const loaded = await loadProgram({ files: [...program.files] });
       compared.programs++;
       for (const variant of full ? [...variants, ...fullVariants] : variants) {
@@ -62,9 +62,7 @@ describe("what delaying saves", () => {
     };
   };
 
-  it("a quarter of the states of naive flushing at the most, with four threads", {
-    timeout: 600_000,
-  }, async () => {
+  it("a quarter of the states of naive flushing at the most, with four threads", async () => {
     const total = { naive: 0, delayed: 0 };
     for (const program of listCorpusPrograms(`${folder}four-threads/`)) {
       if (!full && program.header.slow) continue;
@@ -76,7 +74,7 @@ describe("what delaying saves", () => {
     expect(total.delayed / total.naive).toBeLessThanOrEqual(1 / 4);
   });
 
-  it("hardly any more than sequential consistency, where all is locked", { timeout: 600_000 }, async () => {
+  it("hardly any more than sequential consistency, where all is locked", async () => {
     for (const program of listCorpusPrograms(`${folder}locked/`)) {
       const states = await statesOf(`locked/${program.name}`);
       console.log(`${program.name}: ${JSON.stringify(states)}`);
@@ -84,7 +82,7 @@ describe("what delaying saves", () => {
     }
   });
 
-  it.skipIf(!full)("the same in C++", { timeout: 600_000 }, async () => {
+  it.skipIf(!full)("the same in C++", async () => {
     for (const name of [
       "threads/counter",
       "threads/condition",

@@ -7,6 +7,7 @@ import { type RunOptions, runProgram } from "../../src/engines/run/run-program.t
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { check } from "../../src/library/check.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
+import { full } from "../time-limits.ts";
 
 const folder = fileURLToPath(new URL("../../examples/", import.meta.url));
 
@@ -83,17 +84,13 @@ for (const [name, outcomes] of Object.entries(expected))
   });
 
 for (const [name, answer] of Object.entries(checked))
-  it.skipIf(large.includes(name) && !process.env.CLEW_TEST_FULL)(
-    `${name}, checked`,
-    async () => {
-      const verdict = await check(join(folder, name));
-      const [finding] = verdict.findings;
-      expect(finding === undefined ? verdict.answer : `${finding.rule} at line ${finding.place?.line}`).toBe(
-        answer,
-      );
-    },
-    120_000,
-  );
+  it.skipIf(large.includes(name) && !full)(`${name}, checked`, async () => {
+    const verdict = await check(join(folder, name));
+    const [finding] = verdict.findings;
+    expect(finding === undefined ? verdict.answer : `${finding.rule} at line ${finding.place?.line}`).toBe(
+      answer,
+    );
+  });
 
 it("the README shows them all", () => {
   const readme = readFileSync(join(folder, "../README.md"), "utf8");

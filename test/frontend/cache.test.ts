@@ -128,7 +128,7 @@ describe("a cache that grows beyond its bound", () => {
     expect(existsSync(fileIn(directory, key))).toBe(false);
   });
 
-  it("several processes do so at once, while others read and write", { timeout: 60_000 }, async () => {
+  it("several processes do so at once, while others read and write", async () => {
     const directory = folder("several");
     const keys = filled(directory, 30);
     const script = `

@@ -17,6 +17,7 @@ import {
 import { locks } from "../../src/library/locks.ts";
 import { lockGraphDot, lockGraphSvg } from "../../src/report/draw/lock-graph.ts";
 import { lockVerdictJson } from "../../src/report/json/locks.ts";
+import { timeLimits } from "../time-limits.ts";
 
 const figure = fileURLToPath(new URL("../../corpus/locks/figures/listing-7.c", import.meta.url));
 const program = `#include <pthread.h>
@@ -178,7 +179,10 @@ int main(void) {
   return 0;
 }
 `;
-    const verdict = await locks(write("large.c", text), { confirm: true, maxSeconds: 60 });
+    const verdict = await locks(write("large.c", text), {
+      confirm: true,
+      maxSeconds: timeLimits.part / 1000,
+    });
     expect(verdict).toMatchObject({ answer: "violated", findings: [{ status: "confirmed" }] });
     expect(verdict.findings[0].run?.waitFor.map(({ threadName }) => threadName)).toContain("cleaner");
   });
@@ -214,7 +218,10 @@ int main(void) {
   return 0;
 }
 `;
-    const verdict = await locks(write("neighbours.c", text), { confirm: true, maxSeconds: 60 });
+    const verdict = await locks(write("neighbours.c", text), {
+      confirm: true,
+      maxSeconds: timeLimits.part / 1000,
+    });
     const statusOf = Object.fromEntries(
       verdict.findings.map((finding) => [[...finding.locks].sort().join(""), finding.status]),
     );

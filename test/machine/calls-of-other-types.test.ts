@@ -118,7 +118,7 @@ describe("results", () => {
               : "function-type-mismatch";
       expect(rule, `${returned} as ${taken}`).toBe(expected);
     }
-  }, 60_000);
+  });
 
   it("that nobody looks at are nothing", async () => {
     const unused = cases.map(({ definition, call }) => ({
@@ -129,7 +129,7 @@ describe("results", () => {
     same(verdicts);
     expect(verdicts[0].answer).toBe("holds");
     expect(verdicts[0].remarks).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("parameters", () => {
@@ -155,7 +155,7 @@ describe("parameters", () => {
       const expected = isBroken ? "function-type-mismatch" : undefined;
       expect(found.get(lineOf(cases, index)), `${given} for ${parameter}`).toBe(expected);
     }
-  }, 60_000);
+  });
 
   it("that nobody looks at get anything", async () => {
     const unread = cases.map(({ definition, call }) => ({
@@ -165,7 +165,7 @@ describe("parameters", () => {
     const verdicts = await answers(unread, "unread.c");
     same(verdicts);
     expect(verdicts[0].answer).toBe("holds");
-  }, 60_000);
+  });
 });
 
 describe("structures in registers", () => {
@@ -213,7 +213,7 @@ describe("structures in registers", () => {
       const expected = isFirst(structure, scalar) ? undefined : "function-type-mismatch";
       expect(found.get(lineOf(cases, index)), `${structure} as ${scalar}`).toBe(expected);
     }
-  }, 60_000);
+  });
 
   it("get their first member from a scalar, and nothing else", async () => {
     for (const member of [".a", ".b"]) {
@@ -238,7 +238,7 @@ describe("structures in registers", () => {
         expect(found.get(lineOf(cases, index)), `${scalar} as ${structure}${member}`).toBe(expected);
       }
     }
-  }, 60_000);
+  });
 });
 
 describe("functions that the library calls with nothing of the program's on the stack", () => {
@@ -258,5 +258,5 @@ describe("functions that the library calls with nothing of the program's on the 
       for (const { place } of mismatches) expect(basename(place!.file)).toBe("started.c");
       for (const { message } of mismatches) expect(message).toMatch(/^the library calls `(one|two)` with/);
     }
-  }, 60_000);
+  });
 });

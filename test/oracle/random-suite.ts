@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { full, timeLimits } from "../time-limits.ts";
 import { compare, type Language, type Prepared, prepare, printed } from "./comparison/compare.ts";
 import { SecondWorker } from "./comparison/second-worker.ts";
 import { isAcceptable } from "./comparison/unknown.ts";
@@ -17,7 +18,6 @@ import { type Counts, categories, count } from "./random/contents.ts";
 import { randomProgram } from "./random/generate.ts";
 import { shrink } from "./random/shrink.ts";
 
-export const full = process.env.CLEW_TEST_FULL === "1";
 const today = Math.floor(Date.now() / 86_400_000);
 /** CLEW_TEST_SEED=N brings program N back, and CLEW_TEST_PROGRAMS=1 that one alone. */
 const first = Number(process.env.CLEW_TEST_SEED ?? today * 100_000);
@@ -42,7 +42,7 @@ export function testRandomPrograms(suite: Suite): void {
     secondWorker = SecondWorker.in(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  it(name, { timeout: full ? 14_400_000 : 600_000 }, async () => {
+  it(name, { timeout: timeLimits.suite }, async () => {
     const counts: Counts = new Map();
     const met = { compared: 0, tooLarge: 0, unknown: 0, bySecondWorker: 0 };
     let next = prepared(randomProgram(first), suite);

@@ -13,9 +13,9 @@ import type { CheckOptions, ReductionName } from "../../src/verdict/check-option
 import { compareExplorations } from "../engines/explore/agreement.ts";
 import { explored } from "../engines/explore/explored.ts";
 import { randomSeed } from "../random-seed.ts";
+import { full, timeLimits } from "../time-limits.ts";
 import { lockingProgram } from "./locking-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = full ? 300 : 40;
 const limits = full ? { reduced: 1500, full: 5000, naive: 5000 } : { reduced: 300, full: 1500, naive: 600 };
 const seed = randomSeed(1);
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 describe("random programs about locks", () => {
-  it("are the same however they are explored", { timeout: full ? 7_200_000 : 600_000 }, async () => {
+  it("are the same however they are explored", { timeout: timeLimits.suite }, async () => {
     await fc.assert(
       fc.asyncProperty(lockingProgram, async ({ text }) => {
         await compare(text);

@@ -18,9 +18,9 @@ import { reductionNames } from "../../src/verdict/check-options.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
 import { compareEngines } from "../machine/wasm/compare-engines.ts";
 import { randomSeed } from "../random-seed.ts";
+import { full, timeLimits } from "../time-limits.ts";
 import { joinedQueuePrograms, queueProgram } from "./queue-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const count = Number(process.env.CLEW_TEST_COUNT ?? (full ? 320 : 12));
 const together = 16;
 const maxStates = full ? 6000 : 1500;
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe("random programs with queues", () => {
-  it("are the same for both machines", { timeout: full ? 7_200_000 : 600_000 }, async () => {
+  it("are the same for both machines", { timeout: timeLimits.suite }, async () => {
     const programs = fc.sample(queueProgram, { numRuns: count, seed });
     const met = { programs: count, states: 0, complete: 0, findings: 0, rules: new Set<string>() };
     const different: string[] = [];

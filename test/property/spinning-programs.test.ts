@@ -12,9 +12,9 @@ import { completeOptions } from "../../src/library/complete-options.ts";
 import { type CheckOptions, type ReductionName, reductionNames } from "../../src/verdict/check-options.ts";
 import { explored } from "../engines/explore/explored.ts";
 import { compareEngines } from "../machine/wasm/compare-engines.ts";
+import { full, timeLimits } from "../time-limits.ts";
 import { spinningProgram } from "./spinning-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 300 : 12));
 const limits = full ? { reduced: 1500, full: 5000 } : { reduced: 300, full: 1500 };
 /** The same programs every time. */
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 describe("random programs that go round in vain", () => {
-  it("are the same however they are explored", { timeout: full ? 7_200_000 : 600_000 }, async () => {
+  it("are the same however they are explored", { timeout: timeLimits.suite }, async () => {
     await fc.assert(
       fc.asyncProperty(spinningProgram, async ({ text }) => {
         await compare(text);

@@ -11,10 +11,10 @@ import { loadProgram } from "../../src/frontend/load-program.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
 import { compareExplorations } from "../engines/explore/agreement.ts";
 import { randomSeed } from "../random-seed.ts";
+import { full, timeLimits } from "../time-limits.ts";
 import { endingProgram } from "./ending-program.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = full ? 300 : 80;
 const limits = full ? { reduced: 1500, full: 4000, naive: 4000 } : { reduced: 400, full: 1200, naive: 1500 };
 const seed = randomSeed(2);
@@ -64,7 +64,7 @@ describe.each([
     rules: ["assertion", "data-race", "use-after-free", "use-after-return"],
   },
 ])("random threaded programs $kind", ({ arbitrary, share, hanging, naive, choices, rules }) => {
-  it("are the same however they are explored", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+  it("are the same however they are explored", { timeout: timeLimits.suite }, async () => {
     const numRuns = Math.round(share * programs);
     const met = nothingMet();
     await fc.assert(

@@ -10,9 +10,9 @@ import { completeOptions, programName } from "../../../src/library/complete-opti
 import { withErrorFunctions } from "../../../src/library/error-functions.ts";
 import { checkSettings } from "../../corpus/check-settings.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../corpus/programs.ts";
+import { full, timeLimits } from "../../time-limits.ts";
 import { type Agreement, compareExplorations, Disagreement } from "./agreement.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 /** Without the full suite one program in so many, and small ones only. */
 const oneIn = full ? 1 : 9;
 const limits = full ? { reduced: 2000, full: 6000, naive: 6000 } : { reduced: 300, full: 1500, naive: 1500 };
@@ -24,7 +24,7 @@ for (const name of ["hang", "safety"]) {
   );
 
   describe(`corpus/${name}`, () => {
-    it("is the same however it is explored", { timeout: full ? 7_200_000 : 600_000 }, async () => {
+    it("is the same however it is explored", { timeout: timeLimits.suite }, async () => {
       const met = { programs: 0, tooLarge: 0, hanging: 0, erring: 0, explorations: 0, naive: 0, sections: 0 };
       const disagreements: string[] = [];
       for (const program of chosen) {

@@ -15,8 +15,9 @@ import {
   type Order,
   randomLitmus,
 } from "../../machine/order/litmus.ts";
+import { full } from "../../time-limits.ts";
 
-const files = process.env.CLEW_TEST_FULL === "1" ? 100 : 8;
+const files = full ? 100 : 8;
 const litmusInFile = 24;
 const folder = mkdtempSync(join(tmpdir(), "clew-litmus-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -37,9 +37,7 @@ function explored(program: Program): Explorer {
   return explorer;
 }
 
-it("may be those with tasks of std::async, and with names that only look like attempts", {
-  timeout: 60_000,
-}, async () => {
+it("may be those with tasks of std::async, and with names that only look like attempts", async () => {
   const program = await load(`#include <future>
 #include <map>
 #include <mutex>
@@ -58,7 +56,7 @@ int main() {
   expect({ brokenReductions, isDone }).toEqual({ brokenReductions: [], isDone: true });
 });
 
-it("is given up when a thread is about to be detached", { timeout: 60_000 }, async () => {
+it("is given up when a thread is about to be detached", async () => {
   const program = await load(`#include <mutex>
 #include <thread>
 std::mutex m;
@@ -70,7 +68,7 @@ int main() {
   expect(explored(program).brokenReductions).toEqual([...loneStepsOf(program, howToStep)]);
 });
 
-it("are not those that try a lock", { timeout: 60_000 }, async () => {
+it("are not those that try a lock", async () => {
   const program = await load(`#include <mutex>
 #include <thread>
 std::mutex m;

@@ -7,6 +7,7 @@ import { Limits } from "../../../src/engines/explore/search/limits.ts";
 import { check } from "../../../src/library/check.ts";
 import { type MachineName, machineNames } from "../../../src/verdict/check-options.ts";
 import type { Verdict } from "../../../src/verdict/verdict.ts";
+import { timeLimits } from "../../time-limits.ts";
 
 const atomic = "extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);";
 const fibonacci = "static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }";
@@ -65,7 +66,7 @@ async function checked(text: string, options: Parameters<typeof check>[1]): Prom
 }
 
 describe.each<MachineName>(machineNames)("%s", (machine) => {
-  it.each(Object.entries(endless))("stops in time: %s", { timeout: 60_000 }, async (_name, text) => {
+  it.each(Object.entries(endless))("stops in time: %s", async (_name, text) => {
     const { answer, reason, stats } = await checked(text, { machine, maxSeconds: 1 });
     expect(answer).toBe("unknown");
     expect(reason).toContain("after 1 s (--max-time)");
@@ -73,7 +74,7 @@ describe.each<MachineName>(machineNames)("%s", (machine) => {
   });
 });
 
-it("stops where one step takes too much memory", { timeout: 60_000 }, async () => {
+it("stops where one step takes too much memory", async () => {
   const text = `#include <stdlib.h>
 #include <string.h>
 static char *last;
@@ -92,21 +93,17 @@ int main(void) {
   expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes + 500e6);
 });
 
-it.each<MachineName>(machineNames)(
-  "%s takes no object that is too much",
-  { timeout: 60_000 },
-  async (machine) => {
-    const text = `#include <stdlib.h>
+it.each<MachineName>(machineNames)("%s takes no object that is too much", async (machine) => {
+  const text = `#include <stdlib.h>
 int main(void) { char *block = malloc(1 << 30); block[5] = 1; free(block); }`;
-    const maxMemoryBytes = process.memoryUsage.rss() + 500e6;
-    const { answer, reason, stats } = await checked(text, { machine, maxMemoryBytes });
-    expect(answer).toBe("unknown");
-    expect(reason).toContain("(--max-memory)");
-    expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes);
-  },
-);
+  const maxMemoryBytes = process.memoryUsage.rss() + 500e6;
+  const { answer, reason, stats } = await checked(text, { machine, maxMemoryBytes });
+  expect(answer).toBe("unknown");
+  expect(reason).toContain("(--max-memory)");
+  expect(stats.peakMemoryBytes).toBeLessThan(maxMemoryBytes);
+});
 
-it("says what the interpreter has no room for", { timeout: 60_000 }, async () => {
+it("says what the interpreter has no room for", async () => {
   const text = `#include <stdlib.h>
 #include <pthread.h>
 static char *block;
@@ -123,19 +120,25 @@ int main(void) {
   expect(reason).toContain("an object of 180000000 bytes that changes, in the interpreter");
 });
 
-it("stops when the user asks for it", { timeout: 60_000 }, async () => {
+it("stops when the user asks for it", async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 300);
-  const { reason } = await checked(endless.calls, { signal: controller.signal, maxSeconds: 30 });
+  const { reason } = await checked(endless.calls, {
+    signal: controller.signal,
+    maxSeconds: timeLimits.part / 1000,
+  });
   expect(reason).toContain("stopped by the user");
 });
 
-it("takes a step again that was interrupted", { timeout: 60_000 }, async () => {
+it("takes a step again that was interrupted", async () => {
   const text = `#include <assert.h>
 ${fibonacci}
 int main(void) { assert(f(32) == 2178309); assert(f(3) == 2); }`;
   const interrupted = vi.spyOn(Limits.prototype, "interrupted");
-  const { answer, findings } = await checked(text, { machine: "interpreter", maxSeconds: 50 });
+  const { answer, findings } = await checked(text, {
+    machine: "interpreter",
+    maxSeconds: timeLimits.part / 1000,
+  });
   expect(findings).toEqual([]);
   expect(answer).toBe("holds");
   // It takes several seconds, and is interrupted after the first.

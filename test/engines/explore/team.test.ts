@@ -42,7 +42,7 @@ beforeAll(async () => {
     const files = [`bench/programs/${source}`];
     programs.set(source, await loadProgram({ files, compilerArguments: ["-DN=3"] }));
   }
-}, 120_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
@@ -126,7 +126,7 @@ describe("a team of threads", () => {
     { source: "filter-lock.c", name: "that fail", isFailing: true, expected: 0 },
     { source: "treiber-stack.c", name: "that work", isFailing: false, expected: 2 },
     { source: "readers-writers.c", name: "that work", isFailing: false, expected: 2 },
-  ])("finds the same graph of $source with members $name", { timeout: 120_000 }, async (one) => {
+  ])("finds the same graph of $source with members $name", async (one) => {
     const { source, isFailing, expected } = one;
     const alone = begun(source);
     while (!alone.isDone) alone.expandNext();
@@ -165,7 +165,7 @@ function longGraph(states: number, seed: number): StateGraph {
 }
 
 describe("terminal components", () => {
-  it("are the same whoever looks for ways out of the rest", { timeout: 120_000 }, async () => {
+  it("are the same whoever looks for ways out of the rest", async () => {
     const explorer = begun("filter-lock.c");
     const shared = new SharedExploration(explorer, explorer.fast!);
     const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1, 1);

@@ -39,7 +39,7 @@ function compile(source: string, level: number, form: "-S" | "-c"): string {
 }
 
 describe.each(sources)("%s", (source) => {
-  it.each([0, 2])("reads at -O%i as LLVM prints it", { timeout: 60_000 }, (level) => {
+  it.each([0, 2])("reads at -O%i as LLVM prints it", (level) => {
     const theirs = readFileSync(compile(source, level, "-S"), "utf8");
     const path = compile(source, level, "-c");
     const ours = printModule(readModule(readFileSync(path), path));

@@ -15,9 +15,10 @@ import {
   knowsNoMore,
 } from "../../../src/machine/order/knowledge.ts";
 import { acquires, releases } from "../../../src/machine/order/observer.ts";
+import { full } from "../../time-limits.ts";
 import { forEachRun, hasRace, type Litmus, type Operation, randomLitmus } from "./litmus.ts";
 
-const programs = process.env.CLEW_TEST_FULL === "1" ? 5_000 : 600;
+const programs = full ? 5_000 : 600;
 /** In C. */
 const rule = { sameThreadContinues: true };
 
@@ -95,7 +96,7 @@ function compareRuns(seed: number, continues: boolean): { racy: number; clean: n
 }
 
 describe("knowledge", () => {
-  it(`finds the races of every single run of ${programs} programs`, { timeout: 120_000 }, () => {
+  it(`finds the races of every single run of ${programs} programs`, () => {
     let racy = 0;
     let clean = 0;
     for (let seed = 1; seed <= programs; seed++) {
@@ -107,9 +108,7 @@ describe("knowledge", () => {
     expect(clean).toBeGreaterThan(1000);
   });
 
-  it("finds them where stores of a thread do not continue its release sequences", {
-    timeout: 120_000,
-  }, () => {
+  it("finds them where stores of a thread do not continue its release sequences", () => {
     for (let seed = 1; seed <= programs / 2; seed++) compareRuns(seed, false);
   });
 
@@ -132,9 +131,7 @@ describe("knowledge", () => {
     expect(siteOfRace(new HappensBefore())).toBeDefined();
   });
 
-  it("finds whether a program has a race when equal and lesser knowledge are searched once", {
-    timeout: 120_000,
-  }, () => {
+  it("finds whether a program has a race when equal and lesser knowledge are searched once", () => {
     let saved = 0;
     for (let seed = 1; seed <= programs; seed++) {
       const litmus = randomLitmus(seed);

@@ -226,7 +226,7 @@ describe("blocks in parts", () => {
       second: "struct box *mine = calloc(1, sizeof *mine); mine->sums[1] = box->sums[2]++; free(mine);",
       meanwhile: "box->sums[3]++;",
     },
-  ])("are the same on both machines, $name", { timeout: 300_000 }, async ({ name, rules, ...parts }) => {
+  ])("are the same on both machines, $name", async ({ name, rules, ...parts }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(parts));
     const program = await loadProgram({ files: [file] });

@@ -11,6 +11,8 @@ import { StepInterrupted } from "../../../src/machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { ErrorFinding } from "../../../src/verdict/run-outcome.ts";
+import { processorTime } from "../../processor-time.ts";
+import { full } from "../../time-limits.ts";
 import { stateContents } from "./state-contents.ts";
 
 /** Thrown where the two machines do not say the same. */
@@ -73,7 +75,7 @@ const nothingCompared: Comparison = {
 };
 
 /** States whose contents are compared, about: what differs in one differs in those that follow it. */
-const comparedStates = process.env.CLEW_TEST_FULL === "1" ? 400 : 80;
+const comparedStates = full ? 400 : 80;
 
 export function compareEngines(
   program: Program,
@@ -161,7 +163,7 @@ interface How {
   readonly howToStep: StepperOptions;
   readonly claims: Claims;
   readonly maxStates: number;
-  /** In milliseconds: programs whose states grow without bound take long before there are many of them. */
+  /** In milliseconds of processor time: programs whose states grow without bound take long before there are many of them. */
   readonly patience?: number;
   readonly mostExpanded?: number;
   readonly inRounds?: boolean;
@@ -173,12 +175,12 @@ const longestExpansion = 12_000;
 
 function explore(program: Program, how: How, engine: Engine): Exploration {
   const { options, howToStep, claims, maxStates, inRounds, mostExpanded = Number.POSITIVE_INFINITY } = how;
-  const deadline = performance.now() + (how.patience ?? Number.POSITIVE_INFINITY);
+  const deadline = processorTime() + (how.patience ?? Number.POSITIVE_INFINITY);
   const isToGoOn = ({ isDone, graph }: Explorer): boolean =>
     !isDone &&
     graph.stateCount < maxStates &&
     graph.expanded < mostExpanded &&
-    (graph.expanded === 0 || performance.now() < deadline);
+    (graph.expanded === 0 || processorTime() < deadline);
   const events: string[] = [];
   const exits = new Set<number>();
   const collector = new Collector(options);
@@ -210,7 +212,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
   );
   collector.attach(explorer);
   explorer.machine.onLongStep = () => {
-    if (how.patience !== undefined && performance.now() > deadline + longestExpansion)
+    if (how.patience !== undefined && processorTime() > deadline + longestExpansion)
       throw new StepInterrupted();
   };
   explorer.begin();

@@ -99,7 +99,7 @@ async function compared(text: string): Promise<Comparison> {
   return compareEngines(program, completeOptions({ arguments: ["program"] }), 2000);
 }
 
-it.each(Object.entries(programs))("%s", { timeout: 120_000 }, async (_name, text) => {
+it.each(Object.entries(programs))("%s", async (_name, text) => {
   const { isDone, rules, exits, states, causes } = await compared(text);
   expect({ isDone, rules, exits }).toEqual({ isDone: true, rules: [], exits: [0] });
   expect(states).toBeGreaterThan(10);

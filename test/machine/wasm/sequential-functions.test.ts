@@ -15,10 +15,10 @@ import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { hasNativeOracle } from "../../corpus/native.ts";
 import { randomSeed } from "../../random-seed.ts";
+import { full, timeLimits } from "../../time-limits.ts";
 import { compareEngines, EnginesDiffer } from "./compare-engines.ts";
 import { type SequentialFunction, sequentialFunction, sequentialProgram } from "./sequential-function.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const count = full ? 500 : 80;
 const together = 40;
 /** There is one way through the program: as many as it has steps. */
@@ -35,13 +35,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const functions = fc.sample(sequentialFunction, { numRuns: count, seed });
+const batches = Array.from({ length: Math.ceil(count / together) }, (_, index) => index * together);
+
 describe.runIf(hasNativeOracle)("random functions", () => {
-  it("compute what they do natively, on both machines", { timeout: full ? 3_600_000 : 600_000 }, async () => {
-    const functions = fc.sample(sequentialFunction, { numRuns: count, seed });
-    const met = { states: 0, compiled: 0, interpreted: 0, done: 0 };
-    for (let first = 0; first < count; first += together) {
-      const batch = functions.slice(first, first + together);
-      const built = await build(batch);
+  const met = { states: 0, compiled: 0, interpreted: 0, done: 0 };
+
+  describe.each(batches)("from %i on", (first) => {
+    const batch = functions.slice(first, first + together);
+    let built: Built;
+    beforeAll(async () => {
+      built = await build(batch);
+    });
+
+    it("compute what they do natively, on both machines", async () => {
       for (const index of batch.keys()) {
         try {
           const comparison = compare(built, index);
@@ -55,7 +62,10 @@ describe.runIf(hasNativeOracle)("random functions", () => {
           throw error;
         }
       }
-    }
+    });
+  });
+
+  it("are functions of something", () => {
     console.log({ functions: count, ...met });
     expect(met.done).toBeGreaterThan(count * 0.8);
     expect(met.states).toBeGreaterThan(count * 2);
@@ -93,7 +103,7 @@ async function build(functions: readonly SequentialFunction[]): Promise<Built> {
 }
 
 function compare({ program, executable }: Built, index: number): ReturnType<typeof compareEngines> {
-  const native = spawnSync(executable, [String(index)], { encoding: "utf8", timeout: 10_000 });
+  const native = spawnSync(executable, [String(index)], { encoding: "utf8", timeout: timeLimits.part });
   const expected = native.stdout.trim().padStart(16, "0");
   const options = completeOptions({ arguments: ["program", String(index), expected], leaks: false });
   const comparison = compareEngines(program, options, maxStates);

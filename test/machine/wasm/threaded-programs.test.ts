@@ -20,11 +20,11 @@ import {
   type Vocabulary,
 } from "../../property/threaded-program.ts";
 import { randomSeed } from "../../random-seed.ts";
+import { full, timeLimits } from "../../time-limits.ts";
 import { blockVocabulary } from "./block-vocabulary.ts";
 import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const together = 20;
 const seed = randomSeed(5);
 let folder: string;
@@ -69,7 +69,7 @@ const sorts: readonly Sort[] = [
 ];
 
 describe.each(sorts)("random threaded programs $name", (sort) => {
-  it("are the same for both machines", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+  it("are the same for both machines", { timeout: timeLimits.suite }, async () => {
     const count = sort.programs;
     const arbitrary = threadedProgramWith(sort.vocabulary);
     const programs = fc.sample(arbitrary, { numRuns: count, seed });

@@ -7,6 +7,7 @@ import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { Answer } from "../../../src/verdict/verdict.ts";
+import { timeLimits } from "../../time-limits.ts";
 
 export interface Answers {
   /** `rule:line` */
@@ -47,7 +48,7 @@ export async function answersOf(
   const members = secondWorker === undefined ? {} : { members: secondWorker };
   const verdict = await checkProgram(
     program,
-    completeOptions({ all: true, workers: 2, maxSeconds: 30, ...options }),
+    completeOptions({ all: true, workers: 2, maxSeconds: timeLimits.part / 1000, ...options }),
     { ...atOnce, rounds: { ...atOnce.rounds, ...members } },
   );
   const answer = (name: string): Answer =>

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { check } from "../../../src/library/check.ts";
+import { timeLimits } from "../../time-limits.ts";
 import { interleavingsOf } from "./interleavings.ts";
 import { programText } from "./program-text.ts";
 import { randomProgram } from "./random-program.ts";
@@ -17,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? 40);
 const first = Number(process.env.CLEW_TEST_SEED ?? 1);
 
-test(`${programs} random programs from seed ${first}`, { timeout: 1_200_000 }, async () => {
+test(`${programs} random programs from seed ${first}`, { timeout: timeLimits.suite }, async () => {
   const counts = { racy: 0, orderly: 0, contested: 0, ends: 0 };
   for (let seed = first; seed < first + programs; seed++) {
     const program = randomProgram(seed);

@@ -9,10 +9,10 @@ import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { delayed, explored, naive, sequential } from "../../machine/memory-model/outcomes.ts";
+import { full, timeLimits } from "../../time-limits.ts";
 import { type Definition, define } from "./definition.ts";
 import { codeOf, type LitmusProgram, programWords, randomProgram } from "./program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 600 : 60));
 const first = Number(process.env.CLEW_TEST_SEED ?? 1);
 const together = 100;
@@ -25,7 +25,7 @@ interface Batch {
   readonly states: number;
 }
 
-test(`${programs} random litmus tests from seed ${first}`, { timeout: 3_600_000 }, async () => {
+test(`${programs} random litmus tests from seed ${first}`, { timeout: timeLimits.suite }, async () => {
   const loaded = await loadProgram({ files: [fileURLToPath(new URL("interpreter.c", import.meta.url))] });
   const counts = { programs: 0, needBuffers: 0, needRoom: 0, hanging: 0, outcomes: 0, naive: 0, delayed: 0 };
   for (let start = first; start < first + programs; start += together) {

@@ -11,9 +11,9 @@ import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { delayed, naive, type Outcomes, outcomesOf } from "../../machine/memory-model/outcomes.ts";
 import { randomSeed } from "../../random-seed.ts";
+import { full, timeLimits } from "../../time-limits.ts";
 import { type ThreadedProgram, threadedProgram } from "../threaded-program.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 150 : 25));
 const seed = randomSeed(7);
 const most = full ? 6000 : 1500;
@@ -29,7 +29,7 @@ static volatile int x, y;
 
 const met = { compared: 0, hanging: 0, erring: 0 };
 
-test(`${programs} random threaded programs`, { timeout: 3_600_000 }, async () => {
+test(`${programs} random threaded programs`, { timeout: timeLimits.suite }, async () => {
   await fc.assert(
     fc.asyncProperty(threadedProgram, (program) => compare(program)),
     { numRuns: programs, seed, endOnFailure: false },

@@ -8,6 +8,7 @@ import { type CheckSettings, check } from "../../../../src/library/check.ts";
 import { locks } from "../../../../src/library/locks.ts";
 import { machineNames } from "../../../../src/verdict/check-options.ts";
 import type { Verdict } from "../../../../src/verdict/verdict.ts";
+import { timeLimits } from "../../../time-limits.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -83,7 +84,7 @@ int main() { std::set_terminate([] { std::exit(0); }); throw 1; }`;
 #include <cstdlib>
 int main() { std::signal(SIGABRT, [](int) {}); throw 1; }`;
     expect((await checked(aborts, { machine, properties: ["hang"] }, "aborts.cpp")).answer).toBe("unknown");
-  }, 60_000);
+  });
 
   it("a function that the user replaced by an error is a cut, a task's error function an end", async () => {
     const text = `extern void __VERIFIER_error(void); void f(void) {}
@@ -212,10 +213,13 @@ int main(void) {
   pthread_join(s, 0); pthread_join(t, 0);
 }`;
   const statuses = async (before: string): Promise<string[]> => {
-    const verdict = await locks([written(program(before), "locks.c")], { confirm: true, maxSeconds: 20 });
+    const verdict = await locks([written(program(before), "locks.c")], {
+      confirm: true,
+      maxSeconds: timeLimits.part / 1000,
+    });
     return verdict.findings.map(({ status }) => status);
   };
   expect(await statuses("")).toEqual(["refuted"]);
   expect(await statuses("int *p = malloc(4); free(p); *p = 1;")).toEqual(["unconfirmed"]);
   expect(await statuses("if (never) abort();")).toEqual(["refuted"]);
-}, 120_000);
+});

@@ -62,7 +62,7 @@ struct parts kept;`,
   ],
 };
 
-it.each(Object.entries(shapes))("%s", { timeout: 120_000 }, async (_name, [type, statements]) => {
+it.each(Object.entries(shapes))("%s", async (_name, [type, statements]) => {
   const file = join(folder, "program.c");
   writeFileSync(file, source(type, statements));
   for (const level of ["-O0", "-O1"]) {
@@ -76,7 +76,7 @@ it.each(Object.entries(shapes))("%s", { timeout: 120_000 }, async (_name, [type,
   }
 });
 
-it("what is read before it is written is found", { timeout: 120_000 }, async () => {
+it("what is read before it is written is found", async () => {
   const file = join(folder, "program.c");
   const type = "struct parts { unsigned char a : 1, b : 5; };";
   writeFileSync(file, source(type, "struct parts local; local.b = 3; if (local.a) x = 5;"));

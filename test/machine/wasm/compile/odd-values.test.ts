@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
 import { randomSeed } from "../../../random-seed.ts";
+import { full, timeLimits } from "../../../time-limits.ts";
 import { compareEngines } from "../compare-engines.ts";
 import { oddProgram, oddStatements, statementList } from "../odd-statements.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const count = full ? 200 : 24;
 const together = 24;
 const seed = randomSeed(11);
@@ -35,7 +35,7 @@ const functions = [
 ].flat();
 
 describe.each(["-O0", "-O2"])("%s", (level) => {
-  it("both machines agree, and nothing is left", { timeout: full ? 3_600_000 : 600_000 }, async () => {
+  it("both machines agree, and nothing is left", { timeout: timeLimits.suite }, async () => {
     let states = 0;
     let compared = 0;
     for (let first = 0; first < functions.length; first += together) {
@@ -85,7 +85,7 @@ int main(void) {
 }
 `;
 
-it("vectors under a mask", { timeout: 120_000 }, async () => {
+it("vectors under a mask", async () => {
   const file = join(folder, "masked.c");
   writeFileSync(file, masked);
   const program = await loadProgram({ files: [file], compilerArguments: ["-O3", "-mavx2"] });

@@ -16,9 +16,9 @@ import {
 } from "../../../../src/verdict/check-options.ts";
 import { checkSettings } from "../../../corpus/check-settings.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../../corpus/programs.ts";
+import { full } from "../../../time-limits.ts";
 import { compareEngines } from "../compare-engines.ts";
 
-const full = process.env.CLEW_TEST_FULL === "1";
 const maxStates = full ? 1000 : 250;
 /** With a reduction off. */
 const maxStatesWithout = full ? 400 : 150;
@@ -73,7 +73,7 @@ export function compareFolder({ name, share, rules }: Folder): void {
     listCorpusPrograms(folder).forEach((program, index) => {
       const isChosen =
         full || index % (isCxx(program) ? cxxShare : share) === 0 || isFirstOf(program, wanted);
-      it.skipIf(!isChosen)(program.name, { timeout: 600_000 }, async () => {
+      it.skipIf(!isChosen)(program.name, async () => {
         programs++;
         // Nothing else may be left to the interpreter.
         const left = await comparePrograms(program, index, met);

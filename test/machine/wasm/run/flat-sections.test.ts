@@ -130,7 +130,7 @@ describe("sections on both machines", () => {
       second:
         "pthread_mutex_t *own = mutex; mutex = NULL; turn++; pthread_mutex_lock(own); pthread_mutex_unlock(own); turn++; free(own);",
     },
-  ])("are the same, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
+  ])("are the same, $name", async ({ first, second, meanwhile }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(first, second, meanwhile ?? ""));
     const program = await loadProgram({ files: [file] });

@@ -114,7 +114,7 @@ describe("variables in parts", () => {
       first: acrossParts,
       second: "__typeof__(packed) copy = packed; packed.before = 9; packed = copy;",
     },
-  ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
+  ])("are the same on both machines, $name", async ({ first, second, meanwhile }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(first, second, meanwhile ?? ""));
     const program = await loadProgram({ files: [file] });

@@ -135,7 +135,7 @@ describe("objects that are shared no more", () => {
         "struct node *own = make(8, NULL); hand = own; while (noise < 1) {} hand = NULL; free(own); noise++;",
       second: "struct node *got = hand; noise++; while (noise < 2) { got = hand; } noise += got != NULL;",
     },
-  ])("are the same on both machines, $name", { timeout: 120_000 }, async ({ first, second, meanwhile }) => {
+  ])("are the same on both machines, $name", async ({ first, second, meanwhile }) => {
     const file = join(folder, "program.c");
     writeFileSync(file, threads(first, second, meanwhile ?? ""));
     const program = await loadProgram({ files: [file] });
@@ -146,9 +146,7 @@ describe("objects that are shared no more", () => {
     }
   });
 
-  it("are the same where nothing that the interpreter has read of states is kept", {
-    timeout: 120_000,
-  }, async () => {
+  it("are the same where nothing that the interpreter has read of states is kept", async () => {
     const keep = vi.spyOn(KeptPieces.prototype, "keep").mockImplementation(() => undefined);
     try {
       const file = join(folder, "program.c");
