@@ -2,60 +2,8 @@
  * What a thread will do next ([02 Designed in]): known for every thread in every state, because a step stops
  * before each visible action. Races, reductions, replay and explanations read it.
  */
+import type { RuntimeAction } from "../base/runtime/actions.ts";
 import type { AtomicOrdering } from "../ir/instruction.ts";
-
-/**
- * The kinds of actions of the runtime: enum clew_action of runtime/machine.h, in its order from 1. Behind them, those
- * that the machine makes for it: the end of a heap block and of local variables that others can reach.
- */
-export const runtimeActions = [
-  "mutex-lock",
-  "mutex-trylock",
-  "mutex-unlock",
-  "rwlock-rdlock",
-  "rwlock-wrlock",
-  "rwlock-tryrdlock",
-  "rwlock-trywrlock",
-  "rwlock-unlock",
-  "spin-lock",
-  "spin-trylock",
-  "spin-unlock",
-  "cond-wait",
-  "cond-wake",
-  "cond-signal",
-  "cond-broadcast",
-  "barrier-arrive",
-  "barrier-wait",
-  "thread-create",
-  "thread-join",
-  "thread-detach",
-  "thread-cancel",
-  "thread-exit",
-  "sem-wait",
-  "sem-trywait",
-  "sem-post",
-  "sem-getvalue",
-  "once-enter",
-  "once-leave",
-  "futex-wait",
-  "futex-wake",
-  "futex-sleep",
-  "atomic-wait",
-  "atomic-notify",
-  "atomic-sleep",
-  "future-wait",
-  "future-set",
-  "yield",
-  "sleep",
-  "file-lock",
-  "init",
-  "destroy",
-  "other",
-  "free",
-  "leave",
-] as const;
-
-export type RuntimeAction = (typeof runtimeActions)[number];
 
 export type Test = "eq" | "ne" | "gt" | "ge" | "lt" | "le";
 /** enum clew_test of runtime/machine.h, in its order from 1. */

@@ -1,5 +1,6 @@
 /** What a thread is about to do, in the words of a run: "lock accounts[0].lock", "write flag = 0 ▶ 1". */
-import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import type { RuntimeAction } from "../base/runtime/actions.ts";
+import type { Access, PendingAction, RuntimeCall } from "../machine/action.ts";
 import type { Machine } from "../machine/machine.ts";
 import { addressObject, makeAddress } from "../machine/memory/address.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";

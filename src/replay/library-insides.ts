@@ -1,7 +1,8 @@
 /** Steps that mean nothing to the user: a library at work on variables of its own, in a call of the user's. */
 import { plainName } from "../base/plain-name.ts";
+import { actionFacts } from "../base/runtime/actions.ts";
 import { isLibraryFile } from "../ir/debug-info.ts";
-import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import type { Access, RuntimeCall } from "../machine/action.ts";
 import type { Machine } from "../machine/machine.ts";
 import { addressObject } from "../machine/memory/address.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
@@ -22,18 +23,10 @@ export function insideLibrary(
   return `inside ${user === -1 ? "the library" : plainName(stack[user - 1].functionName)}`;
 }
 
-/** Not about an object, but about a thread. */
-const aboutThreads: ReadonlySet<RuntimeAction> = new Set([
-  "thread-create",
-  "thread-join",
-  "thread-detach",
-  "thread-cancel",
-  "thread-exit",
-]);
-
 function objectOf(machine: Machine, action: Access | RuntimeCall): MemoryObject | undefined {
   if (action.kind === "access") return machine.memory.find(action.object);
-  return aboutThreads.has(action.action) ? undefined : machine.memory.find(addressObject(action.resource));
+  const isAboutThread = actionFacts[action.action].about === "thread";
+  return isAboutThread ? undefined : machine.memory.find(addressObject(action.resource));
 }
 
 function isOfLibrary(machine: Machine, { origin: { global } }: MemoryObject): boolean {

@@ -1,5 +1,6 @@
 /** Puts each visible action of a run into words: accesses that were stopped before, and every action of the runtime. */
-import type { Access, RuntimeAction, RuntimeCall } from "../machine/action.ts";
+import type { RuntimeAction } from "../base/runtime/actions.ts";
+import type { Access, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";

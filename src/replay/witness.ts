@@ -1,8 +1,9 @@
 /** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
 import type { Place } from "../base/diagnostic.ts";
+import type { RuntimeAction } from "../base/runtime/actions.ts";
 import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
 import type { FunctionValue } from "../ir/module.ts";
-import type { Access, PendingAction, RuntimeAction } from "../machine/action.ts";
+import type { Access, PendingAction } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
 import { makeAddress } from "../machine/memory/address.ts";

@@ -3,30 +3,28 @@
  * a lock that fails because somebody holds it, a look at a semaphore. POSIX and C leave open whether they order
  * anything, C++ says that they do not; a program can be misled by them as by a relaxed atomic ([BA08] §3).
  */
+import { actionFacts } from "../../base/runtime/actions.ts";
+import { unreachable } from "../../base/unreachable.ts";
 import type { RuntimeCall } from "../action.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import { loadScalar } from "../memory/memory-values.ts";
 
 export function isFailedAttempt(machine: Machine, call: RuntimeCall, conditionHolds: boolean): boolean {
-  switch (call.action) {
-    case "mutex-trylock":
-    case "spin-trylock":
-    case "rwlock-tryrdlock":
-    case "rwlock-trywrlock":
+  const { attempt } = actionFacts[call.action];
+  switch (attempt) {
+    case "held":
       return machine.sections.all().some((section) => section.resource === call.resource);
-    case "mutex-lock":
-    case "rwlock-rdlock":
-    case "rwlock-wrlock":
-    case "sem-wait":
-      // Timed out.
+    case "timed out":
       return !conditionHolds;
-    case "sem-trywait":
+    case "zero":
       return isZero(machine, call.resource);
-    case "sem-getvalue":
+    case "always":
       return true;
-    default:
+    case undefined:
       return false;
+    default:
+      return unreachable(attempt);
   }
 }
 

@@ -25,8 +25,9 @@
  * A synchronisation object that was handed over without an order is a race, as any object is: the use of it comes
  * before what it orders.
  */
+import { actionFacts } from "../../base/runtime/actions.ts";
 import type { AtomicOrdering } from "../../ir/instruction.ts";
-import type { RuntimeAction, RuntimeCall } from "../action.ts";
+import type { RuntimeCall } from "../action.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
@@ -48,7 +49,7 @@ import {
 import { isFailedAttempt } from "./failed-attempt.ts";
 import { type AtomicBy, AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
-import { countsInAction, lookingActions, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
+import { countsInAction, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
 
 /** How an access is named in reports. */
 export type AccessVerb =
@@ -143,7 +144,11 @@ export class OrderRecorder implements OrderObserver {
   ): void {
     this.settle();
     this.toWrite = undefined;
-    if (this.action !== undefined && ordering !== undefined && lookingActions.has(this.action.call.action)) {
+    if (
+      this.action !== undefined &&
+      ordering !== undefined &&
+      actionFacts[this.action.call.action].inside === "atomics"
+    ) {
       this.accessedInAction(thread, object, offset, size, access, ordering);
       return;
     }
@@ -340,9 +345,10 @@ export class OrderRecorder implements OrderObserver {
       late: [],
     };
     this.use(thread, call);
-    if (acquiring.has(call.action)) this.acquire(thread, call.resource);
+    const { orders } = actionFacts[call.action];
+    if (orders !== undefined && orders !== "releases") this.acquire(thread, call.resource);
     if (isOnFile(thread, call)) this.push({ kind: "acquire", thread: thread.number, carrier: files });
-    if (call.action === "once-leave" || call.action === "future-set") this.release(thread, call.resource);
+    if (orders === "releases") this.release(thread, call.resource);
     if (call.action === "thread-cancel") {
       const handle = addressObject(call.resource);
       const asked = this.machine.threads.find((other) => other !== undefined && other.handle === handle);
@@ -358,7 +364,8 @@ export class OrderRecorder implements OrderObserver {
   }
 
   private finishAction({ thread, call, waiting, onFile, late }: OpenAction): void {
-    if (call.action === "file-lock") this.release(thread, call.resource);
+    if (actionFacts[call.action].orders === "acquires, releases at its end")
+      this.release(thread, call.resource);
     if (onFile) this.push({ kind: "release", thread: thread.number, carrier: files });
     for (const { object, start, end, kind, site } of late)
       this.add(thread, object, start, end - start, kind, site);
@@ -385,7 +392,7 @@ export class OrderRecorder implements OrderObserver {
 
   /** Threads that wait at the condition or barrier that an action is about. */
   private waitersOf({ action, resource }: RuntimeCall): number[] {
-    const wait = waitFor[action];
+    const wait = actionFacts[action].wakes;
     if (wait === undefined) return [];
     return this.machine.threads.flatMap((thread) =>
       thread?.pending.kind === "runtime" &&
@@ -515,17 +522,7 @@ function isOnFile({ top }: Thread, { action }: RuntimeCall): boolean {
   return action === "other" && (top?.code.fn.module.sourceFile.includes("/libc/files/") ?? false);
 }
 
-/** Others that do are told by what they store, or by the section that they begin. */
-const acquiring: ReadonlySet<RuntimeAction> = new Set(["once-enter", "file-lock", "future-wait"]);
-
 const verbs = { load: "reads", store: "writes", "read-modify-write": "updates" } as const;
-
-/** Where waiters of an action's resource wait. */
-const waitFor: Partial<Record<RuntimeAction, RuntimeAction>> = {
-  "cond-signal": "cond-wake",
-  "cond-broadcast": "cond-wake",
-  "barrier-arrive": "barrier-wait",
-};
 
 function atomicCarrier(object: number, offset: number): Carrier {
   return { key: `atomic ${object}+${offset}`, object, byThread: true };

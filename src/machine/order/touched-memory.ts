@@ -7,8 +7,10 @@
  * - What library code reads and writes on the way (buffers of `fread`, results of `getline` …) are plain accesses of the
  *   calling thread, made while it holds what the action is about.
  */
+import { actionFacts, type RuntimeAction } from "../../base/runtime/actions.ts";
+import { unreachable } from "../../base/unreachable.ts";
 import type { Instruction } from "../../ir/instruction.ts";
-import type { RuntimeAction, RuntimeCall } from "../action.ts";
+import type { RuntimeCall } from "../action.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
@@ -33,11 +35,7 @@ export function resourceUse(machine: Machine, thread: Thread, call: RuntimeCall)
   const offset = addressOffset(resource);
   if (offset < 0 || offset >= object.size) return undefined;
   const size = Math.min(usedBytes, object.size - offset);
-  return { object, offset, size, use: makes(action) ? "makes" : "uses" };
-}
-
-export function makes(action: RuntimeAction): boolean {
-  return action === "init" || action === "destroy";
+  return { object, offset, size, use: actionFacts[action].object === "makes" ? "makes" : "uses" };
 }
 
 /** How reports name what an action does to the object. */
@@ -47,60 +45,27 @@ export function useVerb(action: RuntimeAction): "initialises" | "destroys" | "us
 
 /** Whether the action is one on a synchronisation object, and still touches it. */
 function isOnObject(machine: Machine, thread: Thread, { action, conditions }: RuntimeCall): boolean {
-  switch (action) {
-    case "cond-wake":
-    case "barrier-wait":
+  const { object } = actionFacts[action];
+  switch (object) {
+    case "makes":
+    case "uses":
+      return true;
+    case "uses until woken":
       // The first condition is that the thread has been woken: it then is in no list any more, and the object may be gone.
       return conditions.length > 0 && !machine.conditionHolds(conditions.slice(0, 1));
-    case "other":
+    case "by function":
       return isSynchronisation(thread);
+    case undefined:
+      return false;
     default:
-      return usingActions.has(action);
+      return unreachable(object);
   }
 }
 
-/** Actions on the objects of the program that synchronise. Who waits on a futex compares its word, whoever wakes does not look. */
-export const usingActions: ReadonlySet<RuntimeAction> = new Set([
-  "init",
-  "destroy",
-  "mutex-lock",
-  "mutex-trylock",
-  "mutex-unlock",
-  "rwlock-rdlock",
-  "rwlock-wrlock",
-  "rwlock-tryrdlock",
-  "rwlock-trywrlock",
-  "rwlock-unlock",
-  "spin-lock",
-  "spin-trylock",
-  "spin-unlock",
-  "cond-wait",
-  "cond-wake",
-  "cond-signal",
-  "cond-broadcast",
-  "barrier-arrive",
-  "barrier-wait",
-  "sem-wait",
-  "sem-trywait",
-  "sem-post",
-  "sem-getvalue",
-  "once-enter",
-  "once-leave",
-  "future-wait",
-  "future-set",
-  "futex-wait",
-]);
-
-/** Inside these a thread looks at atomics of the program: `std::atomic<T>::wait`, and what semaphores and latches ask for. */
-export const lookingActions: ReadonlySet<RuntimeAction> = new Set(["atomic-wait"]);
-
 /** Whether the library may access the program's memory inside the action, beside the object that it is about. */
 export function mayTouchMemory(thread: Thread, { action }: RuntimeCall): boolean {
-  return touchingActions.has(action) && !isSynchronisation(thread) && !isAtomicAccess(thread);
+  return actionFacts[action].inside === "memory" && !isSynchronisation(thread) && !isAtomicAccess(thread);
 }
-
-/** Their bodies belong to the C library. Those of threads hand over results before they begin, or after their end. */
-export const touchingActions: ReadonlySet<RuntimeAction> = new Set(["file-lock", "other"]);
 
 /** The function that the thread is in belongs to what threads synchronise by. */
 function isSynchronisation({ top }: Thread): boolean {

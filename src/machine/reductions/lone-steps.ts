@@ -12,7 +12,8 @@
  *
  * All of it depends on the state alone, and on what was said of the whole run beforehand.
  */
-import type { Access, PendingAction, RuntimeAction, RuntimeCall } from "../action.ts";
+import { actionFacts, resourceSizes } from "../../base/runtime/actions.ts";
+import type { Access, PendingAction, RuntimeCall } from "../action.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import type { Image } from "../memory/image.ts";
 import type { Range } from "../memory-model/buffered-store.ts";
@@ -36,44 +37,7 @@ export type LoneStep =
   | { readonly kind: "access"; readonly mutexes: readonly Mutex[]; readonly isWhole: boolean }
   | { readonly kind: "thread-start" };
 
-/** Of the C library's types that actions are about, in bytes. */
-const sizes: Partial<Record<RuntimeAction, number>> = {
-  "mutex-lock": 40,
-  "mutex-trylock": 40,
-  "mutex-unlock": 40,
-  "rwlock-rdlock": 56,
-  "rwlock-wrlock": 56,
-  "rwlock-tryrdlock": 56,
-  "rwlock-trywrlock": 56,
-  "rwlock-unlock": 56,
-  "spin-lock": 4,
-  "spin-trylock": 4,
-  "spin-unlock": 4,
-  "cond-wait": 48,
-  "cond-wake": 48,
-  "cond-signal": 48,
-  "cond-broadcast": 48,
-  "barrier-arrive": 32,
-  "barrier-wait": 32,
-  "sem-wait": 32,
-  "sem-trywait": 32,
-  "sem-post": 32,
-  "sem-getvalue": 32,
-  // Of whatever kind: the largest.
-  init: 56,
-  destroy: 56,
-  "once-enter": 4,
-  "once-leave": 4,
-  "futex-wait": 4,
-  "futex-wake": 4,
-  "futex-sleep": 4,
-  "atomic-wait": 8,
-  "atomic-notify": 8,
-  "atomic-sleep": 8,
-  "future-wait": 8,
-  "future-set": 8,
-};
-const mutexSize = 40;
+const mutexSize = resourceSizes.mutex!;
 const wholeObject = 2 ** 31;
 
 interface Span {
@@ -240,7 +204,7 @@ export class LoneSteps {
         return undefined;
       default:
         // Freeing names the block: all of it goes.
-        this.touchResource(resource, sizes[action] ?? wholeObject);
+        this.touchResource(resource, resourceSizes[actionFacts[action].about] ?? wholeObject);
         return undefined;
     }
   }

@@ -20,8 +20,9 @@
  */
 
 import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
+import { actionFacts } from "../../base/runtime/actions.ts";
 import type { Program } from "../../ir/program.ts";
-import type { Access, PendingAction, RuntimeAction } from "../action.ts";
+import type { Access, PendingAction } from "../action.ts";
 import type { Code } from "../interpreter/code.ts";
 import { addressObject } from "../memory/address.ts";
 import type { StepperOptions } from "../stepper.ts";
@@ -171,7 +172,7 @@ function disturbsRound(pending: PendingAction, { moments, rest }: Round): boolea
     case "access":
       return pending.access !== "load" && disturbs(pending, moments, rest);
     case "runtime": {
-      if (!harmless.has(pending.action)) return true;
+      if (!actionFacts[pending.action].keepsToItself) return true;
       const object = addressObject(pending.resource);
       return moments.some((read) => read.pending.kind === "access" && read.pending.object === object);
     }
@@ -191,21 +192,6 @@ function disturbs(write: Access, round: readonly Moment[], rest: number): boolea
 function overlap(a: Access, b: Access): boolean {
   return a.object === b.object && a.offset < b.offset + b.size && b.offset < a.offset + a.size;
 }
-
-/** These touch nothing of the user's but what they are about. */
-const harmless: ReadonlySet<RuntimeAction> = new Set<RuntimeAction>([
-  "mutex-lock",
-  "mutex-unlock",
-  "spin-lock",
-  "spin-unlock",
-  "rwlock-rdlock",
-  "rwlock-wrlock",
-  "rwlock-unlock",
-  "sem-wait",
-  "sem-post",
-  "thread-join",
-  "yield",
-]);
 
 /** Where a thread is in one of the functions that it has called. */
 export interface FramePlace {

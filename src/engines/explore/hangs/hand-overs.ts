@@ -9,7 +9,8 @@
  *   Only to give is a change. To be woken is none: who is woken for ever, and finds nothing, waits in vain.
  * - *Meetings* (barriers, futures): to let others on is a change; being let on by them does not make up for it.
  */
-import type { RuntimeAction, RuntimeCall } from "../../../machine/action.ts";
+import { actionFacts } from "../../../base/runtime/actions.ts";
+import type { RuntimeCall } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { isFailedAttempt } from "../../../machine/order/failed-attempt.ts";
 
@@ -96,7 +97,7 @@ export class HandOverWatch {
   finish(): HandOvers {
     this.addLocks();
     for (const { thread, call } of this.blocked) {
-      const kind = kinds[call.action];
+      const kind = kindOf(call);
       if (kind === undefined || this.machine.threads[thread]?.pending !== call) continue;
       if (!this.machine.conditionHolds(call.conditions)) continue;
       this.found.give(this.thread, `${kind}${call.resource}`);
@@ -127,10 +128,8 @@ function heldLocks(machine: Machine): Map<bigint, number> {
   return held;
 }
 
-/** By what a thread waits with: what lets it on. Who waits for an atomic of C++ looks at its value, which is a store. */
-const kinds: Partial<Record<RuntimeAction, string>> = {
-  "cond-wake": signal,
-  "futex-sleep": signal,
-  "barrier-wait": meeting,
-  "future-wait": meeting,
-};
+/** What lets on who waits in this action. Who waits for an atomic of C++ looks at its value, which is a store. */
+function kindOf({ action }: RuntimeCall): string | undefined {
+  const { waits } = actionFacts[action];
+  return waits === "signal" ? signal : waits === "meeting" ? meeting : undefined;
+}

@@ -2,6 +2,7 @@
 
 import type { Place } from "../../../base/diagnostic.ts";
 import { LimitMet } from "../../../base/pace.ts";
+import { actionFacts } from "../../../base/runtime/actions.ts";
 import { programEnd } from "../../../graph/state-graph.ts";
 import { waitingSteps } from "../../../replay/replay-run.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
@@ -162,8 +163,9 @@ function isLost(explorer: Explorer, choices: readonly RunChoice[], resource: big
   for (const choice of choices) {
     const pending = machine.threads[choice.thread]?.pending;
     if (pending?.kind === "runtime" && pending.resource === resource) {
-      const signals = ["cond-signal", "cond-broadcast", "futex-wake"].includes(pending.action);
-      if (signals) lost = !someoneWaits(explorer, resource);
+      const { wakes } = actionFacts[pending.action];
+      if (wakes !== undefined && actionFacts[wakes].waits === "signal")
+        lost = !someoneWaits(explorer, resource);
     }
     stepper.step(choice.thread, choice.otherwise, choice.choices);
   }
@@ -175,7 +177,7 @@ function someoneWaits(explorer: Explorer, resource: bigint): boolean {
   return explorer.machine.threads.some(
     (thread) =>
       thread?.pending.kind === "runtime" &&
-      ["cond-wake", "futex-sleep"].includes(thread.pending.action) &&
+      actionFacts[thread.pending.action].waits === "signal" &&
       thread.pending.resource === resource,
   );
 }

@@ -4,21 +4,14 @@
  * not its cause. Which is which is found by trying: each is woken in turn, in a copy of the state, and goes on alone.
  */
 
+import { actionFacts } from "../../../base/runtime/actions.ts";
 import { i32 } from "../../../ir/type.ts";
-import type { RuntimeAction } from "../../../machine/action.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { addressObject, addressOffset } from "../../../machine/memory/address.ts";
 import { storeValue } from "../../../machine/memory/memory-values.ts";
 import { one } from "../../../machine/memory/scalar.ts";
 import type { Stepper } from "../../../machine/stepper.ts";
 import type { StepWatch } from "../../../machine/stepping/step-options.ts";
-
-/** Waits that a signal ends, and what begins one of them. */
-const beginnings: Partial<Record<RuntimeAction, RuntimeAction>> = {
-  "cond-wake": "cond-wait",
-  "futex-sleep": "futex-wait",
-  "atomic-sleep": "atomic-wait",
-};
 
 /** By then it has got somewhere. */
 const mostSteps = 400;
@@ -27,7 +20,7 @@ const mostSteps = 400;
 export function wouldGoOn(stepper: Stepper, thread: number): boolean {
   const { machine } = stepper;
   const pending = machine.threads[thread]?.pending;
-  const beginning = pending?.kind === "runtime" ? beginnings[pending.action] : undefined;
+  const beginning = pending?.kind === "runtime" ? actionFacts[pending.action].begunBy : undefined;
   if (pending?.kind !== "runtime" || beginning === undefined) return false;
   const saved = machine.save();
   let changed = false;

@@ -4,8 +4,9 @@
  */
 import { LoopExits } from "../../../analysis/loop-exits.ts";
 import type { Loop } from "../../../analysis/loops.ts";
+import type { RuntimeAction } from "../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
-import type { RuntimeAction, RuntimeCall } from "../../../machine/action.ts";
+import type { RuntimeCall } from "../../../machine/action.ts";
 import type { Code } from "../../../machine/interpreter/code.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import type { MemoryObject } from "../../../machine/memory/memory-object.ts";

@@ -1,6 +1,7 @@
 /** Who waits for whom in a state: the graph behind a deadlock, and what kind of hang it makes. */
 import type { HangRule } from "../../../base/rules.ts";
-import type { RuntimeAction, RuntimeCall } from "../../../machine/action.ts";
+import { actionFacts } from "../../../base/runtime/actions.ts";
+import type { RuntimeCall } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { endedThread } from "../../../machine/threads/sections.ts";
 import { describeWait, joinedThread } from "../../../replay/describe-action.ts";
@@ -97,7 +98,7 @@ export function classify(
   const awaitedFirst = [...waits].sort((a, b) => Number(isAwaited(b.thread)) - Number(isAwaited(a.thread)));
   const lacking = awaitedFirst.filter((key) => wouldGoOn(key.thread));
   const lost = (lacking.length > 0 ? lacking : awaitedFirst).filter(
-    (key) => wakeable.has(key.action) && isLost(key.resource),
+    (key) => actionFacts[key.action].waits === "signal" && isLost(key.resource),
   );
   if (lost.length > 0) return { rule: "lost-wakeup", keys: lost };
   if (lacking.length > 0) return { rule: "blocked-wait", keys: lacking, lacksSignal: true };
@@ -117,6 +118,3 @@ export function classify(
   if (stuck.length > 0 && waits.length === 0) return { rule: "stuck-section", keys: stuck };
   return waits.length > 0 ? { rule: "blocked-wait", keys: waits } : { rule: "stuck-section", keys };
 }
-
-/** Waits that a signal ends. (Who waits for an atomic of C++ looks at its value first: no signal is lost on it.) */
-const wakeable: ReadonlySet<RuntimeAction> = new Set(["cond-wake", "futex-sleep"]);

@@ -2,11 +2,13 @@
  * What a thread accesses inside the atomic section, or the action of the library, that it is about to begin: found by
  * executing it, with every combination of the choices inside. The state stays as it is.
  */
+
 import type { Place } from "../../../base/diagnostic.ts";
+import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { Access } from "../../../machine/action.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import type { Machine } from "../../../machine/machine.ts";
-import { countsInAction, lookingActions } from "../../../machine/order/touched-memory.ts";
+import { countsInAction } from "../../../machine/order/touched-memory.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import type { AccessInWords, Witness } from "../../../replay/witness.ts";
 import { waysBetweenLooks } from "../search/expansion/step-source.ts";
@@ -83,7 +85,7 @@ function add(found: AccessInWords[], access: Access, place: Place | undefined): 
  */
 function countedAccesses(machine: Machine, { pending }: Thread): (access: Access) => Access | undefined {
   if (pending.kind !== "runtime") return (access) => ({ ...access, ordering: "seq_cst" });
-  const looksAtAtomics = lookingActions.has(pending.action);
+  const looksAtAtomics = actionFacts[pending.action].inside === "atomics";
   return (access) => {
     const object = machine.memory.find(access.object);
     if (object === undefined || (access.ordering !== undefined) !== looksAtAtomics) return undefined;

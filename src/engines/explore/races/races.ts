@@ -2,14 +2,10 @@
  * Data races seen in a state ([03 Safety properties] i): two threads are about to access the same bytes, one of
  * them writes, and one of the accesses is not atomic. Exact where all atomics are sequentially consistent.
  */
+import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { Access } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
-import {
-  lookingActions,
-  mayTouchMemory,
-  resourceUse,
-  useVerb,
-} from "../../../machine/order/touched-memory.ts";
+import { mayTouchMemory, resourceUse, useVerb } from "../../../machine/order/touched-memory.ts";
 import { keepsVtable } from "../../../machine/reductions/vtable-stores.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import type { AccessInWords, PendingAccess } from "../../../replay/witness.ts";
@@ -106,7 +102,7 @@ function actorOf(machine: Machine, thread: Thread): Actor[] {
         const verb = useVerb(pending.action);
         return [{ thread: number, accesses: [{ access, verb }], hides: "nothing", holds: undefined }];
       }
-      if (lookingActions.has(pending.action))
+      if (actionFacts[pending.action].inside === "atomics")
         return [{ thread: number, accesses: [], hides: "atomic accesses", holds: undefined }];
       // Who waits for a stream has not touched anything yet.
       if (!mayTouchMemory(thread, pending) || !machine.conditionHolds(pending.conditions)) return [];

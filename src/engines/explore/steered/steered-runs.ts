@@ -3,8 +3,9 @@
  * in the goal stays there until the others have come to theirs. Only when nobody else can move it goes on. Runs
  * differ in how often threads take turns: seldom first, which gives the shorter ones.
  */
+
+import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { Program } from "../../../ir/program.ts";
-import type { RuntimeAction } from "../../../machine/action.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { type Otherwise, Stepper } from "../../../machine/stepper.ts";
 import type { SavedState } from "../../../machine/threads/saved-state.ts";
@@ -129,7 +130,9 @@ export class SteeredRuns {
     const fits =
       kind === "race"
         ? pending.kind === "access"
-        : pending.kind === "runtime" && waits.has(pending.action) && this.holdsSomething(thread.number);
+        : pending.kind === "runtime" &&
+          actionFacts[pending.action].waits === "holder" &&
+          this.holdsSomething(thread.number);
     if (!fits) return -1;
     const stack = stackOf(thread);
     const taken = new Set(staying.values());
@@ -201,7 +204,7 @@ export class SteeredRuns {
         thread !== undefined &&
         thread.number !== holder &&
         thread.pending.kind === "runtime" &&
-        waits.has(thread.pending.action) &&
+        actionFacts[thread.pending.action].waits === "holder" &&
         holders(machine, thread.pending).includes(holder),
     );
   }
@@ -214,7 +217,8 @@ export class SteeredRuns {
       if (number === start && path.length > 0) return true;
       if (path.includes(number)) return false;
       const thread = machine.threads[number];
-      if (thread?.pending.kind !== "runtime" || !waits.has(thread.pending.action)) return false;
+      if (thread?.pending.kind !== "runtime" || actionFacts[thread.pending.action].waits !== "holder")
+        return false;
       if (this.stepper.ownSteps(number).length > 0) return false;
       path.push(number);
       if (holders(machine, thread.pending).some(search)) return true;
@@ -288,14 +292,3 @@ export class SteeredRuns {
     return this.random % limit;
   }
 }
-
-/** Actions that wait for something that another thread holds. */
-const waits: ReadonlySet<RuntimeAction> = new Set([
-  "mutex-lock",
-  "rwlock-rdlock",
-  "rwlock-wrlock",
-  "spin-lock",
-  "sem-wait",
-  "once-enter",
-  "file-lock",
-]);

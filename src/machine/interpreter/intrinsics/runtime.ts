@@ -1,10 +1,11 @@
 /** What calls of __clew_* mean: the ground that runtime/ stands on. See runtime/machine.h, in whose order this is. */
 
 import { type ErrorRule, errorRules } from "../../../base/rules.ts";
+import { actionOf } from "../../../base/runtime/actions.ts";
 import { InternalError } from "../../../base/unreachable.ts";
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
-import { type Condition, type Otherwise, otherwises, runtimeActions, tests } from "../../action.ts";
+import { type Condition, type Otherwise, otherwises, tests } from "../../action.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../fault.ts";
 import type { Machine } from "../../machine.ts";
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../memory/address.ts";
@@ -73,7 +74,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     }
     // The runtime empties the buffer before it looks at its words ([04]).
     if (machine.model?.delays(thread, conditions) && stopsBeforeFence(machine, thread)) return;
-    const action = runtimeActions[number(values[0]) - 1] ?? "other";
+    const action = actionOf(number(values[0]));
     const otherwise = otherwises[number(values[2])];
     const holds = machine.conditionHolds(conditions);
     const nested = thread.atomicDepth > 0;

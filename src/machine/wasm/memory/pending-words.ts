@@ -1,12 +1,6 @@
 /** Pending actions as words of thread records. */
-import {
-  type Access,
-  otherwises,
-  type PendingAction,
-  runAction,
-  runtimeActions,
-  tests,
-} from "../../action.ts";
+import { actionOf, numberOfAction } from "../../../base/runtime/actions.ts";
+import { type Access, otherwises, type PendingAction, runAction, tests } from "../../action.ts";
 import { highHalf, joinHalves, lowHalf, splitWord } from "../../memory/scalar.ts";
 import { accessKinds, orderings, pendingKind } from "./layout.ts";
 
@@ -35,7 +29,7 @@ export function pendingWords(action: PendingAction): number[] | undefined {
       splitWord(action.resource);
       const words: number[] = [
         pendingKind.runtime,
-        runtimeActions.indexOf(action.action) + 1,
+        numberOfAction(action.action),
         otherwises.indexOf(action.otherwise),
         action.conditions.length,
         lowHalf() | 0,
@@ -84,7 +78,7 @@ export function pendingAction(words: Int32Array<ArrayBufferLike>): PendingAction
       }));
       return {
         kind: "runtime",
-        action: runtimeActions[words[1] - 1] ?? "other",
+        action: actionOf(words[1]),
         resource: joinHalves(words[4] >>> 0, words[5] >>> 0),
         otherwise: otherwises[words[2]],
         conditions,

@@ -1,7 +1,7 @@
 /** What the search wants to know of the threads of each state, found out once for each thread record. */
+
+import { actionFacts, runtimeActions } from "../../../base/runtime/actions.ts";
 import { doubled } from "../../../graph/growable.ts";
-import { runtimeActions } from "../../action.ts";
-import { lookingActions, makes, touchingActions, usingActions } from "../../order/touched-memory.ts";
 import { pendingKind, pieceTag, threadHead, threadTrait } from "../memory/layout.ts";
 
 export const threadFact = {
@@ -30,10 +30,11 @@ export const threadFact = {
 const factOfAction: Int32Array = Int32Array.from([
   0,
   ...runtimeActions.map((action) => {
-    // Some of the others are on such objects, too.
-    if (touchingActions.has(action)) return threadFact.touches | threadFact.uses;
-    if (lookingActions.has(action)) return threadFact.several;
-    return makes(action) ? threadFact.makes : usingActions.has(action) ? threadFact.uses : 0;
+    const { object, inside } = actionFacts[action];
+    // Some of these are on such objects, too.
+    if (inside === "memory") return threadFact.touches | threadFact.uses;
+    if (inside === "atomics") return threadFact.several;
+    return object === "makes" ? threadFact.makes : object === undefined ? 0 : threadFact.uses;
   }),
 ]);
 

@@ -2,14 +2,10 @@
  * Races seen in a state: two threads are about to access the same bytes, one writes, one not atomically. What a thread
  * accesses inside its next action has been seen when its steps were taken.
  */
+import { actionFacts } from "../../../../src/base/runtime/actions.ts";
 import type { Access } from "../../../../src/machine/action.ts";
 import type { Machine } from "../../../../src/machine/machine.ts";
-import {
-  countsInAction,
-  lookingActions,
-  mayTouchMemory,
-  resourceUse,
-} from "../../../../src/machine/order/touched-memory.ts";
+import { countsInAction, mayTouchMemory, resourceUse } from "../../../../src/machine/order/touched-memory.ts";
 import { keepsVtable } from "../../../../src/machine/reductions/vtable-stores.ts";
 import type { Thread } from "../../../../src/machine/threads/thread.ts";
 
@@ -50,7 +46,7 @@ function accessesOf(machine: Machine, thread: Thread, inside: readonly Access[])
             : { kind: "access", access: "load", ...place, ordering: "seq_cst" };
         return [{ thread, access }];
       }
-      const looks = lookingActions.has(pending.action);
+      const looks = actionFacts[pending.action].inside === "atomics";
       if (!looks && !mayTouchMemory(thread, pending)) return [];
       const stream = pending.action === "file-lock" ? pending.resource : undefined;
       return inside

@@ -1,5 +1,6 @@
 /** Actions of the runtime and atomic sections. */
-import { type RuntimeAction, runtimeActions } from "../../../action.ts";
+import { actionFacts, actionOf, numberOfAction } from "../../../../base/runtime/actions.ts";
+import { unreachable } from "../../../../base/unreachable.ts";
 import type { Range } from "../../../memory-model/buffered-store.ts";
 import {
   cell,
@@ -33,8 +34,8 @@ export function conditionHolds(
 }
 
 const mayTimeOutOrWake = 3;
-const threadExitAction = runtimeActions.indexOf("thread-exit") + 1;
-const mutexUnlockAction = runtimeActions.indexOf("mutex-unlock") + 1;
+const threadExitAction = numberOfAction("thread-exit");
+const mutexUnlockAction = numberOfAction("mutex-unlock");
 
 export function action(flat: FlatMachine, frame: number): number {
   const { words, buffers } = flat;
@@ -137,29 +138,25 @@ function setRuntimePending(flat: FlatMachine, count: number, otherwise: number):
 
 /** As isFailedAttempt of order/failed-attempt.ts. */
 function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
-  const kind: RuntimeAction | undefined = runtimeActions[low(flat, 0) - 1];
-  switch (kind) {
-    case "mutex-trylock":
-    case "spin-trylock":
-    case "rwlock-tryrdlock":
-    case "rwlock-trywrlock":
+  const { attempt } = actionFacts[actionOf(low(flat, 0))];
+  switch (attempt) {
+    case "held":
       return (
         isOpen(flat.current.sections, low(flat, 1), high(flat, 1)) ||
         flat.elsewhere.isOpen(low(flat, 1), high(flat, 1))
       );
-    case "mutex-lock":
-    case "rwlock-rdlock":
-    case "rwlock-wrlock":
-    case "sem-wait":
+    case "timed out":
       return !holds;
-    case "sem-trywait": {
+    case "zero": {
       const record = accessed(flat, 1, 4);
       return record !== 0 && conditionHolds(flat, 1, low(flat, 1), high(flat, 1), 0) === 1;
     }
-    case "sem-getvalue":
+    case "always":
       return true;
-    default:
+    case undefined:
       return false;
+    default:
+      return unreachable(attempt);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Sections, objects of the heap, what the user gave. */
+
+import { numberOfAction } from "../../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../../ir/module.ts";
-import { runtimeActions } from "../../../action.ts";
 import { madeVariant } from "../../../memory/object-names.ts";
 import { addressUse, cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
@@ -59,8 +60,8 @@ export function freeObject(flat: FlatMachine, frame: number, allowed: number): n
   return flat.objects.free(number, mark) ? 0 : status.fallback;
 }
 
-const freeAction = runtimeActions.indexOf("free") + 1;
-const leaveAction = runtimeActions.indexOf("leave") + 1;
+const freeAction = numberOfAction("free");
+const leaveAction = numberOfAction("leave");
 
 export function heapFree(flat: FlatMachine, frame: number): number {
   const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
