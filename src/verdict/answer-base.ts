@@ -53,7 +53,11 @@ export function figure(stats: Statistics, name: string): number {
 }
 
 /** Columns of an engine's statistics: the compiler looks whether there are such figures. */
-export function columnsOf<Stats>() {
-  type Name = keyof Stats & string;
-  return (...columns: readonly (Column & { readonly name: Name; readonly left?: Name })[]) => columns;
+export function columnsOf<Stats>(): (...columns: readonly ColumnOf<Stats>[]) => readonly Column[] {
+  return (...columns) => columns;
 }
+
+type ColumnOf<Stats> = Column & {
+  readonly name: keyof Stats & string;
+  readonly left?: keyof Stats & string;
+};

@@ -1,7 +1,7 @@
 /** What `clew locks` answers: the contract between the lock analysis and its reports. It never says `holds`. */
 import type { Place } from "../base/diagnostic.ts";
 import type { LockRule } from "../base/rules.ts";
-import { type AnswerBase, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
+import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { Finding } from "./verdict.ts";
 
 export const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
@@ -143,7 +143,7 @@ export interface LockStats extends Statistics {
   readonly cycles: number;
 }
 
-export const lockColumns = columnsOf<LockStats>()(
+export const lockColumns: readonly Column[] = columnsOf<LockStats>()(
   { name: "files", one: "file" },
   { name: "functions", one: "function" },
   { name: "threads", one: "thread" },

@@ -1,7 +1,7 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
-import { type AnswerBase, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
+import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
 import type { AccessMark, Note, ThreadPosition } from "./run-outcome.ts";
@@ -112,7 +112,7 @@ export interface Stats extends Statistics {
   readonly interpreted: InterpretedSteps | undefined;
 }
 
-export const explorationColumns = columnsOf<Stats>()(
+export const explorationColumns: readonly Column[] = columnsOf<Stats>()(
   { name: "states", one: "state", left: "waiting" },
   { name: "edges", one: "edge" },
 );
