@@ -2,6 +2,7 @@
  * Programs of corpus/tso by naive and by delayed flushing: the same ends, errors and sections that cannot be left; and
  * what delaying saves, measured.
  */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
@@ -53,13 +54,19 @@ function comparable({ exits, errors, hangs }: Outcomes): Omit<Outcomes, "states"
 }
 
 describe("what delaying saves", () => {
+  const design = readFileSync(new URL("../../docs/design/04-tso.md", import.meta.url), "utf8");
+
+  /** As the design page has them. */
   const statesOf = async (name: string): Promise<Record<"sc" | "naive" | "delayed", number>> => {
     const loaded = await loadProgram({ files: [fileURLToPath(new URL(name, new URL(`file://${folder}`)))] });
-    return {
+    const states = {
       sc: outcomesOf(loaded, sequential).states,
       naive: outcomesOf(loaded, naive).states,
       delayed: outcomesOf(loaded, delayed).states,
     };
+    const figures = Object.values(states).map((count) => count.toLocaleString("en"));
+    expect(design).toContain(`| [${name}](../../corpus/tso/${name}) | ${figures.join(" | ")} |`);
+    return states;
   };
 
   it("a quarter of the states of naive flushing at the most, with four threads", async () => {
