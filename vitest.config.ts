@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.mjs";
-import { full, timeLimits } from "./test/time-limits.ts";
+import { full } from "./test/sampling.ts";
+import { timeLimits } from "./test/time-limits.ts";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
     testTimeout: timeLimits.test,
     hookTimeout: timeLimits.preparation,
     // Not threads: what one file has let go of would keep another from getting memory, since all of V8 in a process

@@ -17,6 +17,9 @@ const full = given.includes("--full");
 const quick = given.includes("--quick");
 const forVitest = given.filter((argument) => !ownOptions.includes(argument));
 
+/** What is sampled is the same in all test files, though the day may end meanwhile: see test/sampling.ts. */
+const seed = process.env.CLEW_TEST_SEED ?? String(Math.floor(Date.now() / 86_400_000));
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 function check(name, run) {
@@ -61,6 +64,7 @@ async function tests() {
   try {
     const status = await vitest(["--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {
       TMPDIR: scratch,
+      CLEW_TEST_SEED: seed,
       ...(full ? { CLEW_TEST_FULL: "1" } : {}),
     });
     count(JSON.parse(readFileSync(report, "utf8")), status);

@@ -2,11 +2,10 @@
  * How long things may take in tests, in milliseconds. Limits end what hangs, and nothing else: they are ten times what
  * the slowest takes alone, so that a test that fails has found something, however much else the machine does.
  */
+import { full } from "./sampling.ts";
+
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** All programs of the corpus, more random ones, more schedules: `npm run test:full`. */
-export const full = process.env.CLEW_TEST_FULL === "1";
 
 export const timeLimits = {
   /** A test of one thing. The slowest compiles a C++ program first, a minute with nothing in the cache. */

@@ -6,19 +6,19 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { check } from "../../src/library/check.ts";
-import { full } from "../time-limits.ts";
+import { never, sample } from "../sampling.ts";
 import { checkSettings } from "./check-settings.ts";
 import { judge, marksOf, title } from "./judge-check.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 
-/** C++ takes seconds a program to compile: one in three without the full suite. */
-const isChosen = (program: CorpusProgram, index: number): boolean =>
-  full || (!program.header.slow && (!isCxx(program) || index % 3 === 0));
+/** C++ takes seconds a program to compile. */
+const oneIn = (program: CorpusProgram): number => (program.header.slow ? never : isCxx(program) ? 3 : 1);
 
 for (const name of ["hang", "safety", "tso"]) {
   const folder = fileURLToPath(new URL(`../../corpus/${name}/`, import.meta.url));
   if (!existsSync(folder)) continue;
   const programs = listCorpusPrograms(folder);
+  const chosen = sample(`corpus/${name}`, programs, oneIn);
 
   describe(`corpus/${name}`, () => {
     it("every program says what is expected, and those that go wrong where", () => {
@@ -30,13 +30,12 @@ for (const name of ["hang", "safety", "tso"]) {
       }
     });
 
-    programs.forEach((program, index) => {
+    for (const program of programs)
       for (const expectation of program.header.checks)
-        it.skipIf(!isChosen(program, index))(title(program, expectation), async () => {
+        it.skipIf(!chosen.has(program))(title(program, expectation), async () => {
           const settings = checkSettings(program.header, expectation.options);
           const verdict = await check(program.files, settings);
           judge(program, expectation, verdict);
         });
-    });
   });
 }

@@ -9,22 +9,19 @@ import { describe, expect, it } from "vitest";
 import { SourceText } from "../../src/base/source-text.ts";
 import { check } from "../../src/library/check.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
-import { full } from "../time-limits.ts";
+import { never, sample } from "../sampling.ts";
 import { checkSettings } from "./check-settings.ts";
 import { printOutcome } from "./header.ts";
 import { judge, marksOf, title } from "./judge-check.ts";
 import { compareWithNative, nativelyBefore } from "./native.ts";
-import { type CorpusProgram, listCorpusPrograms } from "./programs.ts";
+import { listCorpusPrograms } from "./programs.ts";
 import { runCorpusProgram } from "./run-program.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/cxx/", import.meta.url));
 const programs = existsSync(folder) ? listCorpusPrograms(folder) : [];
 const source = new SourceText(() => undefined);
 
-/** One in so many without the full suite: enough to meet each kind of thing once. */
-const oneIn = 8;
-const isChosen = (program: CorpusProgram, index: number): boolean =>
-  full || (!program.header.slow && index % oneIn === 0);
+const chosen = sample("corpus/cxx", programs, ({ header }) => (header.slow ? never : 8));
 
 describe("corpus/cxx", () => {
   it("has programs enough", () => {
@@ -39,12 +36,12 @@ describe("corpus/cxx", () => {
     }
   });
 
-  programs.forEach((program, index) => {
-    const chosen = isChosen(program, index);
+  for (const program of programs) {
+    const isChosen = chosen.has(program);
     const { header } = program;
     const run = header.expect.get("run");
     if (run !== undefined)
-      describe.skipIf(!chosen)(program.name, () => {
+      describe.skipIf(!isChosen)(program.name, () => {
         const native = nativelyBefore(program, run.outcome);
         it("is as natively", async () => {
           const observed = await runCorpusProgram(program.files, header, run);
@@ -54,8 +51,8 @@ describe("corpus/cxx", () => {
         });
       });
     for (const expectation of header.checks)
-      it.skipIf(!chosen)(title(program, expectation), async () => {
+      it.skipIf(!isChosen)(title(program, expectation), async () => {
         judge(program, expectation, await check(program.files, checkSettings(header, expectation.options)));
       });
-  });
+  }
 });

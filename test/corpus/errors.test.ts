@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { SourceText } from "../../src/base/source-text.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
-import { full } from "../time-limits.ts";
+import { full, scheduleSeeds } from "../sampling.ts";
 import { faultMarks, parseCorpusHeader, printOutcome } from "./header.ts";
 import { runCorpusProgram } from "./run-program.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/errors/", import.meta.url));
 const source = new SourceText((path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
-const threadedSeeds = Array.from({ length: full ? 40 : 4 }, (_, seed) => seed);
+const threadedSeeds = scheduleSeeds("corpus/errors", full ? 40 : 4);
 const topics = readdirSync(folder).sort();
 
 for (const topic of topics) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { delayed, naive, outcomesOf, sequential } from "../machine/memory-model/outcomes.ts";
-import { full } from "../time-limits.ts";
+import { full } from "../sampling.ts";
 import { listCorpusPrograms } from "./programs.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/tso/litmus/", import.meta.url));

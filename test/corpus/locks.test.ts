@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type LockSettings, locks } from "../../src/library/locks.ts";
 import type { LockVerdict } from "../../src/verdict/lock-verdict.ts";
-import { full } from "../time-limits.ts";
+import { sample } from "../sampling.ts";
 import { faultMarks } from "./header.ts";
 import { type LockExpectation, type LockHeader, parseLockHeader } from "./lock-header.ts";
 
@@ -30,9 +30,8 @@ const programs: LockProgram[] = readdirSync(folder, { recursive: true, encoding:
     return { name, file, text, header: parseLockHeader(text, name) };
   });
 
-/** C++ takes a second a program to compile: one in three without the full suite. */
-const isChosen = (program: LockProgram, index: number): boolean =>
-  full || !program.name.endsWith(".cpp") || index % 3 === 0;
+/** C++ takes a second a program to compile. */
+const chosen = sample("corpus/locks", programs, ({ name }) => (name.endsWith(".cpp") ? 3 : 1));
 
 describe("corpus/locks", () => {
   it("comes in pairs", () => {
@@ -40,12 +39,11 @@ describe("corpus/locks", () => {
     expect(alone.map(({ name }) => name)).toEqual([]);
   });
 
-  programs.forEach((program, index) => {
+  for (const program of programs)
     for (const expectation of program.header.expectations)
-      it.skipIf(!isChosen(program, index))([program.name, ...expectation.options].join(" "), async () => {
+      it.skipIf(!chosen.has(program))([program.name, ...expectation.options].join(" "), async () => {
         judge(program, expectation, await locks(program.file, settingsOf(expectation.options)));
       });
-  });
 });
 
 /** `x.c` has `x-fixed.c`, or the other way round a program without a fault stands beside it. */

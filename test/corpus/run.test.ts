@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { SourceText } from "../../src/base/source-text.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
-import { full } from "../time-limits.ts";
+import { full, sample } from "../sampling.ts";
 import { CorpusCoverage } from "./coverage.ts";
 import { printOutcome } from "./header.ts";
 import { compareWithNative, nativelyBefore } from "./native.ts";
@@ -18,10 +18,8 @@ const programs = listCorpusPrograms(fileURLToPath(new URL("../../corpus/run/", i
 const source = new SourceText(() => undefined);
 const coverage = new CorpusCoverage();
 
-/** C++ takes seconds a program to compile, three times: half of it waits for the full suite. */
-function isChosen(program: CorpusProgram, index: number): boolean {
-  return full || !isCxx(program) || index % 2 === 0;
-}
+/** C++ takes seconds a program to compile, three times. */
+const chosen = sample("corpus/run", programs, (program) => (isCxx(program) ? 2 : 1));
 
 function seedsFor(program: CorpusProgram): number[] {
   return full && program.name.startsWith("threads/") ? [0, 1, 2, 3, 4] : [0];
@@ -32,11 +30,11 @@ describe("corpus/run", () => {
     expect(programs.length).toBeGreaterThanOrEqual(170);
   });
 
-  programs.forEach((program, index) => {
+  for (const program of programs) {
     const { header } = program;
     const expectation = header.expect.get("run");
     if (expectation === undefined) throw new Error(`${program.name} does not say what to expect of run`);
-    describe.skipIf(!isChosen(program, index))(program.name, () => {
+    describe.skipIf(!chosen.has(program))(program.name, () => {
       const native = nativelyBefore(program, expectation.outcome);
       it.each(seedsFor(program))("is as natively, seed %i", async (seed) => {
         const observed = await runCorpusProgram(program.files, header, expectation, seed, (machine) =>
@@ -47,7 +45,7 @@ describe("corpus/run", () => {
         compareWithNative(observed, native());
       });
     });
-  });
+  }
 });
 
 afterAll(() => {

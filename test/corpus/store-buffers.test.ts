@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { CheckOptions } from "../../src/verdict/check-options.ts";
 import { delayed, naive, type Outcomes, outcomesOf, sequential } from "../machine/memory-model/outcomes.ts";
-import { full } from "../time-limits.ts";
+import { full } from "../sampling.ts";
 import { isCxx, listCorpusPrograms } from "./programs.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/tso/", import.meta.url));

@@ -7,7 +7,7 @@ import { type RunOptions, runProgram } from "../../src/engines/run/run-program.t
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { check } from "../../src/library/check.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
-import { full } from "../time-limits.ts";
+import { full } from "../sampling.ts";
 
 const folder = fileURLToPath(new URL("../../examples/", import.meta.url));
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Program } from "../../src/ir/program.ts";
-import { full } from "../time-limits.ts";
+import { randomPrograms } from "../sampling.ts";
 import { type HeapOperation, judge, printOperation, slotCount } from "./heap-model.ts";
 
 const source = `
@@ -89,6 +89,6 @@ it("the machine and the model agree on every script", () => {
     fc.property(fc.array(operation, { maxLength: 12 }), (operations) => {
       expect(execute(operations)).toBe(judge(operations));
     }),
-    { numRuns: full ? 5000 : 500 },
+    { numRuns: randomPrograms("heap scripts", 500, 5000) },
   );
 });

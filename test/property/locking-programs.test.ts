@@ -12,13 +12,12 @@ import { completeOptions } from "../../src/library/complete-options.ts";
 import type { CheckOptions, ReductionName } from "../../src/verdict/check-options.ts";
 import { compareExplorations } from "../engines/explore/agreement.ts";
 import { explored } from "../engines/explore/explored.ts";
-import { randomSeed } from "../random-seed.ts";
-import { full, timeLimits } from "../time-limits.ts";
+import { full, randomPrograms } from "../sampling.ts";
+import { timeLimits } from "../time-limits.ts";
 import { lockingProgram } from "./locking-program.ts";
 
-const programs = full ? 300 : 40;
+const programs = randomPrograms("programs about locks", 40, 300);
 const limits = full ? { reduced: 1500, full: 5000, naive: 5000 } : { reduced: 300, full: 1500, naive: 600 };
-const seed = randomSeed(1);
 
 const met = { programs: 0, hanging: 0, erring: 0, smaller: 0, naive: 0 };
 const rules = new Set<string>();
@@ -37,7 +36,7 @@ describe("random programs about locks", () => {
       fc.asyncProperty(lockingProgram, async ({ text }) => {
         await compare(text);
       }),
-      { numRuns: programs, seed, endOnFailure: false },
+      { numRuns: programs, endOnFailure: false },
     );
     console.log({ ...met, rules: [...rules].sort().join(", ") });
     // Agreement on nothing would be easy.

@@ -17,14 +17,13 @@ import type { CheckOptions, MachineName } from "../../src/verdict/check-options.
 import { reductionNames } from "../../src/verdict/check-options.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
 import { compareEngines } from "../machine/wasm/compare-engines.ts";
-import { randomSeed } from "../random-seed.ts";
-import { full, timeLimits } from "../time-limits.ts";
+import { full, randomPrograms } from "../sampling.ts";
+import { timeLimits } from "../time-limits.ts";
 import { joinedQueuePrograms, queueProgram } from "./queue-program.ts";
 
-const count = Number(process.env.CLEW_TEST_COUNT ?? (full ? 320 : 12));
+const count = randomPrograms("programs with queues", 12, 320);
 const together = 16;
 const maxStates = full ? 6000 : 1500;
-const seed = randomSeed(20);
 const firstLetter = "0".charCodeAt(0);
 let folder: string;
 
@@ -37,7 +36,7 @@ afterAll(() => {
 
 describe("random programs with queues", () => {
   it("are the same for both machines", { timeout: timeLimits.suite }, async () => {
-    const programs = fc.sample(queueProgram, { numRuns: count, seed });
+    const programs = fc.sample(queueProgram, count);
     const met = { programs: count, states: 0, complete: 0, findings: 0, rules: new Set<string>() };
     const different: string[] = [];
     for (let first = 0; first < count; first += together) {

@@ -10,14 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
 import { compareExplorations } from "../engines/explore/agreement.ts";
-import { randomSeed } from "../random-seed.ts";
-import { full, timeLimits } from "../time-limits.ts";
+import { full, randomPrograms } from "../sampling.ts";
+import { timeLimits } from "../time-limits.ts";
 import { endingProgram } from "./ending-program.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
-const programs = full ? 300 : 80;
+const programs = randomPrograms("threaded programs", 80, 300);
 const limits = full ? { reduced: 1500, full: 4000, naive: 4000 } : { reduced: 400, full: 1200, naive: 1500 };
-const seed = randomSeed(2);
 
 function nothingMet() {
   return {
@@ -71,7 +70,7 @@ describe.each([
       fc.asyncProperty(arbitrary, async (program) => {
         await compare(program, met);
       }),
-      { numRuns, seed, endOnFailure: false },
+      { numRuns, endOnFailure: false },
     );
     console.log({ ...met, rules: [...met.rules].sort().join(", ") });
     // Agreement on nothing would be easy.

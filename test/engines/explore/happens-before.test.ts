@@ -15,10 +15,10 @@ import {
   type Order,
   randomLitmus,
 } from "../../machine/order/litmus.ts";
-import { full } from "../../time-limits.ts";
+import { programNumbers } from "../../sampling.ts";
 
-const files = full ? 100 : 8;
 const litmusInFile = 24;
+const numbers = programNumbers("litmus tests with threads", 8 * litmusInFile, 100 * litmusInFile);
 const folder = mkdtempSync(join(tmpdir(), "clew-litmus-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -101,13 +101,11 @@ function races(litmus: Litmus): boolean {
 }
 
 describe("data races by happens-before", () => {
-  for (let file = 0; file < files; file++) {
-    it(`are those of the memory model, file ${file}`, async () => {
-      const programs = Array.from({ length: litmusInFile }, (_, index) =>
-        randomLitmus(1_000_000 + file * litmusInFile + index),
-      );
+  for (let first = 0; first < numbers.length; first += litmusInFile) {
+    it(`are those of the memory model, programs from ${numbers[first]} on`, async () => {
+      const programs = numbers.slice(first, first + litmusInFile).map(randomLitmus);
       const { text, owner } = fileOf(programs);
-      const path = join(folder, `litmus-${file}.c`);
+      const path = join(folder, `litmus-${numbers[first]}.c`);
       writeFileSync(path, text);
       const verdict = await check(path, { properties: ["data-race"], all: true });
       expect(verdict.reason).toBeUndefined();

@@ -70,7 +70,7 @@ describe.each<MachineName>(machineNames)("%s", (machine) => {
     const { answer, reason, stats } = await checked(text, { machine, maxSeconds: 1 });
     expect(answer).toBe("unknown");
     expect(reason).toContain("after 1 s (--max-time)");
-    expect(stats.seconds).toBeLessThan(4);
+    expect(stats.seconds).toBeLessThan(20);
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { BitcodeError, readModule } from "../../../src/ir/bitcode/read-module.ts";
 import { processorTime } from "../../processor-time.ts";
-import { full } from "../../time-limits.ts";
+import { programNumbers } from "../../sampling.ts";
 import { bitcode, bitcodeFiles } from "./fixtures.ts";
 import { mutate, Random } from "./mutate.ts";
 import { visitEverything } from "./visit.ts";
@@ -58,10 +58,10 @@ it("refuses every truncation", () => {
   }
 });
 
-const seeds = full ? 30_000 : 2_000;
-it(`survives ${seeds} damaged files`, () => {
+const numbers = programNumbers("damaged files", 2_000, 30_000);
+it("survives damaged files", () => {
   let refused = 0;
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (const seed of numbers) {
     const random = new Random(seed);
     const { name, bytes } = files[random.below(files.length)];
     const damaged = mutate(bytes, files[random.below(files.length)].bytes, random);
@@ -69,10 +69,10 @@ it(`survives ${seeds} damaged files`, () => {
     try {
       if (outcome(damaged) !== "read") refused++;
     } catch (error) {
-      throw new Error(`seed ${seed}, ${name}`, { cause: error });
+      throw new Error(`CLEW_TEST_PROGRAM=${seed}, ${name}`, { cause: error });
     }
-    expect(processorTime() - started, `time for seed ${seed}, ${name}`).toBeLessThan(5_000);
+    expect(processorTime() - started, `time for CLEW_TEST_PROGRAM=${seed}, ${name}`).toBeLessThan(5_000);
   }
   // Damage that hits something must be noticed often, or the test tests nothing.
-  expect(refused).toBeGreaterThan(seeds / 3);
+  expect(refused).toBeGreaterThan(numbers.length / 3);
 });

@@ -15,10 +15,10 @@ import {
   knowsNoMore,
 } from "../../../src/machine/order/knowledge.ts";
 import { acquires, releases } from "../../../src/machine/order/observer.ts";
-import { full } from "../../time-limits.ts";
+import { programNumbers } from "../../sampling.ts";
 import { forEachRun, hasRace, type Litmus, type Operation, randomLitmus } from "./litmus.ts";
 
-const programs = full ? 5_000 : 600;
+const numbers = programNumbers("litmus tests by knowledge", 600, 5_000);
 /** In C. */
 const rule = { sameThreadContinues: true };
 
@@ -72,8 +72,8 @@ function begin(rules: HappensBefore, threads: number): Knowledge {
 }
 
 /** Compares the answer for each run of a program; returns how many of them race and how many do not. */
-function compareRuns(seed: number, continues: boolean): { racy: number; clean: number } {
-  const litmus = randomLitmus(seed);
+function compareRuns(number: number, continues: boolean): { racy: number; clean: number } {
+  const litmus = randomLitmus(number);
   const rules = new HappensBefore();
   const count = { racy: 0, clean: 0 };
   forEachRun(
@@ -88,7 +88,8 @@ function compareRuns(seed: number, continues: boolean): { racy: number; clean: n
     },
     (run, { races }) => {
       const expected = hasRace(run, { sameThreadContinues: continues });
-      if (races !== expected) expect.fail(`seed ${seed}: ${JSON.stringify(run)}: ${races}, not ${expected}`);
+      if (races !== expected)
+        expect.fail(`CLEW_TEST_PROGRAM=${number}: ${JSON.stringify(run)}: ${races}, not ${expected}`);
       count[races ? "racy" : "clean"]++;
     },
   );
@@ -96,20 +97,21 @@ function compareRuns(seed: number, continues: boolean): { racy: number; clean: n
 }
 
 describe("knowledge", () => {
-  it(`finds the races of every single run of ${programs} programs`, () => {
+  it("finds the races of every single run", () => {
     let racy = 0;
     let clean = 0;
-    for (let seed = 1; seed <= programs; seed++) {
-      const count = compareRuns(seed, true);
+    for (const number of numbers) {
+      const count = compareRuns(number, true);
       racy += count.racy;
       clean += count.clean;
     }
+    if (numbers.length < 600) return;
     expect(racy).toBeGreaterThan(1000);
     expect(clean).toBeGreaterThan(1000);
   });
 
   it("finds them where stores of a thread do not continue its release sequences", () => {
-    for (let seed = 1; seed <= programs / 2; seed++) compareRuns(seed, false);
+    for (const number of numbers.slice(numbers.length / 2)) compareRuns(number, false);
   });
 
   it("tells neighbouring bytes apart by where they were accessed, for reports", () => {
@@ -133,8 +135,8 @@ describe("knowledge", () => {
 
   it("finds whether a program has a race when equal and lesser knowledge are searched once", () => {
     let saved = 0;
-    for (let seed = 1; seed <= programs; seed++) {
-      const litmus = randomLitmus(seed);
+    for (const number of numbers) {
+      const litmus = randomLitmus(number);
       let expected = false;
       let steps = 0;
       forEachRun(
@@ -149,7 +151,7 @@ describe("knowledge", () => {
       for (const prunes of [false, true]) {
         const { races, nodes } = search(litmus, prunes);
         if (races !== expected)
-          expect.fail(`seed ${seed}, ${prunes ? "pruned" : "all"}: ${races}, not ${expected}`);
+          expect.fail(`CLEW_TEST_PROGRAM=${number}, ${prunes ? "pruned" : "all"}: ${races}, not ${expected}`);
         saved += steps - nodes;
       }
     }

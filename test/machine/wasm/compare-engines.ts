@@ -12,7 +12,7 @@ import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { ErrorFinding } from "../../../src/verdict/run-outcome.ts";
 import { processorTime } from "../../processor-time.ts";
-import { full } from "../../time-limits.ts";
+import { full, testSeed } from "../../sampling.ts";
 import { stateContents } from "./state-contents.ts";
 
 /** Thrown where the two machines do not say the same. */
@@ -96,7 +96,7 @@ export function compareEngines(
   compareStates(reference.explorer, compiled.explorer);
   executeAgain(compiled.explorer);
   // Some, as good as at random: it is the third exploration of the program.
-  const isChosen = alwaysInRounds || compiled.explorer.graph.edgeCount % 3 === 0;
+  const isChosen = alwaysInRounds || (compiled.explorer.graph.edgeCount + testSeed) % 3 === 0;
   const inRounds = compiled.explorer.isDone && isChosen;
   if (inRounds) compareRounds(compiled, explore(program, { ...how, inRounds: true }, "wasm"));
   const { graph, fast, isDone } = compiled.explorer;
@@ -129,7 +129,7 @@ function compareRounds(alone: Exploration, together: Exploration): void {
   const [first, second] = [order(alone), order(together)];
   requireSame("edges in rounds", edges(alone, first), edges(together, second));
   const stride = Math.max(1, Math.floor(first.length / roundStates));
-  for (let index = 0; index < first.length; index += stride) {
+  for (let index = testSeed % stride; index < first.length; index += stride) {
     const contents = ({ explorer }: Exploration, state: number): string[] => {
       explorer.pieces.restore(state);
       return stateContents(explorer.machine);
@@ -293,7 +293,7 @@ function compareStates(reference: Explorer, compiled: Explorer): void {
     explorer.pieces.restore(state);
     return stateContents(explorer.machine);
   };
-  for (let state = 0; state < count; state += stride)
+  for (let state = testSeed % stride; state < count; state += stride)
     requireSame(`parts of state ${state}:`, contents(reference, state), contents(compiled, state));
 }
 
@@ -306,7 +306,7 @@ function executeAgain({ graph, labels, pieces, stepper, machine }: Explorer): vo
   if (!machine.memory.names.reuses) return;
   const { expanded } = graph;
   const stride = Math.max(1, Math.floor(expanded / comparedStates));
-  for (let state = 0; state < expanded; state += stride) {
+  for (let state = testSeed % stride; state < expanded; state += stride) {
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
       const target = graph.target(edge);

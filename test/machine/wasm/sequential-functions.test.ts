@@ -14,16 +14,15 @@ import { findToolchain } from "../../../src/frontend/toolchain.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { hasNativeOracle } from "../../corpus/native.ts";
-import { randomSeed } from "../../random-seed.ts";
-import { full, timeLimits } from "../../time-limits.ts";
+import { randomPrograms } from "../../sampling.ts";
+import { timeLimits } from "../../time-limits.ts";
 import { compareEngines, EnginesDiffer } from "./compare-engines.ts";
 import { type SequentialFunction, sequentialFunction, sequentialProgram } from "./sequential-function.ts";
 
-const count = full ? 500 : 80;
+const count = randomPrograms("functions on both machines", 80, 500);
 const together = 40;
 /** There is one way through the program: as many as it has steps. */
 const maxStates = 2000;
-const seed = randomSeed(3);
 /** Signed overflow wraps; what the compiler would trap on is left in. */
 const flags = ["-fwrapv", "-w"];
 let folder: string;
@@ -35,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const functions = fc.sample(sequentialFunction, { numRuns: count, seed });
+const functions = fc.sample(sequentialFunction, count);
 const batches = Array.from({ length: Math.ceil(count / together) }, (_, index) => index * together);
 
 describe.runIf(hasNativeOracle)("random functions", () => {
@@ -79,7 +78,7 @@ async function shrink(run: number): Promise<void> {
     fc.asyncProperty(sequentialFunction, async (fn) => {
       compare(await build([fn]), 0);
     }),
-    { seed, path: String(run), numRuns: 1, endOnFailure: false, interruptAfterTimeLimit: 120_000 },
+    { path: String(run), numRuns: 1, endOnFailure: false, interruptAfterTimeLimit: 120_000 },
   );
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { check } from "../../../src/library/check.ts";
+import { programNumbers } from "../../sampling.ts";
 import { timeLimits } from "../../time-limits.ts";
 import { interleavingsOf } from "./interleavings.ts";
 import { programText } from "./program-text.ts";
@@ -15,25 +16,24 @@ import { randomProgram } from "./random-program.ts";
 const folder = mkdtempSync(join(tmpdir(), "clew-orders-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? 40);
-const first = Number(process.env.CLEW_TEST_SEED ?? 1);
+const numbers = programNumbers("memory orders", 40, 100);
 
-test(`${programs} random programs from seed ${first}`, { timeout: timeLimits.suite }, async () => {
+test("random programs", { timeout: timeLimits.suite }, async () => {
   const counts = { racy: 0, orderly: 0, contested: 0, ends: 0 };
-  for (let seed = first; seed < first + programs; seed++) {
-    const program = randomProgram(seed);
+  for (const number of numbers) {
+    const program = randomProgram(number);
     const { ends, races, contested } = interleavingsOf(program);
     const answer = async (text: string, property: "data-race" | "assertion"): Promise<string> => {
-      const file = join(folder, `program-${seed}.c`);
+      const file = join(folder, `program-${number}.c`);
       writeFileSync(file, text);
       return (await check(file, { properties: [property] })).answer;
     };
-    const how = `seed ${seed}: CLEW_TEST_SEED=${seed} CLEW_TEST_PROGRAMS=1\n${programText(program, undefined)}`;
+    const how = `CLEW_TEST_PROGRAM=${number}\n${programText(program, undefined)}`;
 
     const racing = await answer(programText(program, undefined), "data-race");
     expect(racing, how).toBe(races ? "violated" : "holds");
     expect(await answer(programText(program, ends), "assertion"), how).toBe("holds");
-    const missing = ends[seed % ends.length];
+    const missing = ends[number % ends.length];
     const others = ends.filter((end) => end !== missing);
     expect(await answer(programText(program, others), "assertion"), `end ${missing} of ${how}`).toBe(
       "violated",
@@ -44,5 +44,6 @@ test(`${programs} random programs from seed ${first}`, { timeout: timeLimits.sui
     counts.ends += ends.length;
   }
   console.log(`memory orders: ${JSON.stringify(counts)}`);
-  if (programs >= 40) expect(Math.min(counts.racy, counts.orderly)).toBeGreaterThan(programs / 10);
+  if (numbers.length >= 40)
+    expect(Math.min(counts.racy, counts.orderly)).toBeGreaterThan(numbers.length / 10);
 });

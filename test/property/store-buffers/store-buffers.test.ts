@@ -9,12 +9,12 @@ import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { delayed, explored, naive, sequential } from "../../machine/memory-model/outcomes.ts";
-import { full, timeLimits } from "../../time-limits.ts";
+import { numbersOfDay, programNumbers } from "../../sampling.ts";
+import { timeLimits } from "../../time-limits.ts";
 import { type Definition, define } from "./definition.ts";
 import { codeOf, type LitmusProgram, programWords, randomProgram } from "./program.ts";
 
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 600 : 60));
-const first = Number(process.env.CLEW_TEST_SEED ?? 1);
+const numbers = programNumbers("store buffers", 60, 600);
 const together = 100;
 /** More than any of the programs stores. */
 const roomy = 32;
@@ -25,22 +25,24 @@ interface Batch {
   readonly states: number;
 }
 
-test(`${programs} random litmus tests from seed ${first}`, { timeout: timeLimits.suite }, async () => {
+test("random litmus tests", { timeout: timeLimits.suite }, async () => {
   const loaded = await loadProgram({ files: [fileURLToPath(new URL("interpreter.c", import.meta.url))] });
   const counts = { programs: 0, needBuffers: 0, needRoom: 0, hanging: 0, outcomes: 0, naive: 0, delayed: 0 };
-  for (let start = first; start < first + programs; start += together) {
-    const seeds = Array.from({ length: Math.min(together, first + programs - start) }, (_, n) => start + n);
-    const batch = seeds.map(randomProgram);
+  for (let start = 0; start < numbers.length; start += together) {
+    const ofBatch = numbers.slice(start, start + together);
+    const batch = ofBatch.map(randomProgram);
+    // The same for a program alone, and another one every day.
+    const turn = Math.floor(ofBatch[0] / together) + Math.floor(ofBatch[0] / numbersOfDay);
     const compare = (name: string, { answers }: Batch, expected: readonly Definition[]): void => {
-      for (const [index, seed] of seeds.entries()) {
-        const how = `${name}, CLEW_TEST_SEED=${seed} CLEW_TEST_PROGRAMS=1: ${programWords(batch[index])}`;
+      for (const [index, number] of ofBatch.entries()) {
+        const how = `${name}, CLEW_TEST_PROGRAM=${number}: ${programWords(batch[index])}`;
         const { hashes, hangs } = expected[index];
         expect(answers[index], how).toEqual({ hashes, hangs });
       }
     };
     const explore = (options: Partial<CheckOptions>): Batch => exploreAll(loaded, batch, options);
     const definition = batch.map((program) => define(program, roomy));
-    const bound = 1 + (Math.floor(start / together) % 2);
+    const bound = 1 + (turn % 2);
     const small = batch.map((program) => define(program, bound));
     const ordered = batch.map((program) => define(program, 0));
     const ours = explore(delayed);
@@ -50,7 +52,7 @@ test(`${programs} random litmus tests from seed ${first}`, { timeout: timeLimits
     compare("sequential consistency", explore(sequential), ordered);
     compare(`buffers of ${bound}`, explore({ ...delayed, storeBuffer: bound }), small);
     // Others in turn: full buffers by naive flushing, every store a visible action, nothing left out, no compiled code.
-    switch (Math.floor(start / together) % 5) {
+    switch (turn % 5) {
       case 0:
         compare(`buffers of ${bound}, naive`, explore({ ...naive, storeBuffer: bound }), small);
         break;
@@ -63,7 +65,7 @@ test(`${programs} random litmus tests from seed ${first}`, { timeout: timeLimits
       case 3: {
         const interpreted = explore({ ...delayed, machine: "interpreter" });
         compare("interpreter", interpreted, definition);
-        expect(interpreted.states, `from seed ${start}`).toBe(ours.states);
+        expect(interpreted.states, `from program ${ofBatch[0]}`).toBe(ours.states);
         break;
       }
       case 4: {
@@ -85,10 +87,10 @@ test(`${programs} random litmus tests from seed ${first}`, { timeout: timeLimits
     });
   }
   console.log(`store buffers: ${JSON.stringify(counts)}`);
-  if (programs >= 60) {
-    expect(counts.needBuffers).toBeGreaterThan(programs / 10);
+  if (numbers.length >= 60) {
+    expect(counts.needBuffers).toBeGreaterThan(numbers.length / 10);
     expect(counts.needRoom).toBeGreaterThan(0);
-    expect(counts.hanging).toBeGreaterThan(programs / 40);
+    expect(counts.hanging).toBeGreaterThan(numbers.length / 40);
   }
 });
 

@@ -10,12 +10,11 @@ import { afterAll, expect, test } from "vitest";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { delayed, naive, type Outcomes, outcomesOf } from "../../machine/memory-model/outcomes.ts";
-import { randomSeed } from "../../random-seed.ts";
-import { full, timeLimits } from "../../time-limits.ts";
+import { full, randomPrograms } from "../../sampling.ts";
+import { timeLimits } from "../../time-limits.ts";
 import { type ThreadedProgram, threadedProgram } from "../threaded-program.ts";
 
-const programs = Number(process.env.CLEW_TEST_PROGRAMS ?? (full ? 150 : 25));
-const seed = randomSeed(7);
+const programs = randomPrograms("threaded programs with store buffers", 25, 150);
 const most = full ? 6000 : 1500;
 const folder = mkdtempSync(join(tmpdir(), "clew-buffers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +31,7 @@ const met = { compared: 0, hanging: 0, erring: 0 };
 test(`${programs} random threaded programs`, { timeout: timeLimits.suite }, async () => {
   await fc.assert(
     fc.asyncProperty(threadedProgram, (program) => compare(program)),
-    { numRuns: programs, seed, endOnFailure: false },
+    { numRuns: programs, endOnFailure: false },
   );
   console.log(`threaded programs under x86-TSO: ${JSON.stringify(met)}`);
   expect(met.compared).toBeGreaterThan(programs / 3);

@@ -10,14 +10,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
-import { randomSeed } from "../../../random-seed.ts";
-import { full, timeLimits } from "../../../time-limits.ts";
+import { randomPrograms } from "../../../sampling.ts";
+import { timeLimits } from "../../../time-limits.ts";
 import { compareEngines } from "../compare-engines.ts";
 import { oddProgram, oddStatements, statementList } from "../odd-statements.ts";
 
-const count = full ? 200 : 24;
+const count = randomPrograms("functions on odd values", 24, 200);
 const together = 24;
-const seed = randomSeed(11);
 let folder: string;
 
 beforeAll(() => {
@@ -31,7 +30,7 @@ afterAll(() => {
 const functions = [
   oddStatements.map((statement) => [statement]),
   [oddStatements],
-  fc.sample(statementList, { numRuns: count, seed }),
+  fc.sample(statementList, count),
 ].flat();
 
 describe.each(["-O0", "-O2"])("%s", (level) => {

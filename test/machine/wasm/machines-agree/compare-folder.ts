@@ -16,13 +16,13 @@ import {
 } from "../../../../src/verdict/check-options.ts";
 import { checkSettings } from "../../../corpus/check-settings.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../../corpus/programs.ts";
-import { full } from "../../../time-limits.ts";
+import { full, inTurn, sample } from "../../../sampling.ts";
 import { compareEngines } from "../compare-engines.ts";
 
 const maxStates = full ? 1000 : 250;
 /** With a reduction off. */
 const maxStatesWithout = full ? 400 : 150;
-/** Of C++: one in so many, without the full suite. */
+/** Of C++ one in so many is compared, without the full suite. */
 const cxxShare = 29;
 
 /** Buffers that small programs fill, stores that need not become visible, and the definition. */
@@ -70,10 +70,15 @@ export function compareFolder({ name, share, rules }: Folder): void {
   let programs = 0;
   describe(`corpus/${name}`, () => {
     const wanted = new Set(rules);
-    listCorpusPrograms(folder).forEach((program, index) => {
-      const isChosen =
-        full || index % (isCxx(program) ? cxxShare : share) === 0 || isFirstOf(program, wanted);
-      it.skipIf(!isChosen)(program.name, async () => {
+    const all = listCorpusPrograms(folder);
+    const chosen = sample(
+      `corpus/${name} on both machines`,
+      all,
+      (program) => (isCxx(program) ? cxxShare : share),
+      (program) => isFirstOf(program, wanted),
+    );
+    all.forEach((program, index) => {
+      it.skipIf(!chosen.has(program))(program.name, async () => {
         programs++;
         // Nothing else may be left to the interpreter.
         const left = await comparePrograms(program, index, met);
@@ -113,7 +118,7 @@ async function comparePrograms(corpusProgram: CorpusProgram, index: number, met:
       for (const variant of bufferVariants)
         left.push(...compare(program, { ...options, ...variant }, [], met));
     const without: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
-    for (const names of full ? without : [without[index % without.length]])
+    for (const names of full ? without : [inTurn(index, without)])
       left.push(...compare(program, options, names, met));
   }
   return left;
