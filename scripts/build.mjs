@@ -1,8 +1,8 @@
 // Bundles the command line and the library into dist/. The command line is one CommonJS file for the main thread
-// and one for each thread that works for it: those load fastest (see src/cli/start/code-cache.ts). The library is
+// and one for each engine that works for it in a thread: those load fastest (see src/cli/start/code-cache.ts). The library is
 // ES modules; its types go to dist/types/.
 import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { build } from "esbuild";
 import { emitTypes } from "./emit-types.mjs";
 
@@ -21,9 +21,9 @@ const commandLine = await build({
   entryPoints: {
     start: "src/cli/start/start.ts",
     clew: "src/cli/main.ts",
-    "check-thread": "src/cli/threads/check-thread.ts",
-    "run-thread": "src/cli/threads/run-thread.ts",
-    "locks-thread": "src/cli/threads/locks-thread.ts",
+    ...Object.fromEntries(
+      readdirSync("src/cli/engines").map((file) => [`${parse(file).name}-engine`, `src/cli/engines/${file}`]),
+    ),
   },
   format: "cjs",
   outExtension: { ".js": ".cjs" },

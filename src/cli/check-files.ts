@@ -1,11 +1,14 @@
 /** The way that both kinds of check go: explore the program, and be able to save what was found. */
-import type { CheckOptions } from "../verdict/check-options.ts";
-import type { Verdict } from "../verdict/verdict.ts";
+import type { CheckOptions, CheckProgress } from "../verdict/check-options.ts";
+import { cutVerdict, nothingExplored } from "../verdict/cut-verdict.ts";
+import type { Finding, Verdict } from "../verdict/verdict.ts";
+import type { CheckAnswer, CheckJob, engine } from "./engines/check.ts";
 import { exploreOptions } from "./explore-options.ts";
+import { sourcesOf } from "./load.ts";
 import type { CheckCommandOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { saveRuns } from "./saved-run.ts";
-import { explore } from "./threads/check.ts";
+import { type EarlyEnd, runEngine } from "./threads/run-engine.ts";
 
 export interface CheckCommand {
   readonly files: readonly string[];
@@ -25,17 +28,8 @@ export interface CheckResult {
 /** `fixed` wins over what the user says. */
 export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOptions>): Promise<CheckResult> {
   const { files, options, compilerArguments } = command;
-  const { compileDatabase, clang } = options;
-  const sources = { files, compilerArguments, compileDatabase };
-  const {
-    verdict,
-    fingerprint,
-    options: used,
-    interrupted,
-  } = await explore({
-    ...sources,
-    clang,
-    noCache: !options.cache,
+  const explored = await explore({
+    sources: sourcesOf(command),
     takesFingerprint: options.save !== undefined,
     options: exploreOptions(options, command, {
       all: options.all,
@@ -43,6 +37,7 @@ export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOpti
       ...fixed,
     }),
   });
+  const { verdict, fingerprint, options: used, interrupted } = explored;
   const save = (): void => {
     if (options.save === undefined) return;
     const { findings } = verdict;
@@ -50,7 +45,56 @@ export async function checkFiles(command: CheckCommand, fixed: Partial<CheckOpti
       writeText(2, `clew: there is no run to save in ${options.save}\n`);
       return;
     }
+    const sources = { files, compilerArguments, compileDatabase: options.compileDatabase };
     saveRuns(options.save, { program: fingerprint, sources, options: used, findings });
   };
   return { verdict, interrupted, save };
+}
+
+/**
+ * Milliseconds for the engine to judge what it has found, once it is told to end or a limit is met. It looks at the
+ * limits itself, and has an answer before; this is for what cannot be interrupted.
+ */
+const patienceWhileExploring = 4_000;
+
+export interface ExplorationResult extends CheckAnswer {
+  /** The user asked for the end. */
+  readonly interrupted: boolean;
+}
+
+/** Where the engine has no answer, it is how far it got when it was last heard of, and what it has taken since. */
+export async function explore(job: CheckJob): Promise<ExplorationResult> {
+  const { options } = job;
+  let figures: CheckProgress = nothingExplored;
+  const found: Finding[] = [];
+  const result = await runEngine<typeof engine>({
+    engine: "check",
+    job,
+    maxSeconds: options.maxSeconds,
+    maxMemoryBytes: options.maxMemoryBytes,
+    patience: patienceWhileExploring,
+    onPart: (part) => {
+      if ("found" in part) found.push(part.found);
+      else figures = part.figures;
+    },
+  });
+  if (result.kind === "answered") return { ...result.answer, interrupted: result.isInterrupted };
+  const { end } = result;
+  const { seconds, peakMemoryBytes: memoryBytes } = end.cost;
+  const shown = options.all ? found : found.slice(0, 1);
+  const verdict = cutVerdict(options.properties, reasonOf(end), { ...figures, seconds, memoryBytes }, shown);
+  return { verdict, options, fingerprint: undefined, interrupted: end.isInterrupted };
+}
+
+function reasonOf({ cause, words, doing, wasReady }: EarlyEnd): string {
+  switch (cause) {
+    case "heap":
+      return `${words} (see --max-memory)`;
+    case "user":
+      return words + (wasReady ? ", in the middle of a step" : ` while ${doing}`);
+    default:
+      return (
+        words + (wasReady ? ", in the middle of a step or of judging what was found" : `, while ${doing}`)
+      );
+  }
 }

@@ -7,42 +7,50 @@ import type { CommonOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { terminalProgress } from "./progress.ts";
 
-/** `stubs` names the functions that need no definition, `directory` is where relative paths start. */
-export function loadForCommand(
-  files: readonly string[],
-  options: CommonOptions,
-  compilerArguments: readonly string[],
-  stubs: ReadonlyMap<string, unknown> = options.stub ?? new Map(),
-  directory?: string,
-): Promise<Program> {
-  const load = (common: LoadOptions): Promise<Program> =>
-    loadProgram({ ...common, extraStubs: [...stubs.keys()], workingDirectory: directory });
-  return withProgress(load, files, options, compilerArguments);
+/** What a program is made from: data, which can be told to a thread. */
+export type ProgramSources = Pick<
+  LoadOptions,
+  "files" | "compilerArguments" | "compileDatabase" | "clang" | "noCache"
+>;
+
+export function sourcesOf(command: {
+  readonly files: readonly string[];
+  readonly options: CommonOptions;
+  readonly compilerArguments: readonly string[];
+}): ProgramSources {
+  const { files, options, compilerArguments } = command;
+  const { compileDatabase, clang, cache } = options;
+  return { files, compilerArguments, compileDatabase, clang, noCache: !cache };
 }
 
-export function loadModulesForCommand(
-  files: readonly string[],
-  options: CommonOptions,
-  compilerArguments: readonly string[],
-): Promise<Module[]> {
-  return withProgress(loadModules, files, options, compilerArguments);
+export interface Loading {
+  /** Names the functions that need no definition. */
+  readonly stubs?: ReadonlyMap<string, unknown>;
+  /** Where relative paths start. */
+  readonly directory?: string;
+}
+
+export function loadForCommand(
+  sources: ProgramSources,
+  { stubs, directory }: Loading = {},
+): Promise<Program> {
+  const extraStubs = [...(stubs?.keys() ?? [])];
+  return withProgress(loadProgram, { ...sources, extraStubs, workingDirectory: directory });
+}
+
+export function loadModulesForCommand(sources: ProgramSources): Promise<Module[]> {
+  return withProgress(loadModules, sources);
 }
 
 async function withProgress<Loaded>(
   load: (options: LoadOptions) => Promise<Loaded>,
-  files: readonly string[],
-  options: CommonOptions,
-  compilerArguments: readonly string[],
+  options: LoadOptions,
 ): Promise<Loaded> {
   const progress = terminalProgress();
   const release = listenForInterrupts();
   try {
     return await load({
-      files,
-      compilerArguments,
-      clang: options.clang,
-      compileDatabase: options.compileDatabase,
-      noCache: !options.cache,
+      ...options,
       onProgress: (message) => progress.show(message),
       onWarnings: (text) => {
         progress.clear();

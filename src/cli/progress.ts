@@ -24,8 +24,8 @@ export function terminalProgress(): Progress {
   };
 }
 
-export interface ExplorationProgress {
-  update(progress: CheckProgress): void;
+export interface OccasionalProgress {
+  update(text: string): void;
   clear(): void;
 }
 
@@ -33,16 +33,16 @@ export interface ExplorationProgress {
 const onTerminal = 200;
 const elsewhere = 10_000;
 
-/** `now` in milliseconds. */
-export function explorationProgress(now: () => number = () => performance.now()): ExplorationProgress {
+/** Of what takes long, not oftener than somebody wants to read it. */
+export function occasionalProgress(): OccasionalProgress {
+  const now = (): number => performance.now();
   const line = isTerminal() ? terminalProgress() : undefined;
   const interval = line === undefined ? elsewhere : onTerminal;
   let last = now();
   return {
-    update(progress) {
+    update(text) {
       if (now() - last < interval) return;
       last = now();
-      const text = progressText(progress);
       if (line === undefined) writeText(2, `${text}\n`);
       else line.show(text);
     },

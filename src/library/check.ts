@@ -1,12 +1,8 @@
 /** `check` of the library: what `clew check` does, without a terminal. */
-import { checkProgram } from "../engines/explore/check-program.ts";
-import { loadProgram } from "../frontend/load-program.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
-import { cutVerdict } from "../verdict/cut-verdict.ts";
 import type { Verdict } from "../verdict/verdict.ts";
 import { completeOptions, programName } from "./complete-options.ts";
-import { withErrorFunctions } from "./error-functions.ts";
-import { unlessOutOfTime } from "./out-of-time.ts";
+import { loadAndCheck } from "./load-and-check.ts";
 
 /** How the files are compiled. */
 export interface CompileSettings {
@@ -49,18 +45,8 @@ export async function check(
     ...given,
     arguments: [programName(list), ...(settings.arguments ?? [])],
   });
-  const { maxSeconds } = options;
-  const began = performance.now();
-  const loading = loadProgram({
-    ...compile,
-    files: list,
-    deadline: began + maxSeconds * 1000,
-    extraStubs: [...options.stubs.keys()],
-  });
-  const program = await unlessOutOfTime(loading);
-  if (program === undefined)
-    return cutVerdict(options.properties, `after ${maxSeconds} s (--max-time), while loading the program`);
-  return checkProgram(program, { ...withErrorFunctions(options, program), began });
+  const { verdict } = await loadAndCheck({ ...compile, files: list }, options);
+  return verdict;
 }
 
 function split(settings: CheckSettings): { compile: CompileSettings; check: Partial<CheckOptions> } {

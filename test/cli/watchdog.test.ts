@@ -1,8 +1,8 @@
 /** The command line cuts what does not end by itself, by a clock that the test sets. */
 import { EventEmitter } from "node:events";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ExplorationResult } from "../../src/cli/threads/check.ts";
-import type { CheckJob } from "../../src/cli/threads/messages.ts";
+import type { ExplorationResult } from "../../src/cli/check-files.ts";
+import type { CheckJob } from "../../src/cli/engines/check.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
 import { aFinding } from "../library/a-verdict.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
       compilers.areEnded = true;
     },
   }));
-  ({ explore } = await import("../../src/cli/threads/check.ts"));
+  ({ explore } = await import("../../src/cli/check-files.ts"));
 });
 afterAll(() => {
   vi.doUnmock("../../src/cli/threads/start-thread.ts");
@@ -46,11 +46,7 @@ afterEach(() => {
 
 function begin(limits: { maxSeconds?: number; maxMemoryBytes?: number }): Promise<ExplorationResult> {
   const job: CheckJob = {
-    files: ["a.c"],
-    compilerArguments: [],
-    compileDatabase: undefined,
-    clang: undefined,
-    noCache: true,
+    sources: { files: ["a.c"], noCache: true },
     takesFingerprint: false,
     options: completeOptions({ arguments: ["a"], ...limits }),
   };
@@ -74,8 +70,8 @@ it("ends a thread that does not keep to its time, and its compilers", async () =
 it("keeps what was found by then", async () => {
   const finding = aFinding();
   const result = begin({ maxSeconds: 10 });
-  worker.emit("message", { kind: "exploring" });
-  worker.emit("message", { kind: "found", finding });
+  worker.emit("message", { kind: "ready" });
+  worker.emit("message", { kind: "part", part: { found: finding } });
   await vi.advanceTimersByTimeAsync(14_100);
   expect((await result).verdict).toMatchObject({ answer: "violated", findings: [finding] });
 });
@@ -95,7 +91,7 @@ it("counts the memory of compilers, and cuts at once where nobody would look at 
 it("gives the engine time to end by itself where memory is full", async () => {
   const memory = vi.spyOn(process.memoryUsage, "rss").mockReturnValue(100e6);
   const result = begin({ maxMemoryBytes: 500e6 });
-  worker.emit("message", { kind: "exploring" });
+  worker.emit("message", { kind: "ready" });
   memory.mockReturnValue(600e6);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(worker.terminate).not.toHaveBeenCalled();

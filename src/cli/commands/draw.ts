@@ -5,7 +5,7 @@ import { graphDot } from "../../report/draw/dot.ts";
 import { graphSvg } from "../../report/draw/svg.ts";
 import { exploreOptions } from "../explore-options.ts";
 import { requireWritable, writeResult } from "../files.ts";
-import { loadForCommand } from "../load.ts";
+import { loadForCommand, sourcesOf } from "../load.ts";
 import type { DrawCommandOptions } from "../options.ts";
 
 export interface DrawCommand {
@@ -16,14 +16,14 @@ export interface DrawCommand {
 }
 
 export async function draw(command: DrawCommand): Promise<number> {
-  const { files, options } = command;
+  const { options } = command;
   const { dot } = options;
   const svg = options.svg ?? (dot === undefined ? "-" : undefined);
   refuseTerminal(dot, svg);
   requireWritable("write the graph", dot);
   requireWritable("write the picture", svg);
   const settings = exploreOptions(options, command);
-  const program = await loadForCommand(files, options, command.compilerArguments, settings.stubs);
+  const program = await loadForCommand(sourcesOf(command), { stubs: settings.stubs });
   const view = await viewGraph(program, settings, options.depth);
   if (dot !== undefined) writeResult("write the graph", dot, graphDot(view));
   if (svg !== undefined) writeResult("write the picture", svg, graphSvg(view));

@@ -3,7 +3,7 @@ import { InputError } from "../../base/diagnostic.ts";
 import type { FunctionValue, Module } from "../../ir/module.ts";
 import { printModule } from "../../ir/print/print-module.ts";
 import { prepareBody } from "../../passes/pipeline.ts";
-import { loadForCommand, loadModulesForCommand } from "../load.ts";
+import { loadForCommand, loadModulesForCommand, sourcesOf } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import type { IrCommandOptions } from "../options.ts";
 import { writeText } from "../output.ts";
@@ -15,8 +15,8 @@ export interface IrCommand {
 }
 
 export async function ir(command: IrCommand): Promise<number> {
-  const { files, options, compilerArguments } = command;
-  const modules = await loadModulesForCommand(files, options, compilerArguments);
+  const { options } = command;
+  const modules = await loadModulesForCommand(sourcesOf(command));
   const name = options.function;
   if (name === undefined) {
     for (const module of modules) {
@@ -49,7 +49,7 @@ function definitionIn(modules: readonly Module[], name: string): FunctionValue |
 /** Of a library, where the files make a program that needs it. */
 async function definitionInProgram(command: IrCommand, name: string): Promise<FunctionValue | undefined> {
   try {
-    const program = await loadForCommand(command.files, command.options, command.compilerArguments);
+    const program = await loadForCommand(sourcesOf(command));
     const found = program.lookup(name);
     return found?.kind === "function" ? found : definitionIn(program.modules, name);
   } catch (error) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
 import { SourceText } from "../../base/source-text.ts";
+import { cutLockVerdict } from "../../library/lock-answer.ts";
 import {
   baselineOf,
   isIgnored,
@@ -15,11 +16,12 @@ import { lockVerdictJson } from "../../report/json/locks.ts";
 import { lockVerdictText } from "../../report/text/locks.ts";
 import type { LockVerdict } from "../../verdict/lock-verdict.ts";
 import { changedSince } from "../changed-lines.ts";
+import type { engine, LocksJob } from "../engines/locks.ts";
 import { lockExitCodes } from "../exit-codes.ts";
 import { readText, requireWritable, writeResult } from "../files.ts";
 import type { LocksCommandOptions } from "../options.ts";
 import { terminalWidth, wantsColour, writeText } from "../output.ts";
-import { locksInThread } from "../threads/locks.ts";
+import { type EarlyEnd, runEngine } from "../threads/run-engine.ts";
 import { packageVersion } from "../version.ts";
 
 export interface LocksCommand {
@@ -33,7 +35,7 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
   requireWritable("write the verdict", options.json);
   requireWritable("write the graph", options.graph);
   const changed = options.changedSince === undefined ? undefined : changedSince(options.changedSince);
-  const { verdict: found, isCut } = await locksInThread({
+  const { verdict: found, isCut } = await analyse({
     files,
     settings: {
       compilerArguments,
@@ -63,6 +65,44 @@ export async function locksCommand(command: LocksCommand): Promise<number> {
   }
   show(verdict, options, source);
   return lockExitCodes[verdict.answer];
+}
+
+/** Milliseconds for the analysis to say what it has found, once it is told to end or a limit is met. */
+const patience = 2_500;
+
+interface Analysed {
+  readonly verdict: LockVerdict;
+  /** It did not come to its end. */
+  readonly isCut: boolean;
+}
+
+/** Limits hold whatever it is at, and what stands by then is the answer. */
+async function analyse(job: LocksJob): Promise<Analysed> {
+  const { maxSeconds, maxMemoryBytes } = job.settings;
+  let soFar: LockVerdict | undefined;
+  const result = await runEngine<typeof engine>({
+    engine: "locks",
+    job,
+    maxSeconds,
+    maxMemoryBytes,
+    patience,
+    onPart: (verdict) => {
+      soFar = verdict;
+    },
+  });
+  if (result.kind === "answered") return { verdict: result.answer, isCut: false };
+  return { verdict: cutLockVerdict(soFar, reasonOf(result.end), result.end.cost), isCut: true };
+}
+
+function reasonOf({ cause, words, doing }: EarlyEnd): string {
+  switch (cause) {
+    case "heap":
+      return `${words} (see --max-memory), while ${doing}`;
+    case "user":
+      return `${words} while ${doing}`;
+    default:
+      return `stopped ${words}, while ${doing}`;
+  }
 }
 
 /** A baseline that is not there yet is written: what is found today is not news tomorrow. */

@@ -10,7 +10,7 @@ import type { Step } from "../../verdict/verdict.ts";
 import { answerExitCodes } from "../exit-codes.ts";
 import { readTextFrom } from "../files.ts";
 import { programFingerprint } from "../fingerprint.ts";
-import { loadForCommand } from "../load.ts";
+import { loadForCommand, sourcesOf } from "../load.ts";
 import type { ReplayCommandOptions } from "../options.ts";
 import { terminalWidth, wantsColour, writeBytes, writeText } from "../output.ts";
 import { type RunsRead, readRuns, type SavedRun } from "../saved-run.ts";
@@ -44,8 +44,10 @@ export async function replay(path: string, options: ReplayCommandOptions): Promi
 
 function load(saved: RunsRead, options: ReplayCommandOptions): Promise<Program> {
   const { files, compilerArguments, compileDatabase } = saved.sources;
-  const compiling = { ...options, compileDatabase };
-  return loadForCommand(files, compiling, compilerArguments, saved.options.stubs, saved.workingDirectory);
+  return loadForCommand(sourcesOf({ files, options: { ...options, compileDatabase }, compilerArguments }), {
+    stubs: saved.options.stubs,
+    directory: saved.workingDirectory,
+  });
 }
 
 /**

@@ -1,34 +1,39 @@
 /** What node runs first, in every thread of the built clew: loads the bundle that the thread is for. */
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, workerData } from "node:worker_threads";
 import { defaultCacheDirectory, openCache } from "../../frontend/cache.ts";
-import type { ThreadName } from "../threads/messages.ts";
-import { type StartedThread, startThread } from "../threads/start-thread.ts";
+import { bundleOf, type StartedThread, startThread } from "../threads/start-thread.ts";
 import { loadBundle } from "./code-cache.ts";
 
-interface Bundle {
+interface Main {
   main(given: { readonly early?: StartedThread; readonly keepCode: () => void }): void;
 }
 
 const words = process.argv.slice(2);
-const early = isMainThread ? startEarly(words) : undefined;
-const name = isMainThread ? "clew" : (workerData as { readonly bundle: string }).bundle;
 const cache = words.includes("--no-cache") ? undefined : openCache(defaultCacheDirectory());
-const { exports, keepCode } = loadBundle<Bundle>(
-  join(dirname(fileURLToPath(import.meta.url)), `${name}.cjs`),
-  cache,
-);
-exports.main({ early, keepCode });
+if (isMainThread) {
+  const early = startEarly(words);
+  const { exports, keepCode } = loadBundle<Main>(fileOf("clew"), cache);
+  exports.main({ early, keepCode });
+} else {
+  const { bundle } = workerData as { readonly bundle: string };
+  const { exports, keepCode } = loadBundle<{ readonly engine: Main }>(fileOf(bundle), cache);
+  exports.engine.main({ keepCode });
+}
 
-/** The thread of the command, while this one finds out what the command is to do. */
+function fileOf(bundle: string): string {
+  return join(dirname(fileURLToPath(import.meta.url)), `${bundle}.cjs`);
+}
+
+/** The thread of the command's engine, where it has one, while this thread finds out what the command is to do. */
 function startEarly([command, ...rest]: readonly string[]): StartedThread | undefined {
-  const names: readonly ThreadName[] = ["check", "run", "locks"];
-  const wanted = names.find((name) => name === command);
   // Those would want another one, or none.
-  if (wanted === undefined || rest.length === 0) return undefined;
-  if (rest.some((word) => /^(-h|--help|--max-memory(=.*)?)$/.test(word))) return undefined;
-  const thread = startThread(wanted);
+  if (rest.length === 0 || rest.some((word) => /^(-h|--help|--max-memory(=.*)?)$/.test(word)))
+    return undefined;
+  if (!/^[a-z]+$/.test(command) || !existsSync(fileOf(bundleOf(command)))) return undefined;
+  const thread = startThread(command);
   // Nobody waits for it who does not need it.
   thread.worker.unref();
   return thread;

@@ -3,14 +3,19 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { machineMemoryLimit } from "../../base/machine-memory.ts";
-import type { ThreadName } from "./messages.ts";
 
 /** All of clew's bundles lie beside each other in dist/. */
 const startFile = join(dirname(fileURLToPath(import.meta.url)), "start.cjs");
 
 export interface StartedThread {
-  readonly name: ThreadName;
+  /** Of its engine. */
+  readonly name: string;
   readonly worker: Worker;
+}
+
+/** In which the engine of that name is. */
+export function bundleOf(name: string): string {
+  return `${name}-engine`;
 }
 
 /** The engines stop at a limit of their own; the heap's only keeps a thread's death from being clew's. */
@@ -18,9 +23,9 @@ function heapFor(maxMemoryBytes: number): number {
   return 256 + Math.ceil(maxMemoryBytes / 2 ** 20);
 }
 
-export function startThread(name: ThreadName, maxMemoryBytes = machineMemoryLimit()): StartedThread {
+export function startThread(name: string, maxMemoryBytes = machineMemoryLimit()): StartedThread {
   const worker = new Worker(startFile, {
-    workerData: { bundle: `${name}-thread` },
+    workerData: { bundle: bundleOf(name) },
     resourceLimits: { maxOldGenerationSizeMb: heapFor(maxMemoryBytes) },
   });
   return { name, worker };
@@ -34,7 +39,7 @@ export function offerThread(thread: StartedThread | undefined): void {
 }
 
 /** The one that is offered, where it is as it should be, or another. */
-export function takeThread(name: ThreadName, maxMemoryBytes = machineMemoryLimit()): Worker {
+export function takeThread(name: string, maxMemoryBytes = machineMemoryLimit()): Worker {
   const offered = early;
   early = undefined;
   if (offered?.name !== name || maxMemoryBytes !== machineMemoryLimit()) {
