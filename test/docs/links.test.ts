@@ -1,7 +1,7 @@
-/** Links between the documents lead somewhere, and references to papers are listed. */
+/** Links between the documents lead somewhere, files that are mentioned are there, references to papers are listed. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -11,13 +11,42 @@ const tracked = (...patterns: string[]): string[] =>
     .split("\n")
     .filter((path) => path !== "" && existsSync(join(root, path)));
 
+const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```/g, "");
+
+/** What the headings of a page are called in links, as GitHub does it. */
+function anchorsOf(path: string): string[] {
+  const headings = withoutCode(readFileSync(path, "utf8")).matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 describe("documents", () => {
   it.each(tracked("*.md").filter((path) => !path.startsWith("test/")))("%s: links lead somewhere", (path) => {
-    const text = readFileSync(join(root, path), "utf8").replace(/```[\s\S]*?```/g, "");
-    const broken = [...text.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)]
-      .map(([, target]) => target)
-      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(path), target)));
+    const text = withoutCode(readFileSync(join(root, path), "utf8"));
+    const broken = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+      .filter(([, target]) => !/^[a-z]+:/.test(target))
+      .filter(([, target, anchor]) => {
+        const file = target === "" ? join(root, path) : join(root, dirname(path), target);
+        return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+      })
+      .map(([link]) => link);
     expect(broken).toEqual([]);
+  });
+
+  it("files that comments and pages mention by name are there", () => {
+    const names = new Set(tracked().map((path) => basename(path)));
+    const missing = tracked("src", "runtime/**/*.[ch]", "*.md", "scripts", "bench/*.ts")
+      .filter((path) => /\.(ts|mjs|md|c|h)$/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(join(root, path), "utf8").matchAll(/(?<![\w.*{}$])[\w-]+(?:\.test)?\.(?:ts|mjs)\b/g)]
+          .filter(([name]) => !names.has(name))
+          .map(([name]) => `${path}: ${name}`),
+      );
+    expect(missing).toEqual([]);
   });
 
   it("docs/papers.md has every paper that the source refers to", () => {
