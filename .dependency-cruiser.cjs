@@ -42,11 +42,27 @@ module.exports = {
     forbid("analysis-is-left-of-passes-and-machine", "analysis", "passes|machine|frontend|graph|replay"),
     forbid("frontend-does-not-run-programs", "frontend", "machine|graph|replay|passes"),
     // The rooms of compiled code, in the order in which they stand on one another: see ARCHITECTURE.md.
-    forbidRooms("compiled-code-memory", "memory", "compile|remember|run|store|bridge"),
-    forbidRooms("compiled-code-compile", "compile", "remember|run|store|bridge"),
-    forbidRooms("compiled-code-remember", "remember", "compile|run|store|bridge"),
-    forbidRooms("compiled-code-run", "run", "store|bridge"),
-    forbidRooms("compiled-code-store", "store", "bridge"),
+    forbidRooms("compiled-code-memory", "memory", "facts|compile|remember|run|store|bridge|steps|recall"),
+    forbidRooms("compiled-code-facts", "facts", "compile|remember|run|store|bridge|steps|recall"),
+    forbidRooms("compiled-code-compile", "compile", "remember|run|store|bridge|steps|recall"),
+    forbidRooms("compiled-code-remember", "remember", "compile|run|store|bridge|steps|recall"),
+    // Threads of the host that recall steps never load what takes them.
+    forbidRooms("compiled-code-recall", "recall", "compile|run|store|bridge|steps"),
+    forbidRooms("compiled-code-run", "run", "store|bridge|steps|recall"),
+    forbidRooms("compiled-code-store", "store", "bridge|steps|recall"),
+    forbidRooms("compiled-code-bridge", "bridge", "steps|recall"),
+    {
+      name: "compiled-code-has-two-doors",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/machine/wasm/" },
+      to: { path: "^src/machine/wasm/", pathNot: "^src/machine/wasm/(fast|recall)-machine\\.ts$" },
+    },
+    {
+      name: "recalling-needs-no-machine",
+      severity: "error",
+      from: { path: "^src/machine/wasm/recall-machine\\.ts$" },
+      to: { path: "^src/machine/wasm/(compile|run|store|bridge|steps|fast-machine)" },
+    },
     {
       name: "report-sees-only-base-ir-verdict",
       severity: "error",

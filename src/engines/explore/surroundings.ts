@@ -5,7 +5,6 @@
 import { type Surrounding, surroundings, surroundingsOf } from "../../analysis/surroundings.ts";
 import type { Program } from "../../ir/program.ts";
 import type { AddressUse } from "../../machine/memory/address-use.ts";
-import { addressUse, cell } from "../../machine/wasm/memory/layout.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor } from "../../verdict/property.ts";
 import type { Explorer } from "./search/explorer.ts";
@@ -33,10 +32,10 @@ export function takenForGranted(program: Program, options: CheckOptions, explore
 
 function addressUses({ machine, fast }: Explorer): AddressUse {
   const { isOrdered, isExposed, isGone } = machine.memory.addressUse;
-  const compiled = fast?.flat.words[cell.addressUse >> 2] ?? 0;
+  const compiled = fast?.addressUse;
   return {
-    isOrdered: isOrdered || (compiled & addressUse.isOrdered) !== 0,
-    isExposed: isExposed || (compiled & addressUse.isExposed) !== 0,
-    isGone: isGone || (compiled & addressUse.isGone) !== 0,
+    isOrdered: isOrdered || compiled?.isOrdered === true,
+    isExposed: isExposed || compiled?.isExposed === true,
+    isGone: isGone || compiled?.isGone === true,
   };
 }

@@ -37,6 +37,10 @@ export type LoneStep =
   | { readonly kind: "access"; readonly mutexes: readonly Mutex[]; readonly isWhole: boolean }
   | { readonly kind: "thread-start" };
 
+/** The same as a number; `unknown` where whoever is asked cannot tell. */
+export const loneKind = { unknown: -1, none: 0, access: 1, threadStart: 2 } as const;
+export type LoneKind = (typeof loneKind)[keyof typeof loneKind];
+
 const mutexSize = resourceSizes.mutex!;
 const wholeObject = 2 ** 31;
 

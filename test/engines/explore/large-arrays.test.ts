@@ -51,7 +51,7 @@ describe("a large array", () => {
     while (!explorer.isDone) explorer.expandSome();
     expect(explorer.graph.stateCount).toBeGreaterThan(writes);
     // Twice the bytes at which it is cut, while all contents as wholes would take three times as many.
-    expect(explorer.fast!.states.pieces.bytes).toBeLessThan(2 * (1 << 26));
+    expect(explorer.fast!.inside.states.pieces.bytes).toBeLessThan(2 * (1 << 26));
     expect(writes * items * 4).toBeGreaterThan(3 * (1 << 26));
   });
 });

@@ -60,9 +60,9 @@ function begun(source: string): Explorer {
 /** Cannot be given to another thread: what it has from its class stays behind. */
 class Unsendable {
   constructor(storage: ExpansionStorage) {
-    const { slots, ...rest } = storage;
+    const { recall, ...rest } = storage;
     Object.assign(this, rest);
-    Object.defineProperty(Object.getPrototypeOf(this), "slots", { configurable: true, value: slots });
+    Object.defineProperty(Object.getPrototypeOf(this), "recall", { configurable: true, value: recall });
   }
 }
 
@@ -100,7 +100,7 @@ async function exploreTogether(
       }
       team.round(explorer.graph.expanded, explorer.graph.levelEnd);
     }
-    expect(explorer.fast!.states.tree.storage.arrangements).toBeGreaterThan(2);
+    expect(explorer.fast!.inside.states.tree.storage.arrangements).toBeGreaterThan(2);
     await setTimeout(20);
     return { explorer, left: team.ready };
   } finally {

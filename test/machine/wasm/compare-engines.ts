@@ -101,7 +101,7 @@ export function compareEngines(
   if (inRounds) compareRounds(compiled, explore(program, { ...how, inRounds: true }, "wasm"));
   const { graph, fast, isDone } = compiled.explorer;
   if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
-  if (fast.remembered.contradictions > 0)
+  if (fast.inside.remembered.contradictions > 0)
     throw new EnginesDiffer("a step asked something else than the same step did before");
   return {
     states: graph.stateCount,
@@ -110,12 +110,12 @@ export function compareEngines(
     rules: [...new Set(compiled.collector.errors.map(({ finding }) => finding.rule))],
     exits: [...compiled.exits],
     unsupported: compiled.collector.unsupported.map(({ what }) => what),
-    compiledSteps: fast.compiledSteps,
-    rememberedSteps: fast.remembered.hits,
-    inParts: fast.flat.objects.parts.all.filter(({ kind }) => kind === "variable").length,
-    blocksInParts: fast.flat.objects.parts.all.filter(({ kind }) => kind === "block").length,
-    interpretedSteps: fast.left.count,
-    reportedSteps: fast.left.reported,
+    compiledSteps: fast.inside.steps.count,
+    rememberedSteps: fast.inside.remembered.hits,
+    inParts: fast.inside.flat.objects.parts.all.filter(({ kind }) => kind === "variable").length,
+    blocksInParts: fast.inside.flat.objects.parts.all.filter(({ kind }) => kind === "block").length,
+    interpretedSteps: fast.inside.steps.left.count,
+    reportedSteps: fast.inside.steps.left.reported,
     causes: fast.interpreted().causes.map(({ what }) => what),
     left: fast.interpreted().causes.map(({ what, steps }) => `${steps} × ${what}`),
     remarks: compiled.collector.remarks.length,
@@ -137,7 +137,7 @@ function compareRounds(alone: Exploration, together: Exploration): void {
     requireSame(`parts of ${index}`, contents(alone, first[index]), contents(together, second[index]));
   }
   const { fast } = together.explorer;
-  if (fast !== undefined && fast.remembered.contradictions > 0)
+  if (fast !== undefined && fast.inside.remembered.contradictions > 0)
     throw new EnginesDiffer("a step of a round asked something else than the same step did before");
 }
 const roundStates = 20;

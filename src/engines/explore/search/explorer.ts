@@ -14,14 +14,13 @@ import { LoneSteps, type Mutex } from "../../../machine/reductions/lone-steps.ts
 import { SpinWait, usesSpinWait } from "../../../machine/reductions/spin-wait.ts";
 import { type LoneStepName, loneStepNames, Stepper, type StepperOptions } from "../../../machine/stepper.ts";
 import { StepInterrupted } from "../../../machine/stepping/long-steps.ts";
-import { isHeldAt } from "../../../machine/wasm/run/flat-sections.ts";
+import { FastMachine } from "../../../machine/wasm/fast-machine.ts";
 import { CompiledSource } from "./expansion/compiled-source.ts";
 import { ExpansionPolicy } from "./expansion/policy.ts";
 import { ReferenceSource } from "./expansion/reference-source.ts";
 import { type ExplorationListener, StepRecorder } from "./expansion/step-recorder.ts";
 import type { StepSource } from "./expansion/step-source.ts";
 import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
-import { FastSteps } from "./fast-steps.ts";
 import { Labels } from "./labels.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
 import { roomForEach, Team } from "./parallel/team.ts";
@@ -81,7 +80,7 @@ export class Explorer {
   readonly labels: Labels;
   readonly pieces: StateStore;
   /** Compiled code, where it is used. */
-  readonly fast: FastSteps | undefined;
+  readonly fast: FastMachine | undefined;
   /** Where one thread alone is followed. */
   readonly lone: LoneSteps;
   private readonly recorder: StepRecorder;
@@ -108,7 +107,7 @@ export class Explorer {
     this.machine = this.stepper.machine;
     const { memoryModel } = options.machine;
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
-    this.fast = usesCompiledCode(options, engine) ? new FastSteps(this.stepper, warmUp) : undefined;
+    this.fast = usesCompiledCode(options, engine) ? new FastMachine(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
     this.lone = new LoneSteps(this.stepper.loneSteps, this.machine.image, claims);
     this.machine.unlocks.onUnlock = (object, offset) => this.lone.rely(object, offset);
@@ -116,7 +115,7 @@ export class Explorer {
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
     this.fast?.lookForLone(this.lone);
-    if (this.spins !== undefined) this.fast?.useRounds(this.rounds);
+    if (this.spins !== undefined) this.fast?.lookForRounds(this.rounds);
     const { stepper, graph, labels, pieces: store, failedAssumptions } = this;
     this.recorder = new StepRecorder({ stepper, graph, labels, store, failedAssumptions, listener });
     this.policy = new ExpansionPolicy(this.spins);
@@ -139,11 +138,7 @@ export class Explorer {
     concern.isProtected = (thread, access) => this.isFused(thread.number, access);
     concern.onUnseen = (thread, access) =>
       this.lone.judgeUnseen(access, (mutex) => this.holds(thread.number, mutex));
-    const { flat } = this.fast ?? {};
-    if (flat === undefined) return;
-    const holds = (mutex: Mutex): boolean => isHeldAt(flat.current.sections, mutex.object, mutex.offset);
-    flat.fused.isProtected = (object, offset, size) => this.lone.isProtected({ object, offset, size }, holds);
-    flat.fused.onUnseen = (object, offset, size) => this.lone.judgeUnseen({ object, offset, size }, holds);
+    this.fast?.fuseAccesses(this.lone);
   }
 
   /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */

@@ -12,7 +12,7 @@ import type { MemoryObject } from "../../../machine/memory/memory-object.ts";
 import { type Buffers, buffersKey } from "../../../machine/memory-model/buffered-store.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../../machine/threads/sections.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
-import { threadKey } from "../../../machine/wasm/bridge/thread-key.ts";
+import { threadKey } from "../../../machine/threads/thread-key.ts";
 import type { StateStore } from "./state-store.ts";
 
 type Piece =

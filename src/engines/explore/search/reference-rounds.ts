@@ -9,7 +9,7 @@ import type { MemoryObject } from "../../../machine/memory/memory-object.ts";
 import { type Moment, momentOf, mostStepsInRound } from "../../../machine/reductions/spin-wait.ts";
 import type { Stepper } from "../../../machine/stepper.ts";
 import type { SavedState } from "../../../machine/threads/saved-state.ts";
-import { threadKey } from "../../../machine/wasm/bridge/thread-key.ts";
+import { threadKey } from "../../../machine/threads/thread-key.ts";
 import type { RunChoice } from "../../../verdict/verdict.ts";
 
 export class ReferenceRounds {

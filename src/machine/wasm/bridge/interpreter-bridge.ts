@@ -12,6 +12,7 @@ import { clearNumbers } from "../../stepping/settle.ts";
 import { Frame, type VariadicArgument } from "../../threads/frame.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../threads/sections.ts";
 import { Thread } from "../../threads/thread.ts";
+import { threadKey } from "../../threads/thread-key.ts";
 import { type Leaf, leavesOf } from "../compile/frame-layout.ts";
 import { flattenToLeaves, isClean, joinLeaves, objectNumber } from "../compile/leaf-values.ts";
 import { variadicArguments } from "../compile/variadic-values.ts";
@@ -28,16 +29,10 @@ import {
   threadTrait,
 } from "../memory/layout.ts";
 import { pendingAction, pendingWords } from "../memory/pending-words.ts";
+import { sectionWords, writeSections } from "../memory/section-record.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { originFlags } from "../run/flat-objects.ts";
-import {
-  type FlatSection,
-  noSections,
-  order,
-  sectionWords,
-  sorted,
-  writeSections,
-} from "../run/flat-sections.ts";
+import { type FlatSection, noSections, order, sorted } from "../run/flat-sections.ts";
 import {
   countsOf,
   type OddEntry,
@@ -51,7 +46,6 @@ import {
 import type { FlatStates } from "../store/flat-states.ts";
 import { KeptPieces } from "../store/kept-pieces.ts";
 import { StoreBridge } from "./store-bridge.ts";
-import { threadKey } from "./thread-key.ts";
 
 const mostKeptBytes = 1 << 24;
 const mostKeptFrames = 1 << 15;

@@ -13,7 +13,9 @@
  * object's as long as it is kept so. It is kept as a whole where a pointer lies across two parts, and where its size is
  * another one: all this is told by the object alone, so that the same one is always kept in the same way.
  */
+
 import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
+import type { PartStorage } from "../facts/object-traits.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { firstPart, objectFlag, objectHead, padded, partBuffer } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
@@ -50,14 +52,6 @@ export interface PartLayout {
   markedParts: number;
   /** Changes whenever the record does. */
   version: number;
-}
-
-/** What other threads of the host need to know: see ObjectParts. */
-export interface PartStorage {
-  readonly table: Int32Array;
-  readonly sizes: Int32Array;
-  readonly words: Int32Array;
-  readonly begins: Int32Array;
 }
 
 export class ObjectParts {

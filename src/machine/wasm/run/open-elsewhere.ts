@@ -3,9 +3,10 @@
  * open. The same is asked of states (state-answers.ts), and of those without a machine (known-state.ts).
  */
 
+import { exclusiveSection } from "../memory/section-record.ts";
 import { queryKind } from "../remember/step-queries.ts";
 import type { FlatMachine } from "./flat-machine.ts";
-import { exclusiveSection, type FlatSection, isLocked, isOpen, resourceObject } from "./flat-sections.ts";
+import { type FlatSection, isLocked, isOpen, resourceObject } from "./flat-sections.ts";
 
 export class OpenElsewhere {
   constructor(private readonly flat: FlatMachine) {}

@@ -15,16 +15,10 @@ import {
   threadTrait,
 } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
+import { sectionsAt, sectionWords, writeSections } from "../memory/section-record.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
-import {
-  type FlatSection,
-  noSections,
-  sectionsAt,
-  sectionWords,
-  sorted,
-  writeSections,
-} from "./flat-sections.ts";
+import { type FlatSection, noSections, sorted } from "./flat-sections.ts";
 import {
   countsOf,
   loadOdds,

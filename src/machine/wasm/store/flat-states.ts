@@ -5,6 +5,7 @@
 import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
 import { StateTree } from "../../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory/memory-object.ts";
+import { deadIn, type SlotStorage, takeableIn } from "../facts/object-traits.ts";
 import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "../memory/layout.ts";
 import { PieceStore } from "../memory/piece-store.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
@@ -13,7 +14,6 @@ import type { FlatMachine } from "../run/flat-machine.ts";
 import { type FlatSection, noSections, type SectionHolders } from "../run/flat-sections.ts";
 import type { WorkThread } from "../run/work-thread.ts";
 import { hasLost } from "./flat-leaks.ts";
-import { deadIn, type SlotStorage, takeableIn } from "./object-traits.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
 import { PieceCollector } from "./piece-collector.ts";
 import { PieceReferences } from "./piece-references.ts";

@@ -1,11 +1,11 @@
 /** What is known of the pieces of objects besides their bytes (object-traits.ts), found out once for each. */
 import { doubled, sharedInts } from "../../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../../memory/memory-object.ts";
+import { objectTrait, takeableIn } from "../facts/object-traits.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { bufferBase, objectFlag, objectHead, padded } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
-import { objectTrait, takeableIn } from "./object-traits.ts";
 
 export class PieceTraits {
   /** By piece. */

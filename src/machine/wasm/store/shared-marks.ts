@@ -1,9 +1,9 @@
 /**
- * What is shared no more after a step (flat-unshare.ts), without a look at the whole state where that can be saved. In most
+ * What is shared no more after a step (shared-no-more.ts), without a look at the whole state where that can be saved. In most
  * states all objects that are marked as shared are within reach of global variables. Such a *steady* state stays one as
  * long as no object lets go of a pointer and none is newly marked: what threads point to does not matter to it.
  */
-import { isBuffer, noLongerShared, nothingLost, type ReachView } from "./flat-unshare.ts";
+import { isBuffer, noLongerShared, nothingLost, type ReachView } from "../facts/shared-no-more.ts";
 import { includesAll, type PieceReferences } from "./piece-references.ts";
 import type { PieceTraits } from "./piece-traits.ts";
 import type { StateDraft } from "./state-draft.ts";

@@ -3,25 +3,14 @@
  */
 
 import { PairTable } from "../../../graph/pair-table.ts";
-import { objectFlag, objectHead, threadHead } from "../memory/layout.ts";
+import { shapeOf } from "../facts/object-traits.ts";
+import { threadHead } from "../memory/layout.ts";
+import { isLockedIn, isOpenIn } from "../memory/section-record.ts";
 import { isWordDefined } from "../memory/word-conditions.ts";
 import type { QueriedState } from "../remember/remembered-steps.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
-import { isLockedIn, isOpenIn } from "../run/flat-sections.ts";
 import { objectOf } from "../run/intrinsics/arguments.ts";
 import type { FlatStates } from "./flat-states.ts";
-
-/** What a step that only comes up to an object can see of it. */
-const shapeFlags =
-  objectFlag.shared | objectFlag.readOnly | objectFlag.freed | objectFlag.guard | objectFlag.internal;
-
-/** How large the object of a piece is and who can reach it, as a number; of a large one the piece itself. Never 0. */
-export function shapeOf(words: Int32Array, record: number, piece: number): number {
-  const size = words[(record + objectHead.size) >> 2];
-  const flags = words[(record + objectHead.flags) >> 2] & shapeFlags;
-  return size <= largestSize ? (size + 1) * 1024 + flags : 2 ** 30 + piece;
-}
-const largestSize = (1 << 20) - 2;
 
 export class StateAnswers implements QueriedState {
   /** Of threads that are known by a text. */

@@ -2,8 +2,9 @@
 
 import { allExposedWord, bufferBase, pieceTag, sectionsShift, threadHead } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
+import { writeSections } from "../memory/section-record.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
-import { type FlatSection, sorted, writeSections } from "../run/flat-sections.ts";
+import { type FlatSection, sorted } from "../run/flat-sections.ts";
 import type { WorkThread } from "../run/work-thread.ts";
 
 export class ThreadPieces {

@@ -1,13 +1,19 @@
 /** Steps of compiled code; what it leaves to the interpreter is the interpreter's. */
 import { programEnd } from "../../../../graph/state-graph.ts";
 import { Unsupported } from "../../../../machine/fault.ts";
+import { type LoneKind, loneKind } from "../../../../machine/reductions/lone-steps.ts";
 import type { RoundView } from "../../../../machine/reductions/spin-wait.ts";
 import type { Otherwise } from "../../../../machine/stepper.ts";
-import { type FastSteps, failedAssumption, failedGuard, programLeft } from "../fast-steps.ts";
-import { type Expanded, type LoneKind, loneKind } from "./policy.ts";
+import { stepWays, type Way } from "../../../../machine/stepping/ways.ts";
+import {
+  type FastMachine,
+  failedAssumption,
+  failedGuard,
+  programLeft,
+} from "../../../../machine/wasm/fast-machine.ts";
+import type { Expanded } from "./policy.ts";
 import type { StepRecorder } from "./step-recorder.ts";
 import { type StepSource, waysBetweenLooks } from "./step-source.ts";
-import { stepWays, type Way } from "./ways.ts";
 
 const noChoices: readonly number[] = [];
 
@@ -18,7 +24,7 @@ export class CompiledSource implements StepSource {
 
   constructor(
     private readonly recorder: StepRecorder,
-    private readonly fast: FastSteps,
+    private readonly fast: FastMachine,
   ) {}
 
   enter(state: number): void {
@@ -34,15 +40,15 @@ export class CompiledSource implements StepSource {
   }
 
   get threadEnd(): number {
-    return this.fast.threads.length;
+    return this.fast.threadEnd;
   }
 
   get liveThreads(): number {
-    return this.fast.flat.liveThreads;
+    return this.fast.liveThreads;
   }
 
   isLive(thread: number): boolean {
-    return (this.fast.threads[thread] ?? 0) !== 0;
+    return this.fast.isLive(thread);
   }
 
   get looksForLone(): boolean {
@@ -65,7 +71,7 @@ export class CompiledSource implements StepSource {
   }
 
   noteResting(): Expanded {
-    this.fast.rounds!.markUsed();
+    this.fast.noteResting();
     return true;
   }
 

@@ -8,13 +8,10 @@
  * 3. All others follow by their numbers: the steps that they mean to take, time-outs and flushes first, spurious
  *    wake-ups last, so that shortest runs do without them where they can.
  */
+import { type LoneKind, loneKind } from "../../../../machine/reductions/lone-steps.ts";
 import { isInRound, type RoundView, type SpinWait } from "../../../../machine/reductions/spin-wait.ts";
 import { isTurnOfAll } from "../../../../machine/reductions/thread-turns.ts";
-import { goingOn, isWakeUp, type Way } from "./ways.ts";
-
-/** What a thread may do alone; `unknown` where the view cannot tell. */
-export const loneKind = { unknown: -1, none: 0, access: 1, threadStart: 2 } as const;
-export type LoneKind = (typeof loneKind)[keyof typeof loneKind];
+import { goingOn, isWakeUp, type Way } from "../../../../machine/stepping/ways.ts";
 
 /** How an expansion went on: a view that does not know enough leaves the state to somebody else. */
 export type Expanded = boolean;

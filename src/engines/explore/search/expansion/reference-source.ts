@@ -1,13 +1,18 @@
 /** Steps of the reference interpreter. */
 import { makeAddress } from "../../../../machine/memory/address.ts";
-import type { LoneStep, LoneSteps } from "../../../../machine/reductions/lone-steps.ts";
+import {
+  type LoneKind,
+  type LoneStep,
+  type LoneSteps,
+  loneKind,
+} from "../../../../machine/reductions/lone-steps.ts";
 import { type Moment, momentOf, type RoundView, roundOf } from "../../../../machine/reductions/spin-wait.ts";
+import { stepWays, type Way, wayOf } from "../../../../machine/stepping/ways.ts";
 import type { Thread } from "../../../../machine/threads/thread.ts";
 import type { ReferenceRounds } from "../reference-rounds.ts";
-import { type Expanded, type LoneKind, loneKind } from "./policy.ts";
+import type { Expanded } from "./policy.ts";
 import type { StepRecorder } from "./step-recorder.ts";
 import { type StepSource, waysBetweenLooks } from "./step-source.ts";
-import { stepWays, type Way, wayOf } from "./ways.ts";
 
 export class ReferenceSource implements StepSource {
   readonly isUndecided = false;

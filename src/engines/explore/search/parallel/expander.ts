@@ -2,47 +2,37 @@
  * Expands states by remembered steps alone: no machine, no code, only numbers in shared memory. Where a step is not
  * known yet, or something has to be found out about the whole state, the state is left to the explorer.
  */
-import { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
+import type { LoneKind } from "../../../../machine/reductions/lone-steps.ts";
 import { type RoundView, SpinWait } from "../../../../machine/reductions/spin-wait.ts";
-import {
-  type Expanded,
-  ExpansionPolicy,
-  type ExpansionView,
-  type LoneKind,
-  loneKind,
-} from "../expansion/policy.ts";
-import type { Way } from "../expansion/ways.ts";
-import { PendingRaces } from "../pending-races.ts";
-import { KnownState } from "./known-state.ts";
-import { KnownSteps } from "./known-steps.ts";
-import { MemberRounds } from "./member-rounds.ts";
-import { type ExpansionStorage, loneCode, loneUse, roundWay, wayCount } from "./storage.ts";
+import type { Way } from "../../../../machine/stepping/ways.ts";
+import { RecallMachine, type StepFigures } from "../../../../machine/wasm/recall-machine.ts";
+import { type Expanded, ExpansionPolicy, type ExpansionView } from "../expansion/policy.ts";
+import { type ExpansionStorage, roundWay, wayCount } from "./storage.ts";
 
 /** An edge leads to the next state of the queue. */
 const queuedTarget = -1;
 
 export class Expander implements ExpansionView {
-  private readonly tree: SharedStateTree;
-  private readonly state: KnownState;
-  readonly steps: KnownSteps;
-  private readonly races: PendingRaces;
+  private readonly machine: RecallMachine;
   private readonly policy = new ExpansionPolicy(new SpinWait());
-  private readonly known: MemberRounds;
-  private storage!: ExpansionStorage;
+  private plainLabels: Int32Array = new Int32Array(0);
+  private expanded = -1;
+  private output: Int32Array = new Int32Array(0);
+  private at = 0;
+  /** Edges that were written. */
+  private count = 0;
 
   constructor(counters: Int32Array) {
-    this.tree = new SharedStateTree(counters);
-    this.state = new KnownState(this.tree);
-    this.steps = new KnownSteps(this.state, this.tree);
-    this.known = new MemberRounds(this.state, this.steps, this);
-    this.races = new PendingRaces(this.state, this.state.facts);
+    this.machine = new RecallMachine(counters);
   }
 
-  attach(storage: ExpansionStorage): void {
-    this.storage = storage;
-    this.state.attach(storage);
-    this.steps.attach(storage);
-    this.known.attach(storage);
+  attach({ recall, plainLabels }: ExpansionStorage): void {
+    this.plainLabels = plainLabels;
+    this.machine.attach(recall);
+  }
+
+  get figures(): StepFigures {
+    return this.machine.figures;
   }
 
   /**
@@ -50,19 +40,14 @@ export class Expander implements ExpansionView {
    * its edges, and pairs of target and label. Gives where the next ones are to be written.
    */
   expand(first: number, end: number, output: Int32Array, start: number): number {
-    const { tree, steps } = this;
+    const { machine } = this;
     let at = start;
     for (let state = first; state < end; state++) {
-      const { queued } = tree;
-      const { stepCount, local, alone, visible } = steps;
+      machine.mark();
       const count = this.edges(state, output, at + 2);
       if (count < 0) {
         // The explorer counts them.
-        tree.queued = queued;
-        steps.stepCount = stepCount;
-        steps.local = local;
-        steps.alone = alone;
-        steps.visible = visible;
+        machine.drop();
         continue;
       }
       output[at] = state;
@@ -74,9 +59,7 @@ export class Expander implements ExpansionView {
 
   /** Looks up where the edges lead to; states are left out where there was no room. */
   private writeTargets(output: Int32Array, start: number, end: number): number {
-    const { tree } = this;
-    tree.lookUp();
-    const { found } = tree;
+    const found = this.machine.lookUpQueue();
     let next = 0;
     let to = start;
     for (let at = start; at < end; ) {
@@ -99,81 +82,66 @@ export class Expander implements ExpansionView {
 
   /** Puts the states that one leads to into the queue, and writes the labels of the edges; -1 where it is left. */
   private edges(state: number, output: Int32Array, at: number): number {
-    const { state: entered } = this;
-    entered.enter(state);
-    if (entered.unknown > 0 || (entered.racy > 0 && this.races.mayRace(entered.threads))) return -1;
+    if (!this.machine.enter(state)) return -1;
     this.expanded = state;
     this.output = output;
     this.at = at;
     this.count = 0;
-    this.known.isUndecided = false;
     return this.policy.expand(this) ? this.count : -1;
   }
-  private expanded = -1;
-  private output: Int32Array = new Int32Array(0);
-  private at = 0;
-  /** Edges that were written. */
-  private count = 0;
 
   // ---- the state, as the policy sees it --------------------------------------------------------------------------
 
   get threadEnd(): number {
-    return this.state.threadEnd;
+    return this.machine.threadEnd;
   }
 
   get liveThreads(): number {
-    return this.state.liveThreads;
+    return this.machine.liveThreads;
   }
 
   isLive(thread: number): boolean {
-    return this.state.threads[thread] !== 0;
+    return this.machine.isLive(thread);
   }
 
   get looksForLone(): boolean {
-    return this.storage.usesLoneSteps;
+    return this.machine.looksForLone;
   }
 
   loneKind(thread: number): LoneKind {
-    const { loneCodes, loneCodesTaken } = this.storage;
-    const piece = this.state.threads[thread];
-    const code = piece < loneCodes.length ? loneCodes[piece] : loneCode.unknown;
-    if (code === loneCode.unknown) return loneKind.unknown;
-    if (code === loneCode.none) return loneKind.none;
-    return (loneCodesTaken[code] & loneUse.access) !== 0 ? loneKind.access : loneKind.threadStart;
+    return this.machine.loneKind(thread);
   }
 
-  /** Only if the explorer has done so before: it notes what the step relies on. */
   follow(thread: number): Expanded {
-    const { loneCodes, loneCodesTaken } = this.storage;
-    return (loneCodesTaken[loneCodes[this.state.threads[thread]]] & loneUse.taken) !== 0;
+    return this.machine.canFollow(thread);
   }
 
   get rounds(): RoundView | undefined {
-    return this.storage.moments.length > 0 ? this.known : undefined;
+    return this.machine.rounds;
   }
 
   get isUndecided(): boolean {
-    return this.known.isUndecided;
+    return this.machine.isUndecided;
   }
 
   /** Only if the explorer knows that threads rest. */
   noteResting(): Expanded {
-    return this.storage.moments[0] !== 0;
+    return this.machine.knowsResting;
   }
 
   ways(thread: number): readonly Way[] {
-    return this.state.waysOn(thread);
+    return this.machine.ways(thread);
   }
 
   take(thread: number, way: Way): Expanded {
-    const label = this.storage.plainLabels[thread * wayCount + way];
-    if (label === 0 || label === undefined || !this.steps.step(thread, way)) return false;
+    const label = this.plainLabels[thread * wayCount + way];
+    if (label === 0 || label === undefined || !this.machine.step(thread, way)) return false;
     this.write(queuedTarget, label);
     return true;
   }
 
   rest(thread: number): Expanded {
-    const label = this.storage.plainLabels[thread * wayCount + roundWay];
+    const label = this.plainLabels[thread * wayCount + roundWay];
     if (!(label > 0)) return false;
     this.write(this.expanded, label);
     return true;
@@ -181,22 +149,16 @@ export class Expander implements ExpansionView {
 
   /** Steps that make choices are not known, nor those that end the program. */
   get wentOn(): boolean {
-    return !this.steps.hasEnded;
+    return !this.machine.hasEnded;
   }
 
   get wentRound(): boolean {
-    return this.steps.wentRound;
+    return this.machine.wentRound;
   }
 
   private write(target: number, label: number): void {
     const at = this.at + 2 * this.count++;
     this.output[at] = target;
     this.output[at + 1] = label - 1;
-  }
-
-  /** Whether the explorer has looked at what the thread is about to do. */
-  isWatched(piece: number): boolean {
-    const { usesLoneSteps, loneCodes } = this.storage;
-    return !usesLoneSteps || (piece < loneCodes.length && loneCodes[piece] !== loneCode.unknown);
   }
 }

@@ -9,8 +9,8 @@ const mostEdges = 2 * labelledThreads;
 /** A state whose edges do not fit any more is left to the explorer, as are those that it does not know enough for. */
 export function work(expander: Expander, shared: Int32Array, output: Int32Array): void {
   let at: number = report.words;
-  const { steps } = expander;
-  steps.stepCount = steps.local = steps.alone = steps.visible = 0;
+  const { figures } = expander;
+  figures.steps = figures.local = figures.alone = figures.visible = 0;
   const end = shared[control.end];
   for (;;) {
     const first = Atomics.add(shared, control.next, batch);
@@ -20,10 +20,10 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
     at = expander.expand(first, next, output, at);
   }
   output[report.end] = at;
-  output[report.steps] = steps.stepCount;
-  output[report.local] = steps.local;
-  output[report.alone] = steps.alone;
-  output[report.visible] = steps.visible;
+  output[report.steps] = figures.steps;
+  output[report.local] = figures.local;
+  output[report.alone] = figures.alone;
+  output[report.visible] = figures.visible;
 }
 
 /** Of somebody who has expanded nothing in a round. */

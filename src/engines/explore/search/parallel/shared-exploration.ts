@@ -2,7 +2,8 @@
 
 import { sharedInts } from "../../../../graph/growable.ts";
 import type { StateGraph } from "../../../../graph/state-graph.ts";
-import type { FastSteps } from "../fast-steps.ts";
+import type { FastMachine } from "../../../../machine/wasm/fast-machine.ts";
+import type { RecallStorage, StepFigures } from "../../../../machine/wasm/recall-machine.ts";
 import type { Labels } from "../labels.ts";
 import { type ExpansionStorage, labelledThreads, roundWay, wayCount } from "./storage.ts";
 import type { TeamLeader } from "./team.ts";
@@ -28,11 +29,11 @@ export class SharedExploration implements TeamLeader {
 
   constructor(
     private readonly explorer: SharedExplorer,
-    private readonly fast: FastSteps,
+    private readonly fast: FastMachine,
   ) {}
 
   get counts(): { readonly tuples: number; readonly states: number } {
-    return this.fast.states.tree.counts;
+    return this.fast.counts;
   }
 
   storage(): ExpansionStorage {
@@ -40,21 +41,21 @@ export class SharedExploration implements TeamLeader {
     const { expandedAlone } = this.explorer;
     // Nothing but the machine and the tree move things; rounds may be short.
     const isSteady = expandedAlone === this.lookedAfter && current !== undefined;
-    if (isSteady && fast.states.tree.isStoredIn(current.tree)) return current;
+    if (isSteady && fast.isTreeIn(current.recall)) return current;
     this.lookedAfter = expandedAlone;
     this.nameLabels();
-    const newest = fast.storage(this.plainLabels);
-    if (current !== undefined && isSame(current, newest)) return current;
+    const newest = { recall: fast.storage(), plainLabels: this.plainLabels };
+    if (current !== undefined && isSame(current.recall, newest.recall)) return current;
     this.current = newest;
     return newest;
   }
 
   makeRoom(states: number): void {
-    this.fast.states.tree.makeRoom(states, states);
+    this.fast.makeRoom(states);
   }
 
   added(counts: { readonly tuples: number; readonly states: number }): void {
-    this.fast.states.tree.counts = counts;
+    this.fast.counts = counts;
   }
 
   endOfNext(end: number): number {
@@ -76,13 +77,13 @@ export class SharedExploration implements TeamLeader {
     return this.explorer.expandAside(state);
   }
 
-  took(steps: number, local: number, alone: number, visible: number): void {
-    this.fast.took(steps, local, alone, visible);
+  took(figures: StepFigures): void {
+    this.fast.took(figures);
   }
 
   /** Labels get their numbers when they are first used; the team only reads them. */
   private nameLabels(): void {
-    const threads = Math.min(this.fast.threads.length, labelledThreads);
+    const threads = Math.min(this.fast.threadEnd, labelledThreads);
     for (; this.labelledUpTo < threads; this.labelledUpTo++) {
       for (const [way, otherwise] of ways.entries())
         this.plainLabels[this.labelledUpTo * wayCount + way] =
@@ -94,8 +95,8 @@ export class SharedExploration implements TeamLeader {
 }
 
 /** Whether everything is where it was. */
-function isSame(a: ExpansionStorage, b: ExpansionStorage): boolean {
-  const parts = (storage: ExpansionStorage): unknown[] => [
+function isSame(a: RecallStorage, b: RecallStorage): boolean {
+  const parts = (storage: RecallStorage): unknown[] => [
     ...Object.values(storage.tree),
     ...storage.tree.rootChunks,
     ...Object.values(storage.steps),

@@ -1,47 +1,13 @@
 /** What the threads of a team share: everything that expanding states by remembered steps needs, and nothing else. */
 import { sharedInts } from "../../../../graph/growable.ts";
-import type { TreeStorage } from "../../../../graph/state-tree.ts";
 import type { SweepTask } from "../../../../graph/way-out.ts";
-import type { StepStorage } from "../../../../machine/wasm/remember/step-outcomes.ts";
-import type { SlotStorage } from "../../../../machine/wasm/store/object-traits.ts";
+import type { RecallStorage } from "../../../../machine/wasm/recall-machine.ts";
 
 export interface ExpansionStorage {
-  readonly tree: TreeStorage;
-  readonly steps: StepStorage;
-  readonly slots: SlotStorage;
-  /** The linear memory, where pieces lie. */
-  readonly memory: SharedArrayBuffer;
-  /** By object number: its record in the program's image, or 0. */
-  readonly images: Int32Array;
-  /** Tables of answers: see StateAnswers. */
-  readonly ofThreads: Int32Array;
-  readonly addressWords: Int32Array;
-  /** Every object counts as shared, for good. */
-  readonly sharesAll: boolean;
+  readonly recall: RecallStorage;
   /** By thread and way: the label of a step without choices, plus 1. */
   readonly plainLabels: Int32Array;
-  /** Threads that are followed alone (lone-steps.ts): by thread piece what it may do alone, in numbers. */
-  readonly usesLoneSteps: boolean;
-  readonly loneCodes: Int32Array;
-  /** By number: see loneUse. */
-  readonly loneCodesTaken: Int32Array;
-  /** Threads that go round in vain (spin-wait.ts): see momentWords; empty where they are not looked for. */
-  readonly moments: Int32Array;
-  /** See ThreadFacts. */
-  readonly touchesMemory: boolean;
 }
-
-/**
- * By thread piece: 0 for unknown, 1, or 2 where it may be part of a round; then depth and position. In place of piece 0:
- * whether the explorer has seen threads rest.
- */
-export const momentWords = 3;
-
-/** What a thread may do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
-export const loneCode = { unknown: 0, none: 1, threadStart: 2, firstMutex: 3 } as const;
-export const mostLoneCodes = 4096;
-/** Of such a step: the explorer knows that it is taken alone; it is an access, which must not go round a loop. */
-export const loneUse = { taken: 1, access: 2 } as const;
 
 /** The words of the control block that the threads of a team work by. */
 export const control = {

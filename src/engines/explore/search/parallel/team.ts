@@ -9,6 +9,7 @@ import { Worker } from "node:worker_threads";
 import { sharedInts } from "../../../../graph/growable.ts";
 import type { Pass } from "../../../../graph/sweep.ts";
 import { Sweeper, type SweepHelpers, type SweepTask } from "../../../../graph/way-out.ts";
+import type { StepFigures } from "../../../../machine/wasm/recall-machine.ts";
 import { Expander } from "./expander.ts";
 import { clear, sweepSome, work } from "./member.ts";
 import {
@@ -37,7 +38,7 @@ export interface TeamLeader {
   endOfNext(end: number): number;
   /** The team has added tuples and states. */
   added(counts: { readonly tuples: number; readonly states: number }): void;
-  took(steps: number, local: number, alone: number, visible: number): void;
+  took(figures: StepFigures): void;
 }
 
 /** A range of states that is being expanded. */
@@ -262,12 +263,12 @@ export class Team implements SweepHelpers {
         this.places[output[at] - first] = at;
         if (member > 0) byOthers++;
       }
-      this.leader.took(
-        output[report.steps],
-        output[report.local],
-        output[report.alone],
-        output[report.visible],
-      );
+      this.leader.took({
+        steps: output[report.steps],
+        local: output[report.local],
+        alone: output[report.alone],
+        visible: output[report.visible],
+      });
     }
     if (byOthers > 0) this.onExpanded?.(byOthers);
   }

@@ -4,8 +4,9 @@ import { numberOfAction } from "../../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../../ir/module.ts";
 import { madeVariant } from "../../../memory/object-names.ts";
 import { addressUse, cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
+import { exclusiveSection } from "../../memory/section-record.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { countInFrames, exclusiveSection } from "../flat-sections.ts";
+import { countInFrames } from "../flat-sections.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 import { stops } from "./stopping.ts";
 

@@ -4,10 +4,9 @@ import {
   type Expanded,
   ExpansionPolicy,
   type ExpansionView,
-  type LoneKind,
-  loneKind,
 } from "../../../../../src/engines/explore/search/expansion/policy.ts";
-import { wayOf } from "../../../../../src/engines/explore/search/expansion/ways.ts";
+import { type LoneKind, loneKind } from "../../../../../src/machine/reductions/lone-steps.ts";
+import { wayOf } from "../../../../../src/machine/stepping/ways.ts";
 
 const [on, timeOut, wakeUp] = (["none", "time-out", "wake-up"] as const).map(wayOf);
 

@@ -1,6 +1,14 @@
 /** What is known of slots and pieces besides their contents, in a form that threads of the host can share. */
 
-import type { PartStorage } from "../run/object-parts.ts";
+import { objectFlag, objectHead } from "../memory/layout.ts";
+
+/** Of objects that are kept in parts: see ObjectParts. */
+export interface PartStorage {
+  readonly table: Int32Array;
+  readonly sizes: Int32Array;
+  readonly words: Int32Array;
+  readonly begins: Int32Array;
+}
 
 /** What threads of the host share of slots and pieces. */
 export interface SlotStorage {
@@ -36,3 +44,15 @@ export function takeableIn(traits: number): number {
 export function deadIn(traits: number): number {
   return (traits & objectTrait.dead) !== 0 ? 1 : 0;
 }
+
+/** What a step that only comes up to an object can see of it. */
+const shapeFlags =
+  objectFlag.shared | objectFlag.readOnly | objectFlag.freed | objectFlag.guard | objectFlag.internal;
+
+/** How large the object of a piece is and who can reach it, as a number; of a large one the piece itself. Never 0. */
+export function shapeOf(words: Int32Array, record: number, piece: number): number {
+  const size = words[(record + objectHead.size) >> 2];
+  const flags = words[(record + objectHead.flags) >> 2] & shapeFlags;
+  return size <= largestSize ? (size + 1) * 1024 + flags : 2 ** 30 + piece;
+}
+const largestSize = (1 << 20) - 2;

@@ -1,5 +1,5 @@
 /** Races between pending actions, found on thread records: quickly, and rather too often than not. */
-import { type ThreadFacts, threadFact } from "../../../machine/wasm/store/thread-facts.ts";
+import { type ThreadFacts, threadFact } from "./thread-facts.ts";
 
 /** They write, or are not atomic: without one there is no race. */
 export const racyFacts = threadFact.plain | threadFact.makes | threadFact.touches | threadFact.foreign;

@@ -1,23 +1,18 @@
 /**
- * Which objects of a state are shared no more, as flat-unshare.ts finds it. It depends on who points to what alone,
+ * Which objects of a state are shared no more, as shared-no-more.ts finds it. It depends on who points to what alone,
  * which few steps change: so a number stands for that, part by part of the root (state-tree.ts), and the answer is kept
  * by those numbers. What threads point to changes most often, and mostly makes no difference: where global variables
  * lead to everything that is marked, all of it stays shared, and that depends on what objects point to alone.
  */
-import { doubled } from "../../../../graph/growable.ts";
-import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
-import { TupleAnswers } from "../../../../graph/tuple-answers.ts";
-import { tupleBits, tupleSize } from "../../../../graph/tuples.ts";
-import { firstPart } from "../../../../machine/wasm/memory/layout.ts";
-import {
-  isAllReached,
-  leadsOn,
-  noLongerShared,
-  type ReachView,
-} from "../../../../machine/wasm/store/flat-unshare.ts";
-import { objectTrait } from "../../../../machine/wasm/store/object-traits.ts";
+import { doubled } from "../../../graph/growable.ts";
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { TupleAnswers } from "../../../graph/tuple-answers.ts";
+import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
+import { objectTrait } from "../facts/object-traits.ts";
+import { isAllReached, leadsOn, noLongerShared, type ReachView } from "../facts/shared-no-more.ts";
+import { firstPart } from "../memory/layout.ts";
 import type { KnownState } from "./known-state.ts";
-import type { ExpansionStorage } from "./storage.ts";
+import type { RecallStorage } from "./storage.ts";
 
 /** All stays shared; from the next number on, lists of what does not. */
 const allStays = 1;
@@ -25,8 +20,8 @@ const allStays = 1;
 const mayLose = 2;
 const none: readonly number[] = [];
 
-export class PartReach {
-  private storage!: ExpansionStorage;
+export class BranchReach {
+  private storage!: RecallStorage;
   /** By entry of a root and where it stands there: the numbers of its reach, and of what leads on alone; 0 for not known. */
   private reaches: Int32Array = new Int32Array(1 << 10);
   private readonly reachNumbers = new Map<string, number>();
@@ -44,7 +39,7 @@ export class PartReach {
     private readonly tree: SharedStateTree,
   ) {}
 
-  attach(storage: ExpansionStorage): void {
+  attach(storage: RecallStorage): void {
     this.storage = storage;
   }
 

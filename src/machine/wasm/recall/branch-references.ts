@@ -2,14 +2,14 @@
  * Which objects a state holds by pointers, and which of them are gone, told part by part of its root (state-tree.ts):
  * nearly all parts have been met in other states. As FlatStates.collect.
  */
-import { doubled } from "../../../../graph/growable.ts";
-import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
-import { tupleBits, tupleSize } from "../../../../graph/tuples.ts";
-import { tornPointer } from "../../../../machine/memory/memory-object.ts";
-import { objectFlag, objectHead, objectTableCapacity } from "../../../../machine/wasm/memory/layout.ts";
-import { deadIn } from "../../../../machine/wasm/store/object-traits.ts";
+import { doubled } from "../../../graph/growable.ts";
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
+import { tornPointer } from "../../memory/memory-object.ts";
+import { deadIn } from "../facts/object-traits.ts";
+import { objectFlag, objectHead, objectTableCapacity } from "../memory/layout.ts";
 import type { KnownState } from "./known-state.ts";
-import type { ExpansionStorage } from "./storage.ts";
+import type { RecallStorage } from "./storage.ts";
 
 /**
  * Of a part: whether a pointer in it may point anywhere, how many objects of it are gone; then a bit for each place of
@@ -17,8 +17,8 @@ import type { ExpansionStorage } from "./storage.ts";
  */
 const factWord = { isTorn: 0, dead: 1, held: 2 } as const;
 
-export class PartReferences {
-  private storage!: ExpansionStorage;
+export class BranchReferences {
+  private storage!: RecallStorage;
   /** By entry of a root and where it stands there: where its facts begin, 0 for not known. */
   private starts: Int32Array = new Int32Array(1 << 10);
   private facts: Int32Array = new Int32Array(1 << 10);
@@ -32,7 +32,7 @@ export class PartReferences {
     private readonly tree: SharedStateTree,
   ) {}
 
-  attach(storage: ExpansionStorage): void {
+  attach(storage: RecallStorage): void {
     this.storage = storage;
     this.heldWords = this.tree.capacity >> 5;
   }

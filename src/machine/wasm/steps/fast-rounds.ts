@@ -1,49 +1,53 @@
 /** Rounds in vain (spin-wait.ts) of a state of the fast machine. What a moment is, is found out once for each thread piece. */
 import { doubled, sharedInts } from "../../../graph/growable.ts";
-import type { Image } from "../../../machine/memory/image.ts";
+import type { Image } from "../../memory/image.ts";
 import {
   type Moment,
   mostStepsInRound,
   type Round,
   type RoundView,
   roundOf,
-} from "../../../machine/reductions/spin-wait.ts";
-import { momentWords } from "./parallel/storage.ts";
-import type { ReferenceRounds } from "./reference-rounds.ts";
+} from "../../reductions/spin-wait.ts";
+import type { InterpreterBridge } from "../bridge/interpreter-bridge.ts";
+import { momentWords } from "../recall/storage.ts";
+import { type CompiledSteps, notKnown } from "./compiled-steps.ts";
+import type { LonePieces } from "./lone-pieces.ts";
+import type { ThreadActions } from "./thread-actions.ts";
 
-/** The part of the fast machine that is needed. */
-export interface RoundSteps {
+/** The reference interpreter, asked where compiled code cannot tell. */
+export interface InterpretedRounds {
+  /** The moments of the round that the thread is in, from the interpreter's state. */
+  moments(thread: number): readonly Moment[] | undefined;
+}
+
+/** What rounds are found with. */
+export interface RoundParts {
+  /** By number: the pieces of the threads of the entered state. */
   readonly threads: readonly number[];
-  /** Steps are the interpreter's for now. */
-  readonly isWarmingUp: boolean;
-  momentOf(piece: number, isSteady: (object: number) => boolean): Moment;
-  isHeapObject(object: number): boolean;
-  /** The piece of the thread after its step from a piece; -1 where it changes more, -2 where the interpreter must say. */
-  quietStep(thread: number, piece: number): number;
-  /** Puts the interpreter into the entered state. */
-  giveToInterpreter(): void;
+  readonly steps: CompiledSteps;
+  readonly actions: ThreadActions;
+  readonly lone: LonePieces;
+  readonly bridge: InterpreterBridge;
+  readonly image: Image;
 }
 
 export class FastRounds implements RoundView {
   private readonly moments: (Moment | undefined)[] = [];
   private readonly found: Moment[] = [];
-  /** For other threads of the host: see momentWords. */
+  /** For those who have no machine: see momentWords. */
   words: Int32Array = sharedInts(1024);
 
   constructor(
-    private readonly steps: RoundSteps,
-    private readonly reference: ReferenceRounds,
-    private readonly image: Image,
-    /** Told of the moments of rounds. */
-    private readonly watcher: (thread: number, moment: Moment) => void,
+    private readonly parts: RoundParts,
+    private readonly interpreted: InterpretedRounds,
   ) {}
 
   get threadCount(): number {
-    return this.steps.threads.length;
+    return this.parts.threads.length;
   }
 
   moment(thread: number): Moment | undefined {
-    const piece = this.steps.threads[thread] ?? 0;
+    const piece = this.parts.threads[thread] ?? 0;
     return piece === 0 ? undefined : this.of(piece);
   }
 
@@ -56,18 +60,20 @@ export class FastRounds implements RoundView {
   }
 
   watch(thread: number, { moments }: Round): void {
-    for (const moment of moments) this.watcher(thread, moment);
+    for (const moment of moments) this.parts.lone.watch(thread, moment);
   }
 
-  /** Threads rest: others may say so by themselves from now on. */
+  /** Threads rest: those without a machine may say so by themselves from now on. */
   markUsed(): void {
     this.words[0] = 1;
   }
 
   round(thread: number): Round | undefined {
-    const { steps, found } = this;
+    const { found } = this;
+    const { steps, threads } = this.parts;
+    // Steps are the interpreter's for now.
     if (steps.isWarmingUp) return this.ask(thread);
-    const first = steps.threads[thread];
+    const first = threads[thread];
     found.length = 0;
     let piece = first;
     let seen = -1;
@@ -80,22 +86,22 @@ export class FastRounds implements RoundView {
       if (piece === seen) return undefined;
       if ((found.length & (found.length - 1)) === 0) seen = piece;
       piece = steps.quietStep(thread, piece);
-      if (piece === -2) return this.ask(thread);
+      if (piece === notKnown) return this.ask(thread);
       if (piece < 0) return undefined;
     } while (piece !== first);
     return roundOf(found);
   }
 
   private ask(thread: number): Round | undefined {
-    this.steps.giveToInterpreter();
-    const moments = this.reference.moments(thread);
+    this.parts.bridge.restore();
+    const moments = this.interpreted.moments(thread);
     return moments === undefined ? undefined : roundOf(moments);
   }
 
   private of(piece: number): Moment {
     const known = this.moments[piece];
     if (known !== undefined) return known;
-    const moment = this.steps.momentOf(piece, this.isSteady);
+    const moment = this.parts.actions.momentOf(piece, this.isSteady);
     this.moments[piece] = moment;
     this.share(piece, moment);
     return moment;
@@ -103,7 +109,7 @@ export class FastRounds implements RoundView {
 
   /** As ReferenceRounds.isSteady. */
   private readonly isSteady = (object: number): boolean =>
-    this.image.globalAt(object)?.kind === "variable" || this.steps.isHeapObject(object);
+    this.parts.image.globalAt(object)?.kind === "variable" || this.parts.actions.isHeapObject(object);
 
   private share(piece: number, { isRound, depth, position }: Moment): void {
     const at = piece * momentWords;

@@ -1,9 +1,9 @@
 /** A thread as a text: equal texts, equal futures. For threads that are not kept as bytes. */
 
-import type { Code } from "../../interpreter/code.ts";
-import type { RuntimeValue } from "../../memory/scalar.ts";
-import type { Frame } from "../../threads/frame.ts";
-import type { Thread } from "../../threads/thread.ts";
+import type { Code } from "../interpreter/code.ts";
+import type { RuntimeValue } from "../memory/scalar.ts";
+import type { Frame } from "./frame.ts";
+import type { Thread } from "./thread.ts";
 
 /** Everything of a thread that its future depends on; dead values were cleared before. */
 export function threadKey(thread: Thread, codeNumber: (code: Code) => number): string {

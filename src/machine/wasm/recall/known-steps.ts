@@ -1,40 +1,55 @@
 /** Steps of a state that was entered, by what is remembered of them: puts the states that they lead to into the queue. */
-import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
-import { StepFinder } from "../../../../machine/wasm/remember/step-finder.ts";
-import { headWords, outcomeHead, outcomeTrait } from "../../../../machine/wasm/remember/step-outcomes.ts";
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { StepFinder } from "../remember/step-finder.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../remember/step-outcomes.ts";
+import { BranchReach } from "./branch-reach.ts";
+import { BranchReferences } from "./branch-references.ts";
 import type { KnownState } from "./known-state.ts";
-import { PartReach } from "./part-reach.ts";
-import { PartReferences } from "./part-references.ts";
-import type { ExpansionStorage } from "./storage.ts";
+import type { RecallStorage } from "./storage.ts";
 
 /** Threads whose last step is kept. */
 const foundThreads = 16;
 const none: readonly number[] = [];
 
+/** Steps, and the accesses in them by who could have seen them. */
+export interface StepFigures {
+  steps: number;
+  local: number;
+  alone: number;
+  visible: number;
+}
+
+export function newFigures(): StepFigures {
+  return { steps: 0, local: 0, alone: 0, visible: 0 };
+}
+
+export function copyFigures(from: StepFigures, to: StepFigures): void {
+  to.steps = from.steps;
+  to.local = from.local;
+  to.alone = from.alone;
+  to.visible = from.visible;
+}
+
 export class KnownSteps {
   readonly finder: StepFinder;
-  private readonly references: PartReferences;
-  private readonly reach: PartReach;
+  private readonly references: BranchReferences;
+  private readonly reach: BranchReach;
   private arrangements = -1;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
   hasEnded = false;
   wentRound = false;
-  // For the figures.
-  stepCount = 0;
-  local = 0;
-  alone = 0;
-  visible = 0;
+  readonly figures: StepFigures = newFigures();
 
   constructor(
     private readonly state: KnownState,
     private readonly tree: SharedStateTree,
   ) {
     this.finder = new StepFinder(state);
-    this.references = new PartReferences(state, tree);
-    this.reach = new PartReach(state, tree);
+    this.references = new BranchReferences(state, tree);
+    this.reach = new BranchReach(state, tree);
   }
 
-  attach(storage: ExpansionStorage): void {
+  attach(storage: RecallStorage): void {
     this.sharesAll = storage.sharesAll;
     this.finder.attach(storage.steps);
     this.references.attach(storage);
@@ -78,10 +93,11 @@ export class KnownSteps {
     const traits = outcomes[outcome + outcomeHead.traits];
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
     this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
-    this.stepCount++;
-    this.local += outcomes[outcome + outcomeHead.local];
-    this.alone += outcomes[outcome + outcomeHead.alone];
-    this.visible += outcomes[outcome + outcomeHead.visible];
+    const { figures } = this;
+    figures.steps++;
+    figures.local += outcomes[outcome + outcomeHead.local];
+    figures.alone += outcomes[outcome + outcomeHead.alone];
+    figures.visible += outcomes[outcome + outcomeHead.visible];
     const at = outcome + headWords + 2 * outcomes[outcome + outcomeHead.count];
     const count = outcomes[outcome + outcomeHead.tuples];
     this.lookAtWhole(outcome);

@@ -1,29 +1,23 @@
 /**
  * Rounds in vain (spin-wait.ts) of a state that is expanded by remembered steps alone. What is not known by then makes
- * the state the explorer's.
+ * the state the fast machine's.
  */
-import { doubled } from "../../../../graph/growable.ts";
-import { PairTable } from "../../../../graph/pair-table.ts";
+import { doubled } from "../../../graph/growable.ts";
+import { PairTable } from "../../../graph/pair-table.ts";
 import {
   type Moment,
   mostStepsInRound,
   type Round,
   type RoundView,
   roundOf,
-} from "../../../../machine/reductions/spin-wait.ts";
-import { pendingAction } from "../../../../machine/wasm/memory/pending-words.ts";
-import { headWords, outcomeHead, outcomeTrait } from "../../../../machine/wasm/remember/step-outcomes.ts";
+} from "../../reductions/spin-wait.ts";
+import { pendingAction } from "../memory/pending-words.ts";
+import { headWords, outcomeHead, outcomeTrait } from "../remember/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
 import type { KnownSteps } from "./known-steps.ts";
-import { type ExpansionStorage, momentWords } from "./storage.ts";
+import { momentWords, type RecallStorage } from "./storage.ts";
 
-/** The expander, as far as it is needed. */
-export interface RoundWatch {
-  /** Whether the explorer has looked at what the thread is about to do, for those that are followed alone. */
-  isWatched(piece: number): boolean;
-}
-
-export class MemberRounds implements RoundView {
+export class KnownRounds implements RoundView {
   /** Something was not known. */
   isUndecided = false;
   /** By thread piece: see momentWords. */
@@ -41,10 +35,11 @@ export class MemberRounds implements RoundView {
   constructor(
     private readonly state: KnownState,
     private readonly steps: KnownSteps,
-    private readonly watcher: RoundWatch,
+    /** Whether the fast machine has looked at what the thread is about to do, for those that are followed alone. */
+    private readonly isWatched: (piece: number) => boolean,
   ) {}
 
-  attach(storage: ExpansionStorage): void {
+  attach(storage: RecallStorage): void {
     this.momentTable = storage.moments;
   }
 
@@ -77,7 +72,7 @@ export class MemberRounds implements RoundView {
   }
 
   watch(_thread: number, { moments }: Round): void {
-    for (const { piece } of moments) if (!this.watcher.isWatched(piece)) this.isUndecided = true;
+    for (const { piece } of moments) if (!this.isWatched(piece)) this.isUndecided = true;
   }
 
   round(thread: number): Round | undefined {

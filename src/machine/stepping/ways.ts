@@ -1,6 +1,6 @@
 /** The ways in which a thread can step: as it means to, or otherwise. They have numbers, also in remembered steps. */
-import { otherwises } from "../../../../machine/action.ts";
-import type { Otherwise } from "../../../../machine/stepper.ts";
+import { otherwises } from "../action.ts";
+import type { Otherwise } from "../stepper.ts";
 
 export type Way = number;
 

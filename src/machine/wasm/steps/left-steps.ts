@@ -2,9 +2,14 @@
  * Steps that compiled code has left to the interpreter, and where it gave up. Those that meet an error are no such
  * steps: compiled code finds that something is wrong, the interpreter says what.
  */
-import type { Code } from "../../../machine/interpreter/code.ts";
-import { tooLarge } from "../../../machine/wasm/memory/layout.ts";
-import type { InterpretedSteps } from "../../../verdict/verdict.ts";
+import type { Code } from "../../interpreter/code.ts";
+import { tooLarge } from "../memory/layout.ts";
+
+/** How many steps the interpreter took, and where compiled code gave up, most often first. */
+export interface InterpretedSteps {
+  readonly steps: number;
+  readonly causes: readonly { readonly what: string; readonly steps: number }[];
+}
 
 /** Causes that are named. */
 const mostCauses = 5;

@@ -2,26 +2,20 @@
  * A state as a member of a team knows it: numbers in shared memory, no machine. Answers what remembered steps ask of a
  * state; what it does not know is the explorer's to find out.
  */
-import { doubled } from "../../../../graph/growable.ts";
-import { PairTable } from "../../../../graph/pair-table.ts";
-import type { SharedStateTree } from "../../../../graph/shared-state-tree.ts";
-import { allExposedWord, firstPart, objectHead, threadHead } from "../../../../machine/wasm/memory/layout.ts";
-import {
-  holdsIn,
-  isByteDefined,
-  isMet,
-  isWordDefined,
-} from "../../../../machine/wasm/memory/word-conditions.ts";
-import type { SlotState } from "../../../../machine/wasm/remember/step-finder.ts";
-import { unknownAnswer } from "../../../../machine/wasm/remember/step-outcomes.ts";
-import { queryKind } from "../../../../machine/wasm/remember/step-queries.ts";
-import { isLockedIn, isOpenIn } from "../../../../machine/wasm/run/flat-sections.ts";
-import { deadIn, objectTrait, takeableIn } from "../../../../machine/wasm/store/object-traits.ts";
-import { shapeOf } from "../../../../machine/wasm/store/state-answers.ts";
-import { ThreadFacts, threadFact } from "../../../../machine/wasm/store/thread-facts.ts";
-import { goesOn, whileWaiting } from "../expansion/ways.ts";
-import { racyFacts } from "../pending-races.ts";
-import type { ExpansionStorage } from "./storage.ts";
+import { doubled } from "../../../graph/growable.ts";
+import { PairTable } from "../../../graph/pair-table.ts";
+import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
+import { goesOn, whileWaiting } from "../../stepping/ways.ts";
+import { deadIn, objectTrait, shapeOf, takeableIn } from "../facts/object-traits.ts";
+import { racyFacts } from "../facts/pending-races.ts";
+import { ThreadFacts, threadFact } from "../facts/thread-facts.ts";
+import { allExposedWord, firstPart, objectHead, threadHead } from "../memory/layout.ts";
+import { isLockedIn, isOpenIn } from "../memory/section-record.ts";
+import { holdsIn, isByteDefined, isMet, isWordDefined } from "../memory/word-conditions.ts";
+import type { SlotState } from "../remember/step-finder.ts";
+import { unknownAnswer } from "../remember/step-outcomes.ts";
+import { queryKind } from "../remember/step-queries.ts";
+import type { RecallStorage } from "./storage.ts";
 
 /** Conditions are on words of this size. */
 const wordBytes = 4;
@@ -58,7 +52,7 @@ export class KnownState implements SlotState {
   stepped = 0;
   /** How many states were entered. */
   entered = 0;
-  private storage!: ExpansionStorage;
+  private storage!: RecallStorage;
   private slotOfObject: Int32Array = new Int32Array(0);
   private slotOfPart: Int32Array = new Int32Array(0);
   private traits: Int32Array = new Int32Array(0);
@@ -71,7 +65,7 @@ export class KnownState implements SlotState {
     this.facts = new ThreadFacts(this, this);
   }
 
-  attach(storage: ExpansionStorage): void {
+  attach(storage: RecallStorage): void {
     this.storage = storage;
     this.facts.touchesMemory = storage.touchesMemory;
     this.owners = storage.slots.owners;
