@@ -2,18 +2,16 @@
  * Expands states by remembered steps alone: no machine, no code, only numbers in shared memory. Where a step is not
  * known yet, or something has to be found out about the whole state, the state is left to the explorer.
  */
-import type { LoneKind } from "../../../../machine/reductions/lone-steps.ts";
-import { type RoundView, SpinWait } from "../../../../machine/reductions/spin-wait.ts";
+import { SpinWait } from "../../../../machine/reductions/spin-wait.ts";
 import type { Way } from "../../../../machine/stepping/ways.ts";
-import { RecallMachine, type StepFigures } from "../../../../machine/wasm/recall-machine.ts";
+import { RecallMachine } from "../../../../machine/wasm/recall-machine.ts";
 import { type Expanded, ExpansionPolicy, type ExpansionView } from "../expansion/policy.ts";
 import { type ExpansionStorage, roundWay, wayCount } from "./storage.ts";
 
 /** An edge leads to the next state of the queue. */
 const queuedTarget = -1;
 
-export class Expander implements ExpansionView {
-  private readonly machine: RecallMachine;
+export class Expander extends RecallMachine implements ExpansionView {
   private readonly policy = new ExpansionPolicy(new SpinWait());
   private plainLabels: Int32Array = new Int32Array(0);
   private expanded = -1;
@@ -22,17 +20,9 @@ export class Expander implements ExpansionView {
   /** Edges that were written. */
   private count = 0;
 
-  constructor(counters: Int32Array) {
-    this.machine = new RecallMachine(counters);
-  }
-
-  attach({ recall, plainLabels }: ExpansionStorage): void {
+  share({ recall, plainLabels }: ExpansionStorage): void {
     this.plainLabels = plainLabels;
-    this.machine.attach(recall);
-  }
-
-  get figures(): StepFigures {
-    return this.machine.figures;
+    this.attach(recall);
   }
 
   /**
@@ -40,14 +30,13 @@ export class Expander implements ExpansionView {
    * its edges, and pairs of target and label. Gives where the next ones are to be written.
    */
   expand(first: number, end: number, output: Int32Array, start: number): number {
-    const { machine } = this;
     let at = start;
     for (let state = first; state < end; state++) {
-      machine.mark();
+      this.mark();
       const count = this.edges(state, output, at + 2);
       if (count < 0) {
         // The explorer counts them.
-        machine.drop();
+        this.drop();
         continue;
       }
       output[at] = state;
@@ -59,7 +48,7 @@ export class Expander implements ExpansionView {
 
   /** Looks up where the edges lead to; states are left out where there was no room. */
   private writeTargets(output: Int32Array, start: number, end: number): number {
-    const found = this.machine.lookUpQueue();
+    const found = this.lookUpQueue();
     let next = 0;
     let to = start;
     for (let at = start; at < end; ) {
@@ -82,7 +71,7 @@ export class Expander implements ExpansionView {
 
   /** Puts the states that one leads to into the queue, and writes the labels of the edges; -1 where it is left. */
   private edges(state: number, output: Int32Array, at: number): number {
-    if (!this.machine.enter(state)) return -1;
+    if (!this.enter(state)) return -1;
     this.expanded = state;
     this.output = output;
     this.at = at;
@@ -92,50 +81,18 @@ export class Expander implements ExpansionView {
 
   // ---- the state, as the policy sees it --------------------------------------------------------------------------
 
-  get threadEnd(): number {
-    return this.machine.threadEnd;
-  }
-
-  get liveThreads(): number {
-    return this.machine.liveThreads;
-  }
-
-  isLive(thread: number): boolean {
-    return this.machine.isLive(thread);
-  }
-
-  get looksForLone(): boolean {
-    return this.machine.looksForLone;
-  }
-
-  loneKind(thread: number): LoneKind {
-    return this.machine.loneKind(thread);
-  }
-
   follow(thread: number): Expanded {
-    return this.machine.canFollow(thread);
-  }
-
-  get rounds(): RoundView | undefined {
-    return this.machine.rounds;
-  }
-
-  get isUndecided(): boolean {
-    return this.machine.isUndecided;
+    return this.canFollow(thread);
   }
 
   /** Only if the explorer knows that threads rest. */
   noteResting(): Expanded {
-    return this.machine.knowsResting;
-  }
-
-  ways(thread: number): readonly Way[] {
-    return this.machine.ways(thread);
+    return this.knowsResting;
   }
 
   take(thread: number, way: Way): Expanded {
     const label = this.plainLabels[thread * wayCount + way];
-    if (label === 0 || label === undefined || !this.machine.step(thread, way)) return false;
+    if (label === 0 || label === undefined || !this.step(thread, way)) return false;
     this.write(queuedTarget, label);
     return true;
   }
@@ -149,11 +106,7 @@ export class Expander implements ExpansionView {
 
   /** Steps that make choices are not known, nor those that end the program. */
   get wentOn(): boolean {
-    return !this.machine.hasEnded;
-  }
-
-  get wentRound(): boolean {
-    return this.machine.wentRound;
+    return !this.hasEnded;
   }
 
   private write(target: number, label: number): void {

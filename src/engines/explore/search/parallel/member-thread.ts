@@ -47,6 +47,6 @@ function readMessages(): void {
     if (received === undefined) break;
     newest = { ...newest, ...(received.message as MemberMessage) };
   }
-  if (newest.storage !== undefined) expander.attach(newest.storage);
+  if (newest.storage !== undefined) expander.share(newest.storage);
   if (newest.sweep !== undefined) sweeper = new Sweeper(newest.sweep);
 }

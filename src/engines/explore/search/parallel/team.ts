@@ -213,7 +213,7 @@ export class Team implements SweepHelpers {
     const storage = this.leader.storage();
     if (storage === this.known) return;
     this.known = storage;
-    this.expander.attach(storage);
+    this.expander.share(storage);
     this.tell({ storage });
   }
 
