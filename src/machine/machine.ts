@@ -6,7 +6,7 @@ import { StandardStreams } from "../analysis/standard-streams.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
-import { type Access, type Condition, type PendingAction, type RuntimeCall, runAction } from "./action.ts";
+import { type Access, type Condition, type RuntimeCall, runAction } from "./action.ts";
 import { AssumptionFailed, Fault, isEndOfRun, ProgramExit, stackOverflow, Unsupported } from "./fault.ts";
 import type { Code } from "./interpreter/code.ts";
 import { initializeObject } from "./interpreter/constants.ts";
@@ -15,7 +15,7 @@ import { revealedObject, revealsObject } from "./interpreter/integer.ts";
 import { addressObject, makePointer } from "./memory/address.ts";
 import { Image } from "./memory/image.ts";
 import { Memory } from "./memory/memory.ts";
-import { forEachPointer, isSettledGuard, type MemoryObject } from "./memory/memory-object.ts";
+import { forEachPointer, type MemoryObject } from "./memory/memory-object.ts";
 import { copyBytes } from "./memory/memory-values.ts";
 import { forEachScalarPointer, forEachThreadPointer } from "./memory/register-pointers.ts";
 import type { RuntimeValue, Scalar } from "./memory/scalar.ts";
@@ -37,6 +37,7 @@ import { FusedEnds } from "./stepping/leaving.ts";
 import { instructionsBetweenLooks } from "./stepping/long-steps.ts";
 import type { StepOptions, StepWatch } from "./stepping/step-options.ts";
 import { StepRounds } from "./stepping/step-rounds.ts";
+import { Stopping } from "./stepping/stopping.ts";
 import { copyThread } from "./threads/copy-thread.ts";
 import { Frame } from "./threads/frame.ts";
 import type { CodePosition } from "./threads/position.ts";
@@ -75,6 +76,7 @@ export class Machine {
   readonly unlocks = new FusedUnlocks(this);
   readonly ends = new FusedEnds();
   readonly unjoined = new UnjoinedThreads(this);
+  readonly stopping: Stopping = new Stopping(this);
   /** Of the last step. */
   readonly rounds = new StepRounds();
   /** The last step has come to an end of the run, which is left to the thread's next one. */
@@ -91,12 +93,6 @@ export class Machine {
   readonly weakOrders = new WeakOrders();
   readonly remarks = new Remarks();
   readonly streams: StandardStreams;
-  /** Set by an instruction that must not be executed in this step. */
-  private stopped = false;
-  /** The pending action of the stepping thread has not been done yet. */
-  permit = false;
-  /** What it is permitted for: a fence before an action is not the action. */
-  private permitted: PendingAction["kind"] = "run";
 
   constructor(
     readonly program: Program,
@@ -171,7 +167,7 @@ export class Machine {
     this.sections.orphan(thread.number);
     this.threads[thread.number] = undefined;
     this.liveThreads--;
-    this.stopped = true;
+    this.stopping.isStopped = true;
     if (this.liveThreads === 0) throw new ProgramExit(0);
   }
 
@@ -204,9 +200,8 @@ export class Machine {
     const thread = this.own(given);
     this.current = thread;
     thread.fresh = false;
-    this.stopped = false;
-    this.permitted = thread.pending.kind;
-    this.permit = this.permitted !== "run";
+    const { stopping } = this;
+    stopping.begin(thread.pending);
     this.wakesUp = how.wakesUp ?? false;
     this.rounds.begin(how.rounds ?? Number.POSITIVE_INFINITY);
     this.sections.ended = [];
@@ -216,15 +211,15 @@ export class Machine {
     let budget = limit;
     let nextLook = Math.max(0, limit - instructionsBetweenLooks);
     try {
-      if (this.permit) {
+      if (stopping.permit) {
         // The pending action is the next instruction. Where it has become invisible meanwhile (the thread is
         // alone by now), the permission must not be left for another one.
         const frame = thread.top!;
         frame.code.execute[frame.position](thread, frame);
-        this.permit = false;
+        stopping.permit = false;
         budget--;
       }
-      while (!this.stopped) {
+      while (!stopping.isStopped) {
         const frame = thread.top!;
         frame.code.execute[frame.position](thread, frame);
         if (--budget <= nextLook) {
@@ -268,7 +263,7 @@ export class Machine {
 
   /** A loop has come round. After so many rounds with nothing visible between them the step is cut. */
   endsRound(): void {
-    if (this.rounds.endsRound() && this.current.atomicDepth === 0) this.stopped = true;
+    if (this.rounds.endsRound() && this.current.atomicDepth === 0) this.stopping.isStopped = true;
   }
 
   /**
@@ -286,92 +281,6 @@ export class Machine {
     copy.epoch = this.epoch;
     this.threads[thread.number] = copy;
     return copy;
-  }
-
-  /** Asks before a visible action other than an access. True: stop here, it is not this step's any more. */
-  stopsBefore(thread: Thread, action: PendingAction): boolean {
-    if (thread.atomicDepth > 0) return false;
-    if (this.permit) {
-      this.permit = false;
-      if (this.permitted === action.kind) return false;
-    }
-    thread.pending = action;
-    this.stopped = true;
-    return true;
-  }
-
-  /** Asks before an access. Objects that only this thread can reach are nobody else's business. */
-  stopsBeforeAccess(
-    thread: Thread,
-    object: MemoryObject,
-    access: Access["access"],
-    offset: number,
-    size: number,
-    ordering: Access["ordering"],
-    /** It is all that its instruction accesses of what others can reach, or the rest is asked for by itself. */
-    isWhole = true,
-  ): boolean {
-    if (object.readOnly || (access === "load" && isSettledGuard(object))) return false;
-    if (thread.atomicDepth > 0) {
-      this.onHiddenAccess?.(thread, {
-        kind: "access",
-        access,
-        object: object.number,
-        offset,
-        size,
-        ordering,
-      });
-      return false;
-    }
-    if (this.model === undefined || !this.drainsBuffer(thread, access, ordering)) {
-      if (!object.shared) {
-        this.visibility.local++;
-        return false;
-      }
-      if (this.isAlone || this.isUnseen(thread, object, access, offset, size)) {
-        this.visibility.unused++;
-        return false;
-      }
-      if (
-        isWhole &&
-        this.rounds.canFuse &&
-        this.concern.isProtected(thread, { object: object.number, offset, size })
-      ) {
-        this.visibility.unused++;
-        this.rounds.fuse();
-        return false;
-      }
-    }
-    if (access === "store" && this.model?.hides(thread, object, ordering)) {
-      this.visibility.delayed++;
-      return false;
-    }
-    if (this.permit) {
-      this.permit = false;
-      this.visibility.visible++;
-      return false;
-    }
-    thread.pending = { kind: "access", access, object: object.number, offset, size, ordering };
-    this.stopped = true;
-    return true;
-  }
-
-  private isUnseen(
-    thread: Thread,
-    object: MemoryObject,
-    access: Access["access"],
-    offset: number,
-    size: number,
-  ): boolean {
-    if (!this.concern.isLeftAlone(thread, object, access)) return false;
-    this.concern.onUnseen?.(thread, { object: object.number, offset, size });
-    return true;
-  }
-
-  /** Whether the access makes other stores visible, whatever it is to. */
-  private drainsBuffer(thread: Thread, access: Access["access"], ordering: Access["ordering"]): boolean {
-    const isLocked = access === "read-modify-write" || (access === "store" && ordering === "seq_cst");
-    return isLocked && this.model?.isWaiting(thread) === true;
   }
 
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
@@ -423,20 +332,6 @@ export class Machine {
   private get hasCompany(): boolean {
     const { unjoined } = this;
     return this.liveThreads > 1 || unjoined.mayBeDetached || unjoined.any;
-  }
-
-  /** Adds to the pending block copy the range that it reads. */
-  alsoReads(thread: Thread, object: MemoryObject, offset: number, size: number): void {
-    if (thread.pending.kind !== "access") return;
-    const also: Access = {
-      kind: "access",
-      access: "load",
-      object: object.number,
-      offset,
-      size,
-      ordering: undefined,
-    };
-    thread.pending = { ...thread.pending, also };
   }
 
   // ---- frames -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import { forEachPointer, type MemoryObject, tornPointer } from "../memory/memory
 import { loadScalar, loadValue, storeScalar, storeValue } from "../memory/memory-values.ts";
 import type { Scalar } from "../memory/scalar.ts";
 import { isWeakFence, isWeakOrder } from "../order/observer.ts";
+import type { AccessShape } from "../stepping/stopping.ts";
 import type { Thread } from "../threads/thread.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
 import { decided } from "./arithmetic.ts";
@@ -55,13 +56,14 @@ export function decodeLoad(decoder: Decoder, instruction: Load): Execute {
   const { type, ordering } = instruction;
   const size = storeSize(type);
   const read = reader(machine, type);
+  const shape: AccessShape = { access: "load", size, ordering };
   const weak = isWeakOrder(ordering, "load", machine);
   const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "reads");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(machine, object, offset, size);
-    if (machine.stopsBeforeAccess(thread, object, "load", offset, size, ordering)) return;
+    if (machine.stopping.beforeAccess(thread, shape, object, offset)) return;
     if (weak) machine.meetWeakOrder(object);
     if (model === undefined) {
       machine.observer?.accessed(thread, object, offset, size, "load", ordering);
@@ -119,13 +121,14 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
   const { type } = instruction.value;
   const size = storeSize(type);
   const scalar = type.kind === "integer" || type.kind === "pointer" || type.kind === "float";
+  const shape: AccessShape = { access: "store", size, ordering };
   const weak = isWeakOrder(ordering, "store", machine);
   const { model } = machine;
   return (thread, frame) => {
     const object = memory.access(frame.values[pointer] as Scalar, size, "writes");
     const { offset } = memory;
     if (ordering !== undefined) checkAligned(machine, object, offset, size);
-    if (machine.stopsBeforeAccess(thread, object, "store", offset, size, ordering)) return;
+    if (machine.stopping.beforeAccess(thread, shape, object, offset)) return;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "store", ordering);
     if (model !== undefined) {
@@ -203,7 +206,7 @@ export function decodeFence({ machine }: Decoder, { ordering, singleThread }: Fe
 export function stopsBeforeFence(machine: Machine, thread: Thread): boolean {
   const { model } = machine;
   if (model === undefined) return false;
-  if (model.isWaiting(thread) && machine.stopsBefore(thread, { kind: "fence" })) return true;
+  if (machine.stopping.before(thread, { kind: "fence" })) return true;
   model.fence(thread);
   return false;
 }

@@ -9,6 +9,7 @@ import { mightBeGivenAgain } from "../memory/given-again.ts";
 import { loadScalar, storeScalar } from "../memory/memory-values.ts";
 import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../memory/scalar.ts";
 import { isWeakOrder } from "../order/observer.ts";
+import type { AccessShape } from "../stepping/stopping.ts";
 import { checkAligned } from "./access.ts";
 import { anyWay } from "./any-value.ts";
 import { integerContext } from "./arithmetic.ts";
@@ -28,13 +29,13 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
   const size = storeSize(type);
   const width = bitWidth(type);
   const equal = integerCompare("eq", width);
+  const shape: AccessShape = { access: "read-modify-write", size, ordering: instruction.success };
   return (thread, frame) => {
     const { values } = frame;
     const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
     checkAligned(machine, accessed, offset, size);
-    if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, instruction.success))
-      return;
+    if (machine.stopping.beforeAccess(thread, shape, accessed, offset)) return;
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     const old = loadScalar(object, offset, size, width);
     const compared = equal(old, values[expected] as Scalar);
@@ -77,13 +78,14 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
   const width = bitWidth(type);
   const combine = atomicKernel(integerContext(machine), instruction.operation, type);
   const { ordering } = instruction;
+  const shape: AccessShape = { access: "read-modify-write", size, ordering };
   const weak = isWeakOrder(ordering, "read-modify-write", machine) && !countsReferences(decoder.code.fn);
   return (thread, frame) => {
     const { values } = frame;
     const accessed = memory.access(values[pointer] as Scalar, size, "atomically accesses");
     const { offset } = memory;
     checkAligned(machine, accessed, offset, size);
-    if (machine.stopsBeforeAccess(thread, accessed, "read-modify-write", offset, size, ordering)) return;
+    if (machine.stopping.beforeAccess(thread, shape, accessed, offset)) return;
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "read-modify-write", ordering);

@@ -259,7 +259,7 @@ function enter(
   if (passed.copies && stopsBeforeCopies(machine, thread, frame, passed)) return;
   if (thread.atomicDepth > 0) machine.callsInActions.check(frame, code.fn);
   const isAtomic = isAtomicFunction(code.fn, code.library);
-  if (isAtomic && !machine.isAlone && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+  if (isAtomic && machine.stopping.before(thread, { kind: "atomic-section" })) return;
   if (isAtomic) {
     machine.model?.beginAtomic(thread, []);
     machine.observer?.atomicBegan(thread);
@@ -297,13 +297,14 @@ function stopsBeforeCopies(machine: Machine, thread: Thread, frame: Frame, passe
   const copied = copiedRanges(machine, frame, passed);
   const reached = copied.filter(({ object }) => object.shared && !object.readOnly);
   for (const [index, { object, offset, size }] of reached.entries()) {
+    const shape = { access: "load" as const, size, ordering: undefined };
     // The first that others notice stands for all: the call is one action.
-    const isPermitted = machine.permit;
-    if (machine.stopsBeforeAccess(thread, object, "load", offset, size, undefined)) {
+    const isPermitted = machine.stopping.permit;
+    if (machine.stopping.beforeAccess(thread, shape, object, offset)) {
       const others = reached.slice(index + 1);
       if (others.length > 1)
         throw new Unsupported("a call that copies more than two structures that are shared");
-      for (const other of others) machine.alsoReads(thread, other.object, other.offset, other.size);
+      for (const other of others) machine.stopping.alsoReads(thread, other.object, other.offset, other.size);
       return true;
     }
     if (isPermitted) break;

@@ -45,14 +45,12 @@ export function stopsBeforeEnd(
   action: "free" | "leave",
   resource: bigint,
 ): boolean {
-  const { ends } = machine;
-  if (thread.atomicDepth > 0) return false;
-  if (ends.isOn) ends.isUsed = true;
-  if (machine.isAlone) return false;
+  const { ends, stopping } = machine;
   const call = { kind: "runtime" as const, action, resource, otherwise: "block" as const, conditions: [] };
-  if (!ends.isOn && machine.stopsBefore(thread, call)) return true;
-  machine.onAction?.(thread, call);
-  return false;
+  const outcome = stopping.outcome(thread, call);
+  if (ends.isOn && outcome !== "in section") ends.isUsed = true;
+  if (outcome === "fused" || outcome === "visible") machine.onAction?.(thread, call);
+  return outcome === "stops";
 }
 
 /** Whether others can reach the object. */

@@ -11,6 +11,7 @@ import type { Machine } from "../../machine.ts";
 import { loadScalar, storeValue } from "../../memory/memory-values.ts";
 import { defined, type Scalar, zero } from "../../memory/scalar.ts";
 import { stopsBeforeLeaving } from "../../stepping/leaving.ts";
+import type { AccessShape } from "../../stepping/stopping.ts";
 import type { Frame } from "../../threads/frame.ts";
 import type { Thread } from "../../threads/thread.ts";
 import type { Execute } from "../code.ts";
@@ -19,6 +20,8 @@ import { argumentSlots } from "./common.ts";
 
 /** Two words of the buffer: the depth of the frame, and the number of the call's site plus one. */
 export const jumpBufferSize = 16;
+const writesBuffer: AccessShape = { access: "store", size: jumpBufferSize, ordering: undefined };
+const readsBuffer: AccessShape = { access: "load", size: jumpBufferSize, ordering: undefined };
 
 export function decodeJump(decoder: Decoder, call: Call | Invoke, name: string): Execute | undefined {
   switch (jumpKind(name)) {
@@ -38,7 +41,7 @@ function decodeSetJump(decoder: Decoder, call: Call | Invoke): Execute {
     const { memory } = machine;
     const object = memory.access(frame.values[buffer] as Scalar, jumpBufferSize, "writes");
     const { offset } = memory;
-    if (machine.stopsBeforeAccess(thread, object, "store", offset, jumpBufferSize, undefined)) return;
+    if (machine.stopping.beforeAccess(thread, writesBuffer, object, offset)) return;
     machine.observer?.accessed(thread, object, offset, jumpBufferSize, "store", undefined);
     machine.write(thread, object, offset, jumpBufferSize, (target, bytes, at) => {
       storeValue(target, bytes, at, i64, defined(BigInt(frame.depth)));
@@ -56,7 +59,8 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
   return (thread, frame) => {
     const given = frame.values[value] as Scalar;
     // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
-    if (!machine.permit && stopsBeforeReading(machine, thread, frame.values[buffer] as Scalar)) return;
+    if (!machine.stopping.permit && stopsBeforeReading(machine, thread, frame.values[buffer] as Scalar))
+      return;
     const { target, position } = findTarget(machine, thread, frame.values[buffer] as Scalar);
     if (stopsBeforeLeaving(machine, thread, target)) return;
     noteReading(machine, thread, frame.values[buffer] as Scalar);
@@ -78,7 +82,7 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
 function stopsBeforeReading(machine: Machine, thread: Thread, buffer: Scalar): boolean {
   const { memory } = machine;
   const object = memory.access(buffer, jumpBufferSize, "reads");
-  return machine.stopsBeforeAccess(thread, object, "load", memory.offset, jumpBufferSize, undefined);
+  return machine.stopping.beforeAccess(thread, readsBuffer, object, memory.offset);
 }
 
 function noteReading({ memory, observer }: Machine, thread: Thread, buffer: Scalar): void {

@@ -58,18 +58,17 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
       if (apart && overlap && sourceOffset !== targetOffset) {
         throw new Fault("invalid-call", "copies between overlapping ranges (memcpy; use memmove)", target);
       }
-      const isPermitted = machine.permit;
+      const isPermitted = machine.stopping.permit;
       if (target.shared && !target.readOnly) {
-        if (
-          machine.stopsBeforeAccess(thread, target, "store", targetOffset, size, undefined, !source.shared)
-        ) {
-          if (source.shared) machine.alsoReads(thread, source, sourceOffset, size);
+        const writes = { access: "store" as const, size, ordering: undefined, isPart: source.shared };
+        if (machine.stopping.beforeAccess(thread, writes, target, targetOffset)) {
+          if (source.shared) machine.stopping.alsoReads(thread, source, sourceOffset, size);
           return;
         }
       }
       // Where nobody notices what is written, what is read may still be others' business.
-      if (!isPermitted && machine.stopsBeforeAccess(thread, source, "load", sourceOffset, size, undefined))
-        return;
+      const reads = { access: "load" as const, size, ordering: undefined };
+      if (!isPermitted && machine.stopping.beforeAccess(thread, reads, source, sourceOffset)) return;
       machine.observer?.accessed(thread, source, sourceOffset, size, "load", undefined);
       machine.observer?.accessed(thread, target, targetOffset, size, "store", undefined);
       const seen = machine.seen(thread, source, sourceOffset, size);
@@ -92,7 +91,8 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
     if (size > 0) {
       const target = memory.access(values[to] as Scalar, size, "writes");
       const { offset } = memory;
-      if (machine.stopsBeforeAccess(thread, target, "store", offset, size, undefined)) return;
+      const writes = { access: "store" as const, size, ordering: undefined };
+      if (machine.stopping.beforeAccess(thread, writes, target, offset)) return;
       machine.observer?.accessed(thread, target, offset, size, "store", undefined);
       machine.write(thread, target, offset, size, (written, bytes, at) => {
         fillBytes(written, bytes, at, size, values[byte] as Scalar);

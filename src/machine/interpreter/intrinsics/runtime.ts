@@ -77,20 +77,12 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     const action = actionOf(number(values[0]));
     const otherwise = otherwises[number(values[2])];
     const holds = machine.conditionHolds(conditions);
-    const nested = thread.atomicDepth > 0;
-    if (nested && !holds && otherwise === "block") {
+    if (thread.atomicDepth > 0 && !holds && otherwise === "block") {
       throw new Unsupported(`an atomic section that waits (${action})`);
     }
     const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
-    // Alone and free to go, there is nobody to stop for; nor where nobody can tell when it is done.
-    const isQuiet =
-      machine.isAlone ||
-      (action === "thread-exit" && machine.concern.endsQuietly(thread)) ||
-      (action === "mutex-unlock" && !nested && machine.unlocks.isFused(thread, values[1].bits));
-    if (!(isQuiet && holds)) {
-      if (machine.stopsBefore(thread, runtimeCall)) return;
-      if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
-    }
+    if (machine.stopping.before(thread, runtimeCall, { canGoOn: holds })) return;
+    if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     machine.model?.beginAtomic(thread, conditions);
     machine.onAction?.(thread, runtimeCall);
     machine.observer?.acted(thread, runtimeCall);
@@ -128,7 +120,7 @@ function endAtomic(machine: Machine, thread: Thread): void {
 /** The outermost atomic section is one visible action. */
 function decodeAtomicBegin({ machine, code, position }: Decoder): Execute {
   return (thread, frame) => {
-    if (machine.liveThreads > 1 && machine.stopsBefore(thread, { kind: "atomic-section" })) return;
+    if (machine.stopping.before(thread, { kind: "atomic-section" })) return;
     machine.model?.beginAtomic(thread, []);
     machine.observer?.atomicBegan(thread);
     thread.atomicDepth++;
@@ -436,7 +428,8 @@ function touch(
   size: number,
   access: "load" | "store",
 ): void {
-  if (thread.atomicDepth > 0) machine.stopsBeforeAccess(thread, object, access, offset, size, undefined);
+  if (thread.atomicDepth > 0)
+    machine.stopping.beforeAccess(thread, { access, size, ordering: undefined }, object, offset);
   machine.observer?.accessed(thread, object, offset, size, access, undefined);
 }
 

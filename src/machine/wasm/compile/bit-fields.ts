@@ -8,12 +8,12 @@ import { forEachOperand } from "../../../analysis/uses.ts";
 import type { BinaryInstruction, Instruction, Load, Store } from "../../../ir/instruction.ts";
 import { storeSize } from "../../../ir/layout.ts";
 import type { Value } from "../../../ir/value.ts";
-import { cell, objectFlag } from "../memory/layout.ts";
+import { objectFlag } from "../memory/layout.ts";
 import type { Emitter } from "./emitter.ts";
 import { isWide } from "./frame-layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { loadData, type Place, placesOf } from "./translate-leaves.ts";
-import { access, pushAddress } from "./translate-memory.ts";
+import { access, pushAddress, pushEntry } from "./translate-memory.ts";
 
 export interface BitFieldStore {
   readonly store: Store;
@@ -146,12 +146,11 @@ export function translateFieldLoad(
   position: number,
   { kept }: BitFieldStore,
 ): number {
-  const { out, flags } = emitter;
+  const { out } = emitter;
   return loadPartly(emitter, load, position, (missing) => {
     // Another thread could come before the store.
-    out.get(flags);
-    emitter.loadCell(cell.mask);
-    out.op("i32.and");
+    pushEntry(emitter, "store", "new");
+    out.op("i32.eqz");
     emitter.fallbackIf();
     out.get(missing);
     out.i64(BigInt.asIntN(64, kept));

@@ -35,7 +35,7 @@ export const helperNames = [
 export type HelperName = (typeof helperNames)[number];
 
 export interface Helpers {
-  /** Asks before an access to a shared object: 0 to go on, 1 to stop here, 2 to fall back. */
+  /** Asks before an access of which it is not known what becomes of it: 0 to go on, 1 to stop here. */
   visible(record: number, offset: number, size: number, access: number): number;
   /** The step depends on these bytes of an object that is kept in parts. */
   readParts(record: number, offset: number, size: number): void;

@@ -25,8 +25,10 @@ export function pushIsBuffered(
   }
   emitter.loadCell(cell.delayedStores);
   if (kind === "store") {
-    // Alone or inside an atomic section, a store is made at once.
-    emitter.loadCell(cell.mask);
+    // Where nobody is concerned (alone, inside an atomic section), a store is made at once.
+    emitter.loadCell(cell.accessTable);
+    out.memory("i32.load", 4 * objectFlag.shared);
+    out.op("i32.eqz");
     out.op("i32.or");
   }
   // What is locked empties the buffer, whatever it is to.

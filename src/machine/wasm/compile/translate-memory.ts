@@ -10,12 +10,15 @@ import { concernsOfAccess } from "../../reductions/later-use.ts";
 import {
   accessCode,
   type accessKinds,
+  bufferedBit,
   cell,
   concernShift,
+  decidingFlags,
   objectFlag,
   objectHead,
   objectTable,
   objectTableCapacity,
+  permittedEntry,
   queryStamps,
   weakOrder,
 } from "../memory/layout.ts";
@@ -88,7 +91,7 @@ export function access(
   const code = accessCode(kind, ordering) | (concern << concernShift);
   const isWeak = isWeakOrder(ordering, kind, emitter.machine) && !countsReferences(emitter.code.fn);
   const direct = (): void => {
-    stopIfVisible(emitter, position, size, code);
+    stopIfVisible(emitter, position, size, kind, code);
     writeDown(emitter, size);
     if (isWeak) meetWeakOrder(emitter);
   };
@@ -143,48 +146,62 @@ function writeDown(emitter: Emitter, size: number): void {
   out.op("end");
 }
 
-function stopIfVisible(emitter: Emitter, position: number, size: number, code: number): void {
-  const { out, record, offset, flags, permit } = emitter;
-  out.get(flags);
-  emitter.loadCell(cell.mask);
-  out.op("i32.and");
+/** What visibility.ts makes of the access, as far as compiled code can tell; else asks the machine. */
+function stopIfVisible(
+  emitter: Emitter,
+  position: number,
+  size: number,
+  kind: AccessKind,
+  code: number,
+): void {
+  const { out, record, offset, permit } = emitter;
+  const figure = emitter.temporary("i32", 0);
+  pushEntry(emitter, kind, "or permitted");
+  out.tee(figure);
   out.if();
-  out.get(permit);
-  out.if();
-  emitter.count(cell.visibleAccesses);
+  out.get(figure);
+  out.get(figure);
+  out.memory("i32.load", 0);
+  out.i32(1);
+  out.op("i32.add");
+  out.memory("i32.store", 0);
   out.op("else");
-  const answer = emitter.temporary("i32", 0);
   out.get(record);
   out.get(offset);
   out.i32(size);
+  out.get(permit);
+  out.i32(bufferedBit.permit);
+  out.op("i32.shl");
   out.i32(code);
+  out.op("i32.or");
   emitter.help("visible");
-  out.tee(answer);
   out.if();
-  out.get(answer);
-  out.i32(2);
-  out.op("i32.eq");
-  emitter.fallbackIf();
   emitter.stopBefore(position);
-  out.op("end");
-  out.op("end");
-  out.op("else");
-  // For the figures: outside atomic sections, what no other thread could see.
-  emitter.loadCell(cell.atomicDepth);
-  out.op("i32.eqz");
-  out.if();
-  out.get(flags);
-  out.i32(objectFlag.shared);
-  out.op("i32.and");
-  out.if();
-  emitter.count(cell.aloneAccesses);
-  out.op("else");
-  emitter.count(cell.localAccesses);
-  out.op("end");
   out.op("end");
   out.op("end");
   out.i32(0);
   out.set(permit);
+}
+
+/** Pushes what the table has of an access to the object: one that the step was not taken for, or may have been. */
+export function pushEntry(emitter: Emitter, kind: AccessKind, which: "new" | "or permitted"): void {
+  const { out, flags, permit } = emitter;
+  emitter.loadCell(cell.accessTable);
+  out.get(flags);
+  // Others than loads of a guard are nothing special.
+  out.i32(kind === "load" ? decidingFlags : decidingFlags & ~objectFlag.guard);
+  out.op("i32.and");
+  if (which === "or permitted") {
+    out.i32(permittedEntry);
+    out.i32(0);
+    out.get(permit);
+    out.op("select");
+    out.op("i32.or");
+  }
+  out.i32(2);
+  out.op("i32.shl");
+  out.op("i32.add");
+  out.memory("i32.load", 0);
 }
 
 /** As Machine.meetWeakOrder, of the object that is accessed. */

@@ -1,6 +1,7 @@
 /** Returns: the result goes through memory, and what the frame had open ends with it. */
 import type { Return } from "../../../ir/instruction.ts";
 import { isAtomicFunction } from "../../interpreter/calls.ts";
+import { decideAction } from "../../reductions/visibility.ts";
 import { cell, frameHead, resultArea, resultShadows, status } from "../memory/layout.ts";
 import type { Emitter } from "./emitter.ts";
 import { helpWith } from "./enter-function.ts";
@@ -13,7 +14,7 @@ export function translateReturn(emitter: Emitter, instruction: Return, position:
   const { out, layout, frame } = emitter;
   const isAtomic = isAtomicFunction(emitter.code.fn, emitter.code.library);
   // Where it does not stop, `leave` sees to the rest; but by then the function is not atomic any more.
-  if (layout.objectCapacity > 0 && (isAtomic || !emitter.machine.ends.isOn))
+  if (layout.objectCapacity > 0 && (isAtomic || mayStopBeforeLeaving(emitter)))
     helpAndMayStop(emitter, position, "check-return");
   if (instruction.value !== undefined) {
     const leaves: readonly Leaf[] | undefined = leavesOf(instruction.value.type);
@@ -68,6 +69,11 @@ export function translateReturn(emitter: Emitter, instruction: Return, position:
   handSectionsToCaller(emitter);
   out.i32(status.returned);
   out.op("return");
+}
+
+function mayStopBeforeLeaving({ machine }: Emitter): boolean {
+  const others = { isInSection: false, canGoOn: true, isAlone: false, isPermitted: false };
+  return decideAction({ ...others, isFused: machine.ends.isOn }) === "stops";
 }
 
 /** Atomic sections that the frame began and did not end are its caller's from now on. */

@@ -9,8 +9,8 @@
 
 /** Cells that compiled code and the helpers share, by their addresses. */
 export const cell = {
-  /** `objectFlag.shared` while accesses to shared objects are visible, else 0: alone, or inside an atomic section. */
-  mask: 64,
+  /** The table of accessTables that holds now: alone or not, inside an atomic section or not. */
+  accessTable: 64,
   /** Rounds of loops until the step is cut. */
   rounds: 68,
   /** The pending action is this step's. */
@@ -34,6 +34,8 @@ export const cell = {
   localAccesses: 112,
   aloneAccesses: 128,
   visibleAccesses: 132,
+  /** Accesses that count in no figure. */
+  uncountedAccesses: 144,
   /** No frame may begin beyond this address. */
   stackEnd: 116,
   thread: 120,
@@ -57,6 +59,15 @@ export const cell = {
   queryStamp: 136,
   queryEnd: 140,
 } as const;
+
+/**
+ * What becomes of an access, as far as compiled code can tell (run/access-table.ts): by decidingFlags of the object and,
+ * from permittedEntry on, for an access that the step was taken for. An entry is the address of the cell that the access
+ * counts in, or 0 where it has to be asked.
+ */
+export const accessTables = 256;
+export const permittedEntry = 8;
+export const accessTableBytes: number = 4 * 2 * permittedEntry;
 
 /** As AddressUse. */
 export const addressUse = { isOrdered: 1, isExposed: 2, isGone: 4 } as const;
@@ -116,10 +127,12 @@ export const piecesBase = queryLog + 4 * queryLogCapacity;
 export const objectHead = { size: 0, flags: 4, number: 8, piece: 12, bytes: 16 } as const;
 
 export const objectFlag = {
+  // The first three are indices: see decidingFlags.
   shared: 1,
-  exposed: 2,
-  freed: 4,
-  readOnly: 8,
+  readOnly: 2,
+  /** Of a static local variable: see isSettledGuard. */
+  guard: 4,
+  exposed: 8,
   /** Some bits are (or were) undefined: there are bytes that say which. */
   undefined: 16,
   marked: 32,
@@ -127,13 +140,15 @@ export const objectFlag = {
   owned: 64,
   heap: 128,
   internal: 256,
-  /** Of a static local variable: see isSettledGuard. */
-  guard: 512,
+  freed: 512,
   /** Kept in parts (object-parts.ts): the record is made of them, with room for both shadows. */
   parted: 1024,
   /** The head of a block or a local that is kept in parts: a piece without contents, in the slot of the object. */
   head: 2048,
 } as const;
+/** Those that decide, with the step, what becomes of an access. */
+export const decidingFlags: number = objectFlag.shared | objectFlag.readOnly | objectFlag.guard;
+
 export function padded(size: number): number {
   return (size + 7) & ~7;
 }

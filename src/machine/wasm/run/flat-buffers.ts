@@ -15,12 +15,13 @@ import { FlushOrders, type Look, relevant } from "../../memory-model/orders.ts";
 import { placeKey } from "../../memory-model/place-key.ts";
 import type { CodePosition } from "../../threads/position.ts";
 import {
-  accessKinds,
+  accessCode,
+  type accessKinds,
   bufferedBit,
   cell,
-  concernShift,
   frameHead,
   objectFlag,
+  orderingIn,
   orderings,
   pendingKind,
   status,
@@ -132,10 +133,10 @@ export class FlatBuffers {
   // ---- helpers of compiled code ---------------------------------------------------------------------------
 
   /** The record that the running thread reads from; the offset is in its cell. */
-  load(record: number, offset: number, size: number, ordering: Ordering, permit: boolean): number {
+  load(record: number, offset: number, size: number, access: number): number {
     const { flat } = this;
-    if (this.stops(record, offset, size, "load", ordering, permit)) return stoppedBefore;
-    this.meet(record);
+    if (flat.stopping.before(record, offset, size, access)) return stoppedBefore;
+    this.meet(record, access);
     const thread = flat.current.number;
     const range = { object: flat.objects.number(record), offset, size };
     if (!this.bypasses(thread, record) && !this.look(thread, range)) return 0;
@@ -143,18 +144,12 @@ export class FlatBuffers {
   }
 
   /** The record that a store of the running thread goes to. It may be one for its buffer: then `stored` follows. */
-  store(
-    frame: number,
-    record: number,
-    offset: number,
-    size: number,
-    ordering: Ordering,
-    permit: boolean,
-  ): number {
+  store(frame: number, record: number, offset: number, size: number, access: number): number {
     const { flat } = this;
     const { objects, words } = flat;
-    if (this.stops(record, offset, size, "store", ordering, permit, frame)) return stoppedBefore;
-    this.meet(record);
+    if (flat.stopping.before(record, offset, size, access, frame)) return stoppedBefore;
+    this.meet(record, access);
+    const ordering = orderings[orderingIn(access)];
     const thread = flat.current.number;
     const object = objects.number(record);
     const range = { object, offset, size };
@@ -202,11 +197,11 @@ export class FlatBuffers {
   }
 
   /** A read-modify-write: the record that it is carried out on. */
-  update(record: number, offset: number, size: number, ordering: Ordering, permit: boolean): number {
+  update(record: number, offset: number, size: number, access: number): number {
     const { flat } = this;
     const { objects, words } = flat;
-    if (this.stops(record, offset, size, "read-modify-write", ordering, permit)) return stoppedBefore;
-    this.meet(record);
+    if (flat.stopping.before(record, offset, size, access)) return stoppedBefore;
+    this.meet(record, access);
     const thread = flat.current.number;
     const object = objects.number(record);
     if (words[cell.atomicDepth >> 2] === 0 && !this.beginAtomic([])) return 0;
@@ -220,8 +215,7 @@ export class FlatBuffers {
     const { flat } = this;
     const { current } = flat;
     if (this.of(current.number).length === 0) return 0;
-    const isVisible = !flat.isAlone && flat.words[cell.atomicDepth >> 2] === 0;
-    if (isVisible && permit !== pendingKind.fence) {
+    if (flat.stopping.wouldBe({ kind: pendingKind.fence, frame: 0, permit }) === "stops") {
       current.pending[0] = pendingKind.fence;
       current.pendingWords = 1;
       return status.stopped;
@@ -254,7 +248,8 @@ export class FlatBuffers {
   ): boolean {
     const { flat } = this;
     // Whether it is visible has been asked before.
-    const target = this.store(frame, record, offset, size, undefined, true);
+    const access = accessCode("store", undefined) | (1 << bufferedBit.permit);
+    const target = this.store(frame, record, offset, size, access);
     if (target === 0 || target === stoppedBefore) return false;
     const isOpen = this.open !== undefined;
     if (!write(target, flat.words[cell.lookOffset >> 2])) return false;
@@ -300,80 +295,22 @@ export class FlatBuffers {
     return own.some((store) => conditions.some((range) => overlaps(range, store)));
   }
 
-  /** What concerns the access that is about to be made: the place of a ConcernOfAccess among them. */
-  concern = 0;
-  /** Whether it has a weak order that counts: who translates the instruction knows. */
-  private isWeak = false;
-
-  /** An access of this code is about to be made. Whether it is permitted. */
-  announce(access: number): boolean {
-    this.concern = (access & 0xff) >> concernShift;
-    this.isWeak = ((access >> bufferedBit.weak) & 1) !== 0;
-    return ((access >> bufferedBit.permit) & 1) !== 0;
-  }
-
-  /** As Machine.stopsBeforeAccess, for the running thread. */
-  stops(
-    record: number,
-    offset: number,
-    size: number,
-    kind: Kind,
-    ordering: Ordering,
-    permit: boolean,
-    frame = 0,
-  ): boolean {
-    const { flat } = this;
-    const { objects, words, current } = flat;
-    const { visibility } = flat.machine;
-    const flags = objects.flags(record);
-    if ((flags & objectFlag.readOnly) !== 0 || (kind === "load" && flat.isSettledGuard(record))) return false;
-    if (words[cell.atomicDepth >> 2] > 0) return false;
-    const thread = current.number;
-    const isLocked = kind === "read-modify-write" || (kind === "store" && ordering === "seq_cst");
-    if (!(isLocked && this.isWaiting(thread))) {
-      if ((flags & objectFlag.shared) === 0) {
-        visibility.local++;
-        return false;
-      }
-      if (flat.isAlone || this.isLeftAlone(thread, objects.number(record), kind !== "load")) {
-        visibility.unused++;
-        return false;
-      }
-    }
-    if (kind === "store" && this.hides(thread, objects.number(record), ordering, frame)) {
-      visibility.delayed++;
-      return false;
-    }
-    if (permit) {
-      visibility.visible++;
-      return false;
-    }
-    const { pending } = current;
-    pending[0] = pendingKind.access;
-    pending[1] = accessKinds.indexOf(kind);
-    pending[2] = objects.number(record);
-    pending[3] = offset;
-    pending[4] = size;
-    pending[5] = orderings.indexOf(ordering);
-    current.pendingWords = 6;
-    return true;
-  }
-
-  private isLeftAlone(thread: number, object: number, isStore: boolean): boolean {
-    if (!this.flat.isOnlyUser(object, this.concern)) return false;
-    if (isStore && this.isFull(thread)) return false;
-    return !this.lists.some(
+  /** As MemoryModel.concernsOthers. */
+  concernsOthers(thread: number, object: number, kind: Kind): boolean {
+    if (kind !== "load" && this.isFull(thread)) return true;
+    return this.lists.some(
       (list, owner) => owner !== thread && list.some((store) => store.object === object),
     );
   }
 
-  private hides(thread: number, object: number, ordering: Ordering, frame: number): boolean {
-    const { machine, words } = this.flat;
+  /** As MemoryModel.hides, for the running thread. */
+  hides(object: number, ordering: Ordering, frame: number): boolean {
+    const { machine, words, current } = this.flat;
     const { hidesDelayed, judgesRaces } = machine.options;
     if (!hidesDelayed || this.isNaive || words[cell.atomicDepth >> 2] > 0) return false;
     if (machine.memory.imageObject(object)?.origin.kind !== "global") return false;
     if (ordering === "seq_cst" || (ordering === undefined && judgesRaces)) return false;
-    return !this.isFull(thread) && !this.isFenced(frame);
+    return !this.isFull(current.number) && !this.isFenced(frame);
   }
 
   private isFull(thread: number): boolean {
@@ -398,9 +335,10 @@ export class FlatBuffers {
     }
   }
 
-  private meet(record: number): void {
+  /** Who translates the instruction knows whether it has a weak order that counts. */
+  private meet(record: number, access: number): void {
     const { flat } = this;
-    if (this.isWeak) flat.meetWeakOrder(flat.objects.flags(record));
+    if (((access >> bufferedBit.weak) & 1) !== 0) flat.meetWeakOrder(flat.objects.flags(record));
   }
 
   /** Whether the oldest store of the thread may reach memory now, as a step of its own; the words are waited for. */

@@ -12,13 +12,10 @@ import type { Helpers } from "../compile/helpers.ts";
 import {
   accessKinds,
   cell,
-  concernShift,
   frameHead,
   mainStackSize,
   objectFlag,
   objectTableCapacity,
-  orderingIn,
-  orderings,
   pendingKind,
   stackBase,
   startedStackSize,
@@ -35,6 +32,7 @@ import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
 import { countInFrames, FlatSections, isLocked } from "./flat-sections.ts";
+import { FlatStopping } from "./flat-stopping.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
 import { FrameFinder } from "./frame-finder.ts";
 import { FrameObjects } from "./frame-objects.ts";
@@ -47,8 +45,6 @@ import { readShadow, writeShadow } from "./shadow-access.ts";
 import { StepLooks } from "./step-looks.ts";
 import { ThreadRecords } from "./thread-records.ts";
 import { WorkThread } from "./work-thread.ts";
-
-const loadCode = accessKinds.indexOf("load");
 
 /** The end of a run by a step: the program has left, from a frame or by the end of its last thread; or it is none. */
 export type EndOfRun =
@@ -64,6 +60,7 @@ export class FlatMachine implements Helpers {
   readonly looks: StepLooks;
   readonly frames: FrameFinder;
   readonly fused: FusedAccesses = new FusedAccesses(this.linear);
+  readonly stopping: FlatStopping = new FlatStopping(this);
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
   readonly codes: Codes;
@@ -171,7 +168,7 @@ export class FlatMachine implements Helpers {
     words[cell.stackEnd >> 2] = thread.end - (1 << 16);
     words[cell.thread >> 2] = thread.number;
     words[cell.frameSections >> 2] = countInFrames(thread.sections);
-    this.setMask();
+    this.lookAround();
     thread.pending[0] = pendingKind.run;
     thread.pendingWords = 1;
     let frame = thread.top;
@@ -322,65 +319,31 @@ export class FlatMachine implements Helpers {
     if ((met & weakOrder.onOwn) !== 0) weakOrders.onOwn = true;
   }
 
-  /** Accesses to shared objects are visible outside atomic sections, where there is somebody else. */
-  setMask(): void {
+  /** Whom it may concern what the thread does has changed: who is there, or whether it is in an atomic section. */
+  lookAround(): void {
     const { words } = this;
     const { unjoined } = this.machine;
     const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.hasUnjoined;
     words[cell.hasCompany >> 2] = hasCompany ? 1 : 0;
-    const isHidden = words[cell.atomicDepth >> 2] > 0 || this.isAlone;
-    words[cell.mask >> 2] = isHidden ? 0 : objectFlag.shared;
+    this.stopping.chooseTable();
   }
 
   // ---- helpers of compiled code -----------------------------------------------------------------------
 
   visible(record: number, offset: number, size: number, access: number): number {
-    return this.isVisible(record, offset, size, access, true) ? 1 : 0;
-  }
-
-  /** As the end of Machine.stopsBeforeAccess. */
-  isVisible(record: number, offset: number, size: number, access: number, isWhole: boolean): boolean {
-    const flags = this.objects.flags(record);
-    const number = this.objects.number(record);
-    this.objects.askShape(number, offset);
-    if ((flags & objectFlag.readOnly) !== 0) return false;
-    if ((access & 3) === loadCode && this.isSettledGuard(record)) return false;
-    const isUnseen = this.isOnlyUser(number, access >> concernShift);
-    if (isUnseen) this.fused.onUnseen?.(number, offset, size);
-    if (isUnseen || (isWhole && this.fused.fuses(number, offset, size))) {
-      this.words[cell.aloneAccesses >> 2]++;
-      return false;
-    }
-    const { pending } = this.current;
-    pending[0] = pendingKind.access;
-    pending[1] = access & 3;
-    pending[2] = number;
-    pending[3] = offset;
-    pending[4] = size;
-    pending[5] = orderingIn(access);
-    this.current.pendingWords = 6;
-    return true;
-  }
-
-  /** As isSettledGuard. */
-  isSettledGuard(record: number): boolean {
-    if ((this.objects.flags(record) & objectFlag.guard) === 0) return false;
-    this.queries.read(this.objects.number(record));
-    return this.linear.bytes[this.objects.data(record)] !== 0;
+    return this.stopping.before(record, offset, size, access) ? 1 : 0;
   }
 
   buffered(frame: number, record: number, offset: number, size: number, access: number): number {
     const buffers = this.buffers!;
     this.queries.isOpaque = true;
-    const permit = buffers.announce(access);
-    const ordering = orderings[orderingIn(access)];
     switch (accessKinds[access & 3]) {
       case "load":
-        return buffers.load(record, offset, size, ordering, permit);
+        return buffers.load(record, offset, size, access);
       case "store":
-        return buffers.store(frame, record, offset, size, ordering, permit);
+        return buffers.store(frame, record, offset, size, access);
       case "read-modify-write":
-        return buffers.update(record, offset, size, ordering, permit);
+        return buffers.update(record, offset, size, access);
     }
   }
 

@@ -35,13 +35,15 @@ export class FusedAccesses {
     return this.linear.words[cell.rounds >> 2] === this.rounds;
   }
 
-  /** Whether the access is fused. */
-  fuses(object: number, offset: number, size: number): boolean {
-    if (this.hasFused && !this.isFirstRound) return false;
-    if (!this.isProtected(object, offset, size)) return false;
+  /** Whether the access may be fused. */
+  mayFuse(object: number, offset: number, size: number): boolean {
+    return (!this.hasFused || this.isFirstRound) && this.isProtected(object, offset, size);
+  }
+
+  /** It is. */
+  fuse(): void {
     this.wentRoundBefore = this.wentRound;
     this.linear.words[cell.rounds >> 2] = this.rounds;
     this.hasFused = true;
-    return true;
   }
 }

@@ -13,9 +13,8 @@ import {
 import { holdsIn, isWordDefined } from "../../memory/word-conditions.ts";
 import { queryKind } from "../../remember/step-queries.ts";
 import type { FlatMachine } from "../flat-machine.ts";
-import { isHeldAt, isOpen } from "../flat-sections.ts";
+import { isOpen } from "../flat-sections.ts";
 import { accessed, give, high, low, objectOf } from "./arguments.ts";
-import { stops } from "./stopping.ts";
 
 /** Conditions are on words of this size. */
 const wordBytes = 4;
@@ -34,8 +33,6 @@ export function conditionHolds(
 }
 
 const mayTimeOutOrWake = 3;
-const threadExitAction = numberOfAction("thread-exit");
-const mutexUnlockAction = numberOfAction("mutex-unlock");
 
 export function action(flat: FlatMachine, frame: number): number {
   const { words, buffers } = flat;
@@ -49,7 +46,14 @@ export function action(flat: FlatMachine, frame: number): number {
     words[cell.permit >> 2] = 0;
     if (answer !== 0) return answer;
   }
-  if (count === 1 && !flat.isAlone && isAboutToStop(flat)) {
+  const asked = {
+    kind: pendingKind.runtime,
+    frame,
+    action: low(flat, 0),
+    object: objectOf(low(flat, 1), high(flat, 1)),
+    offset: low(flat, 1),
+  };
+  if (count === 1 && flat.stopping.wouldBe(asked) === "stops") {
     // Whether it holds is asked when the step is taken: the one that only comes here does not depend on it.
     flat.queries.askAt(queryKind.defined, low(flat, 5), high(flat, 5));
     const record = flat.objects.lookAt(objectOf(low(flat, 5), high(flat, 5)));
@@ -72,34 +76,18 @@ export function action(flat: FlatMachine, frame: number): number {
   }
   const otherwise = low(flat, 2);
   if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
-  const isQuiet =
-    flat.isAlone ||
-    (low(flat, 0) === threadExitAction && flat.endsQuietly(frame)) ||
-    (low(flat, 0) === mutexUnlockAction && isFusedUnlock(flat));
-  if (!(isQuiet && holds)) {
-    if (stops(flat, pendingKind.runtime)) {
-      setRuntimePending(flat, count, otherwise);
-      return status.stopped;
-    }
-    if (!holds && otherwise === 0) return status.fallback;
+  if (flat.stopping.beforeAction({ ...asked, canGoOn: holds })) {
+    setRuntimePending(flat, count, otherwise);
+    return status.stopped;
   }
+  if (!holds && otherwise === 0) return status.fallback;
   if (buffers?.beginAtomic(looked) === false) return status.fallback;
   if (isFailedAttempt(flat, holds)) flat.meetWeakOrder(objectFlag.shared);
   words[cell.atomicDepth >> 2]++;
   words[(frame + frameHead.atomicSections) >> 2]++;
-  flat.setMask();
+  flat.lookAround();
   const answer = holds ? 1 : otherwise === mayTimeOutOrWake && flat.wakesUp ? -1 : 0;
   return give(flat, answer);
-}
-
-/** As FusedUnlocks.isFused, for the running thread. What a thread holds is in its record. */
-function isFusedUnlock(flat: FlatMachine): boolean {
-  const { unlocks } = flat.machine;
-  const object = objectOf(low(flat, 1), high(flat, 1));
-  if (flat.words[cell.atomicDepth >> 2] > 0 || !unlocks.canBeFused(object)) return false;
-  const isHeld = isHeldAt(flat.current.sections, object, low(flat, 1));
-  if (isHeld) unlocks.onUnlock(object, low(flat, 1));
-  return isHeld;
 }
 
 /** The words that the action waits for. */
@@ -108,13 +96,6 @@ function conditionRanges(flat: FlatMachine, count: number): Range[] {
     const at = 4 + 3 * index + 1;
     return { object: objectOf(low(flat, at), high(flat, at)), offset: low(flat, at), size: 4 };
   });
-}
-
-/** As `stops`, without stopping; the end of a thread may go on quietly. */
-function isAboutToStop(flat: FlatMachine): boolean {
-  const { words } = flat;
-  if (low(flat, 0) === threadExitAction) return false;
-  return words[cell.atomicDepth >> 2] === 0 && words[cell.permit >> 2] === 0;
 }
 
 function setRuntimePending(flat: FlatMachine, count: number, otherwise: number): void {
@@ -162,7 +143,7 @@ function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
 
 export function atomicBegin(flat: FlatMachine, frame: number): number {
   const { words } = flat;
-  if (flat.liveThreads > 1 && stops(flat, pendingKind.atomicSection)) {
+  if (flat.stopping.beforeAction({ kind: pendingKind.atomicSection, frame })) {
     flat.current.pending[0] = pendingKind.atomicSection;
     flat.current.pendingWords = 1;
     return status.stopped;
@@ -170,7 +151,7 @@ export function atomicBegin(flat: FlatMachine, frame: number): number {
   if (flat.buffers?.beginAtomic([]) === false) return status.fallback;
   words[cell.atomicDepth >> 2]++;
   words[(frame + frameHead.atomicSections) >> 2]++;
-  flat.setMask();
+  flat.lookAround();
   return 0;
 }
 
@@ -185,7 +166,7 @@ export function atomicEnd(flat: FlatMachine, frame: number): number {
       break;
     }
   }
-  flat.setMask();
+  flat.lookAround();
   return 0;
 }
 

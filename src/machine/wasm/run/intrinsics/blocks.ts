@@ -3,7 +3,6 @@
 import { cell, objectFlag, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, high, low } from "./arguments.ts";
-import { stopsBeforeAccess } from "./stopping.ts";
 
 function byteCount(flat: FlatMachine): number {
   return high(flat, 2) !== 0 || low(flat, 2) < 0 ? -1 : low(flat, 2);
@@ -23,12 +22,10 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
   const to = low(flat, 0);
   if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
   const isPermitted = flat.words[cell.permit >> 2] !== 0;
-  const isSourceShared = (objects.flags(source) & objectFlag.shared) !== 0;
-  if (
-    (targetFlags & objectFlag.shared) !== 0 &&
-    stopsBeforeAccess(flat, target, to, size, "store", frame, !isSourceShared)
-  ) {
-    if (isSourceShared) {
+  const isPart = (objects.flags(source) & objectFlag.shared) !== 0;
+  const written = { access: "store" as const, record: target, offset: to, size, frame, isPart };
+  if ((targetFlags & objectFlag.shared) !== 0 && flat.stopping.beforeAccess(written)) {
+    if (isPart) {
       const { pending } = flat.current;
       pending[6] = objects.number(source);
       pending[7] = from;
@@ -38,14 +35,15 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
     return status.stopped;
   }
   // Where nobody notices what is written, what is read may still be others' business.
-  if (!isPermitted && stopsBeforeAccess(flat, source, from, size, "load", frame)) return status.stopped;
+  const read = { access: "load" as const, record: source, offset: from, size, frame };
+  if (!isPermitted && flat.stopping.beforeAccess(read)) return status.stopped;
   const { buffers } = flat;
   if (buffers === undefined) return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
   const seen = buffers.loadBytes(source, from, size);
   if (seen === 0) return status.fallback;
   const seenAt = flat.words[cell.lookOffset >> 2];
-  const isDone = buffers.storeBytes(frame, target, to, size, (written, at) =>
-    flat.copyBytes(current(flat, seen), seenAt, written, at, size),
+  const isDone = buffers.storeBytes(frame, target, to, size, (given, at) =>
+    flat.copyBytes(current(flat, seen), seenAt, given, at, size),
   );
   return isDone ? 0 : status.fallback;
 }
@@ -64,7 +62,8 @@ export function blockFill(flat: FlatMachine, frame: number): number {
   if (target === 0 || (flat.objects.flags(target) & objectFlag.readOnly) !== 0) return status.fallback;
   const to = low(flat, 0);
   const byte = low(flat, 1) & 0xff;
-  if (stopsBeforeAccess(flat, target, to, size, "store", frame)) return status.stopped;
+  if (flat.stopping.beforeAccess({ access: "store", record: target, offset: to, size, frame }))
+    return status.stopped;
   flat.looks.goesThroughBytes(size);
   const fill = (given: number, offset: number): boolean => {
     const record = flat.objects.own(given);

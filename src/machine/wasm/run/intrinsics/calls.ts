@@ -3,7 +3,6 @@
 import { cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, low } from "./arguments.ts";
-import { stops, stopsBeforeAccess } from "./stopping.ts";
 
 /**
  * A struct that is about to be passed by value is read from memory: from what others can reach, that is a visible
@@ -16,13 +15,14 @@ export function checkCopy(flat: FlatMachine, frame: number): number {
   const flags = flat.objects.flags(record);
   if ((flags & objectFlag.shared) === 0 || (flags & objectFlag.readOnly) !== 0) return give(flat, 0);
   const isPermitted = flat.words[cell.permit >> 2] !== 0;
-  if (stopsBeforeAccess(flat, record, low(flat, 0), size, "load", frame)) return status.stopped;
+  if (flat.stopping.beforeAccess({ access: "load", record, offset: low(flat, 0), size, frame }))
+    return status.stopped;
   return give(flat, isPermitted ? 1 : 0);
 }
 
 /** Whether the step stops before the call of a function that is one atomic section. */
-export function checkAtomicCall(flat: FlatMachine): number {
-  if (!flat.isAlone && stops(flat, pendingKind.atomicSection)) {
+export function checkAtomicCall(flat: FlatMachine, frame: number): number {
+  if (flat.stopping.beforeAction({ kind: pendingKind.atomicSection, frame })) {
     flat.current.pending[0] = pendingKind.atomicSection;
     flat.current.pendingWords = 1;
     return status.stopped;
@@ -33,7 +33,7 @@ export function checkAtomicCall(flat: FlatMachine): number {
 export function beginAtomicCall(flat: FlatMachine, callee: number): number {
   flat.words[cell.atomicDepth >> 2]++;
   flat.words[(callee + frameHead.atomicSections) >> 2]++;
-  flat.setMask();
+  flat.lookAround();
   return 0;
 }
 
@@ -43,6 +43,6 @@ export function endAtomicCall(flat: FlatMachine, frame: number): number {
   if (words[(frame + frameHead.previous) >> 2] === 0) return 0;
   words[cell.atomicDepth >> 2]--;
   words[(frame + frameHead.atomicSections) >> 2]--;
-  flat.setMask();
+  flat.lookAround();
   return 0;
 }

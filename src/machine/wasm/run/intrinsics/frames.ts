@@ -80,7 +80,7 @@ export function frameLand(flat: FlatMachine, frame: number): number {
     words[cell.stackBytes >> 2] -= words[(at + frameHead.stackBytes) >> 2];
     words[cell.atomicDepth >> 2] -= words[(at + frameHead.atomicSections) >> 2];
   }
-  flat.setMask();
+  flat.lookAround();
   // The exception and the selector, the third and fourth argument.
   words.copyWithin(resultArea >> 2, (argumentArea >> 2) + 4, (argumentArea >> 2) + 8);
   words[cell.top >> 2] = target;

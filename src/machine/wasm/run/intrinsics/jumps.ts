@@ -4,7 +4,6 @@ import { cell, frameHead, objectFlag, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, low } from "./arguments.ts";
 import { stopsBeforeLeaving } from "./objects.ts";
-import { stopsBeforeAccess } from "./stopping.ts";
 
 export function setJump(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects, codes, buffers } = flat;
@@ -12,7 +11,8 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
   const offset = low(flat, 0);
   if (record === 0 || (offset & 3) !== 0 || (objects.flags(record) & objectFlag.readOnly) !== 0)
     return status.fallback;
-  if (stopsBeforeAccess(flat, record, offset, jumpBufferSize, "store", frame)) return status.stopped;
+  const size = jumpBufferSize;
+  if (flat.stopping.beforeAccess({ access: "store", record, offset, size, frame })) return status.stopped;
   const { firstSite } = codes.code(words[(frame + frameHead.code) >> 2]);
   const write = (given: number, start: number): boolean => {
     const target = objects.own(given);
@@ -42,8 +42,8 @@ export function longJump(flat: FlatMachine, frame: number): number {
   let offset = low(flat, 0);
   // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
   const isPermitted = words[cell.permit >> 2] !== 0;
-  if (record !== 0 && !isPermitted && stopsBeforeAccess(flat, record, offset, jumpBufferSize, "load", frame))
-    return status.stopped;
+  const read = { access: "load" as const, record, offset, size: jumpBufferSize, frame };
+  if (record !== 0 && !isPermitted && flat.stopping.beforeAccess(read)) return status.stopped;
   if (record !== 0 && flat.buffers !== undefined) {
     record = flat.buffers.loadBytes(record, offset, jumpBufferSize);
     offset = words[cell.lookOffset >> 2];
@@ -65,7 +65,7 @@ export function longJump(flat: FlatMachine, frame: number): number {
     words[cell.stackBytes >> 2] -= words[(top + frameHead.stackBytes) >> 2];
     words[cell.atomicDepth >> 2] -= words[(top + frameHead.atomicSections) >> 2];
   }
-  flat.setMask();
+  flat.lookAround();
   words[(target + frameHead.position) >> 2] = position;
   words[cell.top >> 2] = target;
   // A jump with 0 arrives as 1.

@@ -8,7 +8,6 @@ import { exclusiveSection } from "../../memory/section-record.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { countInFrames } from "../flat-sections.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
-import { stops } from "./stopping.ts";
 
 export function sectionBegin(flat: FlatMachine, frame: number): number {
   const kind = low(flat, 0);
@@ -67,16 +66,22 @@ const leaveAction = numberOfAction("leave");
 export function heapFree(flat: FlatMachine, frame: number): number {
   const record = recordOf(flat, objectOf(low(flat, 0), high(flat, 0)));
   const isShared = record !== 0 && (flat.objects.flags(record) & objectFlag.shared) !== 0;
-  if (isShared && stopsBeforeEnd(flat, freeAction, low(flat, 0), high(flat, 0))) return status.stopped;
+  if (isShared && stopsBeforeEnd(flat, frame, freeAction, low(flat, 0), high(flat, 0))) return status.stopped;
   return freeObject(flat, frame, objectFlag.heap);
 }
 
 /** Asks before the end of an object that others can reach, the thread's next action if the step stops here. */
-function stopsBeforeEnd(flat: FlatMachine, action: number, offset: number, object: number): boolean {
+function stopsBeforeEnd(
+  flat: FlatMachine,
+  frame: number,
+  action: number,
+  offset: number,
+  object: number,
+): boolean {
   const { ends } = flat.machine;
-  if (flat.words[cell.atomicDepth >> 2] > 0) return false;
-  if (ends.isOn) ends.isUsed = true;
-  if (ends.isOn || flat.isAlone || !stops(flat, pendingKind.runtime)) return false;
+  const outcome = flat.stopping.outcome({ kind: pendingKind.runtime, frame, action, object, offset });
+  if (ends.isOn && outcome !== "in section") ends.isUsed = true;
+  if (outcome !== "stops") return false;
   const { pending } = flat.current;
   pending[0] = pendingKind.runtime;
   pending[1] = action;
@@ -93,7 +98,7 @@ export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: num
   const { words } = flat;
   for (let at = frame; at !== target; at = words[(at + frameHead.previous) >> 2]) {
     const reached = flat.frameObjects.firstReached(at, 0);
-    if (reached !== 0) return stopsBeforeEnd(flat, leaveAction, 0, reached);
+    if (reached !== 0) return stopsBeforeEnd(flat, frame, leaveAction, 0, reached);
   }
   return false;
 }
@@ -101,7 +106,7 @@ export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: num
 /** Asks before the objects of a frame go, but for the first ones. */
 function stopsBeforeLocals(flat: FlatMachine, frame: number, kept: number): boolean {
   const reached = flat.frameObjects.firstReached(frame, kept);
-  return reached !== 0 && stopsBeforeEnd(flat, leaveAction, 0, reached);
+  return reached !== 0 && stopsBeforeEnd(flat, frame, leaveAction, 0, reached);
 }
 
 export function checkReturn(flat: FlatMachine, frame: number): number {

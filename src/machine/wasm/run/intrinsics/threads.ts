@@ -42,7 +42,7 @@ export function threadStart(flat: FlatMachine): number {
   flat.started.push(thread);
   flat.started.sort((a, b) => a.number - b.number);
   flat.liveThreads++;
-  flat.setMask();
+  flat.lookAround();
   flat.fillThreadLocals(thread, code);
   // The object that it is started with changes hands; what that points to is shared.
   const given = recordOf(flat, objectOf(low(flat, 1), high(flat, 1)));
