@@ -98,17 +98,6 @@ export function decideAction(action: ActionFacts): ActionOutcome {
   return action.isPermitted ? "visible" : "stops";
 }
 
-/** What may become of an access of which only some facts are known. */
-export function possibleOutcomes(known: Partial<AccessFacts>): ReadonlySet<AccessOutcome> {
-  const open = accessFacts.filter((fact) => known[fact] === undefined);
-  const found = new Set<AccessOutcome>();
-  for (let bits = 0; bits < 1 << open.length; bits++) {
-    const rest = Object.fromEntries(open.map((fact, index) => [fact, ((bits >> index) & 1) === 1]));
-    found.add(decideAccess({ ...rest, ...known } as AccessFacts));
-  }
-  return found;
-}
-
 /** Which figure an access counts in; those that could never be visible, and those that have yet to be made, in none. */
 export const figureOf = {
   constant: undefined,

@@ -109,6 +109,17 @@ describe("a discipline of locking", () => {
     expect(compared(program, ["unlock"]).rules).toEqual(["data-race", "lock-misuse"]);
   });
 
+  it("makes steps of the same rounds for both machines, where a round accesses one thing", async () => {
+    const rounds = ["int sum = 0;", "for (int i = 0; i < 7; i++) sum += value;", "value = sum;"];
+    const program = await load(
+      [...guarded, "pthread_mutex_lock(&lock);", ...rounds, "pthread_mutex_unlock(&lock);"],
+      ["pthread_mutex_lock(&lock);", ...rounds, "pthread_mutex_unlock(&lock);"],
+      3,
+    );
+    expect(claimed(program)).toContain("value");
+    expect(compared(program).rules).toEqual([]);
+  });
+
   it("does not keep others waiting for a loop under the lock", async () => {
     const program = await load(
       ["pthread_mutex_lock(&lock);", "in = 1;", "while (flag == 0) {", "}", "pthread_mutex_unlock(&lock);"],

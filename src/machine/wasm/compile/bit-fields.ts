@@ -13,7 +13,8 @@ import type { Emitter } from "./emitter.ts";
 import { isWide } from "./frame-layout.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { loadData, type Place, placesOf } from "./translate-leaves.ts";
-import { access, pushAddress, pushEntry } from "./translate-memory.ts";
+import { access, pushAddress } from "./translate-memory.ts";
+import { pushEntry } from "./visible-access.ts";
 
 export interface BitFieldStore {
   readonly store: Store;

@@ -2,6 +2,7 @@
 import type { AtomicOrdering } from "../../../ir/instruction.ts";
 import {
   type accessKinds,
+  accessTables,
   bufferedBit,
   cell,
   objectFlag,
@@ -25,10 +26,10 @@ export function pushIsBuffered(
   }
   emitter.loadCell(cell.delayedStores);
   if (kind === "store") {
-    // Where nobody is concerned (alone, inside an atomic section), a store is made at once.
+    // Alone or inside an atomic section, a store is made at once.
     emitter.loadCell(cell.accessTable);
-    out.memory("i32.load", 4 * objectFlag.shared);
-    out.op("i32.eqz");
+    out.i32(accessTables);
+    out.op("i32.eq");
     out.op("i32.or");
   }
   // What is locked empties the buffer, whatever it is to.

@@ -10,15 +10,12 @@ import { concernsOfAccess } from "../../reductions/later-use.ts";
 import {
   accessCode,
   type accessKinds,
-  bufferedBit,
   cell,
   concernShift,
-  decidingFlags,
   objectFlag,
   objectHead,
   objectTable,
   objectTableCapacity,
-  permittedEntry,
   queryStamps,
   weakOrder,
 } from "../memory/layout.ts";
@@ -27,6 +24,7 @@ import { NotTranslated } from "./not-translated.ts";
 import { pushDefined } from "./odd-values.ts";
 import { endStore, pushIsBuffered, throughBuffers } from "./translate-buffers.ts";
 import { ownRecord, placesOf, readLeaf, writeLeaf } from "./translate-leaves.ts";
+import { stopIfVisible } from "./visible-access.ts";
 
 export type AccessKind = (typeof accessKinds)[number];
 
@@ -144,64 +142,6 @@ function writeDown(emitter: Emitter, size: number): void {
   out.memory("i32.store", cell.queryEnd);
   out.op("end");
   out.op("end");
-}
-
-/** What visibility.ts makes of the access, as far as compiled code can tell; else asks the machine. */
-function stopIfVisible(
-  emitter: Emitter,
-  position: number,
-  size: number,
-  kind: AccessKind,
-  code: number,
-): void {
-  const { out, record, offset, permit } = emitter;
-  const figure = emitter.temporary("i32", 0);
-  pushEntry(emitter, kind, "or permitted");
-  out.tee(figure);
-  out.if();
-  out.get(figure);
-  out.get(figure);
-  out.memory("i32.load", 0);
-  out.i32(1);
-  out.op("i32.add");
-  out.memory("i32.store", 0);
-  out.op("else");
-  out.get(record);
-  out.get(offset);
-  out.i32(size);
-  out.get(permit);
-  out.i32(bufferedBit.permit);
-  out.op("i32.shl");
-  out.i32(code);
-  out.op("i32.or");
-  emitter.help("visible");
-  out.if();
-  emitter.stopBefore(position);
-  out.op("end");
-  out.op("end");
-  out.i32(0);
-  out.set(permit);
-}
-
-/** Pushes what the table has of an access to the object: one that the step was not taken for, or may have been. */
-export function pushEntry(emitter: Emitter, kind: AccessKind, which: "new" | "or permitted"): void {
-  const { out, flags, permit } = emitter;
-  emitter.loadCell(cell.accessTable);
-  out.get(flags);
-  // Others than loads of a guard are nothing special.
-  out.i32(kind === "load" ? decidingFlags : decidingFlags & ~objectFlag.guard);
-  out.op("i32.and");
-  if (which === "or permitted") {
-    out.i32(permittedEntry);
-    out.i32(0);
-    out.get(permit);
-    out.op("select");
-    out.op("i32.or");
-  }
-  out.i32(2);
-  out.op("i32.shl");
-  out.op("i32.add");
-  out.memory("i32.load", 0);
 }
 
 /** As Machine.meetWeakOrder, of the object that is accessed. */

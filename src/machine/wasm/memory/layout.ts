@@ -63,7 +63,7 @@ export const cell = {
 /**
  * What becomes of an access, as far as compiled code can tell (run/access-table.ts): by decidingFlags of the object and,
  * from permittedEntry on, for an access that the step was taken for. An entry is the address of the cell that the access
- * counts in, or 0 where it has to be asked.
+ * counts in, or 0 where it has to be asked. The first table is for threads that have company and are in no section.
  */
 export const accessTables = 256;
 export const permittedEntry = 8;

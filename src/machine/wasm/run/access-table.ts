@@ -2,7 +2,13 @@
  * What compiled code knows of visibility.ts without asking: for each combination of the facts that it has at hand, what
  * becomes of an access, where that is the same whatever the others are.
  */
-import { figureOf, possibleOutcomes } from "../../reductions/visibility.ts";
+import {
+  type AccessFacts,
+  type AccessOutcome,
+  accessFacts,
+  decideAccess,
+  figureOf,
+} from "../../reductions/visibility.ts";
 import {
   accessTableBytes,
   accessTables,
@@ -62,4 +68,15 @@ function accessEntry(flags: number, step: Situation & { readonly isPermitted: bo
   }
   const [only] = cells;
   return cells.size === 1 ? only : 0;
+}
+
+/** What may become of an access of which only some facts are known. */
+function possibleOutcomes(known: Partial<AccessFacts>): ReadonlySet<AccessOutcome> {
+  const open = accessFacts.filter((fact) => known[fact] === undefined);
+  const found = new Set<AccessOutcome>();
+  for (let bits = 0; bits < 1 << open.length; bits++) {
+    const rest = Object.fromEntries(open.map((fact, index) => [fact, ((bits >> index) & 1) === 1]));
+    found.add(decideAccess({ ...rest, ...known } as AccessFacts));
+  }
+  return found;
 }
