@@ -31,7 +31,7 @@ export interface AccessFacts {
 }
 
 /** In the order in which they are asked for. */
-export const accessFacts = [
+export const accessFactNames = [
   "isReadOnly",
   "isSettledGuard",
   "isInSection",
@@ -69,7 +69,7 @@ export function decideAccess(access: AccessFacts): AccessOutcome {
 }
 
 /** Of an action other than an access: of the runtime, a fence, an atomic section, the end of an object. */
-export interface ActionFacts {
+export interface StopFacts {
   readonly isInSection: boolean;
   /** It does not wait: what it waits for is so, or it waits for nothing. */
   readonly canGoOn: boolean;
@@ -80,18 +80,18 @@ export interface ActionFacts {
   readonly isPermitted: boolean;
 }
 
-export const actionFacts = [
+export const stopFactNames = [
   "isInSection",
   "canGoOn",
   "isAlone",
   "isFused",
   "isPermitted",
-] as const satisfies readonly (keyof ActionFacts)[];
+] as const satisfies readonly (keyof StopFacts)[];
 
 /** As for accesses. */
 export type ActionOutcome = Extract<AccessOutcome, "in section" | "alone" | "fused" | "visible" | "stops">;
 
-export function decideAction(action: ActionFacts): ActionOutcome {
+export function decideAction(action: StopFacts): ActionOutcome {
   if (action.isInSection) return "in section";
   if (action.canGoOn && action.isAlone) return "alone";
   if (action.canGoOn && action.isFused) return "fused";

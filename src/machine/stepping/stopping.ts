@@ -7,10 +7,10 @@ import type { Machine } from "../machine.ts";
 import { isSettledGuard, type MemoryObject } from "../memory/memory-object.ts";
 import {
   type AccessFacts,
-  type ActionFacts,
   type ActionOutcome,
   decideAccess,
   decideAction,
+  type StopFacts,
 } from "../reductions/visibility.ts";
 import type { Thread } from "../threads/thread.ts";
 
@@ -171,7 +171,7 @@ export function isLocked({ access, ordering }: Pick<Access, "access" | "ordering
   return access === "read-modify-write" || (access === "store" && ordering === "seq_cst");
 }
 
-class ActionInQuestion implements ActionFacts {
+class ActionInQuestion implements StopFacts {
   private thread!: Thread;
   private action!: PendingAction;
   canGoOn = true;

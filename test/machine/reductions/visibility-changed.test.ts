@@ -11,9 +11,9 @@ import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import {
   type AccessFacts,
-  type ActionFacts,
-  accessFacts,
-  actionFacts,
+  accessFactNames,
+  type StopFacts,
+  stopFactNames,
 } from "../../../src/machine/reductions/visibility.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { compareEngines } from "../wasm/compare-engines.ts";
@@ -23,7 +23,7 @@ type Changed<Facts> = Partial<Record<keyof Facts, boolean>>;
 /** Facts that count for so, or for not so. */
 const changed = vi.hoisted(() => ({
   access: {} as Changed<AccessFacts>,
-  action: {} as Changed<ActionFacts>,
+  action: {} as Changed<StopFacts>,
 }));
 
 vi.mock("../../../src/machine/reductions/visibility.ts", async (original) => {
@@ -36,7 +36,7 @@ vi.mock("../../../src/machine/reductions/visibility.ts", async (original) => {
   return {
     ...real,
     decideAccess: (facts: AccessFacts) => real.decideAccess(over(facts, changed.access)),
-    decideAction: (facts: ActionFacts) => real.decideAction(over(facts, changed.action)),
+    decideAction: (facts: StopFacts) => real.decideAction(over(facts, changed.action)),
   };
 });
 
@@ -133,12 +133,12 @@ it.each(Object.entries(models))("%s, machines change alike", { timeout: 600_000 
   const look = (what: string): void => {
     if (explored(options) !== unchanged) different.push(what);
   };
-  for (const [fact, value] of changes(accessFacts)) {
+  for (const [fact, value] of changes(accessFactNames)) {
     changed.access = { [fact]: value };
     look(`${fact} ${value}`);
   }
   changed.access = {};
-  for (const [fact, value] of changes(actionFacts)) {
+  for (const [fact, value] of changes(stopFactNames)) {
     changed.action = { [fact]: value };
     look(`action ${fact} ${value}`);
   }

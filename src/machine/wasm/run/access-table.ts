@@ -5,7 +5,7 @@
 import {
   type AccessFacts,
   type AccessOutcome,
-  accessFacts,
+  accessFactNames,
   decideAccess,
   figureOf,
 } from "../../reductions/visibility.ts";
@@ -72,7 +72,7 @@ function accessEntry(flags: number, step: Situation & { readonly isPermitted: bo
 
 /** What may become of an access of which only some facts are known. */
 function possibleOutcomes(known: Partial<AccessFacts>): ReadonlySet<AccessOutcome> {
-  const open = accessFacts.filter((fact) => known[fact] === undefined);
+  const open = accessFactNames.filter((fact) => known[fact] === undefined);
   const found = new Set<AccessOutcome>();
   for (let bits = 0; bits < 1 << open.length; bits++) {
     const rest = Object.fromEntries(open.map((fact, index) => [fact, ((bits >> index) & 1) === 1]));

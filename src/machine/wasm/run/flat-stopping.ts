@@ -3,11 +3,11 @@ import { actionOf } from "../../../base/runtime/actions.ts";
 import {
   type AccessFacts,
   type AccessOutcome,
-  type ActionFacts,
   type ActionOutcome,
   decideAccess,
   decideAction,
   figureOf,
+  type StopFacts,
 } from "../../reductions/visibility.ts";
 import { isLocked } from "../../stepping/stopping.ts";
 import {
@@ -212,7 +212,7 @@ export interface ActionAsked {
   readonly permit?: number;
 }
 
-class FlatAction implements ActionFacts {
+class FlatAction implements StopFacts {
   asked!: ActionAsked;
 
   constructor(private readonly flat: FlatMachine) {}

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import {
   type AccessFacts,
-  accessFacts,
+  accessFactNames,
   decideAccess,
   figureOf,
 } from "../../../../src/machine/reductions/visibility.ts";
@@ -73,8 +73,8 @@ function cellOf(figure: (typeof figures)[number]): number {
 }
 
 /** Every combination that compiled code can meet where it asks: what drains the buffer goes another way. */
-const combinations = Array.from({ length: 1 << accessFacts.length }, (_, bits) =>
-  Object.fromEntries(accessFacts.map((fact, index) => [fact, ((bits >> index) & 1) === 1])),
+const combinations = Array.from({ length: 1 << accessFactNames.length }, (_, bits) =>
+  Object.fromEntries(accessFactNames.map((fact, index) => [fact, ((bits >> index) & 1) === 1])),
 ).filter(({ drainsBuffer }) => !drainsBuffer) as unknown as AccessFacts[];
 
 it.each(kinds)("a %s goes as is decided, or asks", (kind) => {

@@ -1,5 +1,5 @@
 /** Actions of the runtime and atomic sections. */
-import { actionFacts, actionOf, numberOfAction } from "../../../../base/runtime/actions.ts";
+import { actionFacts, actionOf } from "../../../../base/runtime/actions.ts";
 import { unreachable } from "../../../../base/unreachable.ts";
 import type { Range } from "../../../memory-model/buffered-store.ts";
 import {
