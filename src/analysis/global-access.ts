@@ -8,18 +8,13 @@
  * what a thread is given), and those that the libraries call by name (a replaced `malloc`), may be called by any
  * thread; they count for every thread.
  */
+import { functionFacts } from "../base/runtime/functions.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { libraryFunctionOf } from "../ir/intrinsics.ts";
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
-import type { Constant, Value } from "../ir/value.ts";
-import { forEachUse, type OperandRole } from "./uses.ts";
-
-/** By the library's functions that create threads: which argument the new thread begins with. */
-const startArguments: ReadonlyMap<string, number> = new Map([
-  ["pthread_create", 2],
-  ["thrd_create", 1],
-]);
+import type { Constant } from "../ir/value.ts";
+import { forEachGlobal, forEachUse, type OperandRole } from "./uses.ts";
 
 /** Any access, or one that may write. */
 export type Touch = "access" | "write";
@@ -143,7 +138,7 @@ export class GlobalAccess {
     // A function of the user's with that name does what it likes with its arguments.
     const created = this.program.resolve(instruction.callee.target);
     if (created?.kind !== "function" || !this.program.isLibrary(created.module)) return false;
-    return startArguments.get(created.name) === role.argument;
+    return functionFacts(created.name).starts === role.argument;
   }
 
   /** What is defined of all that the operands of an instruction refer to. */
@@ -197,27 +192,4 @@ function* instructionsOf({ blocks }: FunctionBody): Generator<Instruction> {
 /** Everything but a load: where the address of a variable goes anywhere else, it is not followed. */
 function mayWrite({ opcode }: Instruction): boolean {
   return opcode !== "load";
-}
-
-function forEachGlobal(value: Value, visit: (target: GlobalValue) => void): void {
-  const pending: Value[] = [value];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.kind === "global" || next.kind === "block-address") visit(next.target);
-    else if (next.kind === "aggregate") pending.push(...next.elements);
-    else if (next.kind === "expression") pending.push(...parts(next));
-  }
-}
-
-function parts(expression: Constant & { kind: "expression" }): readonly Constant[] {
-  switch (expression.operation) {
-    case "cast":
-      return [expression.operand];
-    case "gep":
-      return [expression.base, ...expression.indices];
-    case "binary":
-    case "compare":
-      return [expression.left, expression.right];
-    case "select":
-      return [expression.condition, expression.whenTrue, expression.whenFalse];
-  }
 }

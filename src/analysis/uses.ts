@@ -5,6 +5,7 @@
  */
 import { unreachable } from "../base/unreachable.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import type { GlobalValue } from "../ir/module.ts";
 import type { Argument, Constant, InlineAssembly, MetadataOperand, Value } from "../ir/value.ts";
 
 /** A value that belongs to one call of the function: what frames hold and liveness speaks of. */
@@ -205,4 +206,28 @@ function replaceEachOperand(instruction: Instruction, map: (operand: Value) => V
 
 function mapInPlace(values: Value[], map: (operand: Value) => Value): void {
   for (let index = 0; index < values.length; index++) values[index] = map(values[index]);
+}
+
+/** All globals that a value refers to, in constants of whatever depth. */
+export function forEachGlobal(value: Value, visit: (target: GlobalValue) => void): void {
+  const pending: Value[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.kind === "global" || next.kind === "block-address") visit(next.target);
+    else if (next.kind === "aggregate") pending.push(...next.elements);
+    else if (next.kind === "expression") pending.push(...parts(next));
+  }
+}
+
+function parts(expression: Constant & { kind: "expression" }): readonly Constant[] {
+  switch (expression.operation) {
+    case "cast":
+      return [expression.operand];
+    case "gep":
+      return [expression.base, ...expression.indices];
+    case "binary":
+    case "compare":
+      return [expression.left, expression.right];
+    case "select":
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
+  }
 }

@@ -1,43 +1,72 @@
 /**
- * Whether the threads of a program concern each other by accesses to memory and by the usual actions of the runtime
- * only: the programs in which one thread may be followed alone ([03] 7). Asked of the user's code; the names are those
- * of what it defines and of what it calls, what it has of the templates of the C++ library among them.
+ * How the threads of a program meet, by the functions that the user's code refers to (base/runtime/functions.ts): what
+ * the runtime does by itself looks at no thread's end, nor does what a user's code calls of the C++ library, since
+ * `std::thread` has no more than joining and detaching.
  */
-import type { FunctionValue } from "../ir/module.ts";
+import { hasUnusualName } from "../base/runtime/functions.ts";
+import type { Instruction } from "../ir/instruction.ts";
 import type { Program } from "../ir/program.ts";
-import { observers } from "./thread-observers.ts";
+import type { Value } from "../ir/value.ts";
+import { type ReferredFunction, referredFunctions } from "./referred-functions.ts";
+import { forEachGlobal, forEachUse } from "./uses.ts";
+
+/** Whether the end of a thread can be told by nothing but joining it: the facts behind hiding it ([03] 6). */
+export function endsUnnoticed(program: Program): boolean {
+  return referredFunctions(program).every(({ fn, facts }) => {
+    const mayNotice = facts?.threads === "observes" || facts?.threads === "anything";
+    return !mayNotice || isCalledAsUsual({ fn, facts });
+  });
+}
 
 /**
- * Threads that are gone without being joined: the places of new ones depend on when. Detaching itself is watched for
- * (machine/reductions/lone-steps.ts), so that this is not all that stands against it: headers of the C++ library have
- * calls of `std::thread::detach` that are hardly ever made.
+ * Whether there may be threads that are gone without being joined. Detaching itself is watched for, too
+ * (machine/reductions/lone-steps.ts): headers of the C++ library have calls of `std::thread::detach` that are hardly
+ * ever made, so that `meetAsUsual` does not ask for it.
  */
-const detaching: ReadonlySet<string> = new Set([
-  "pthread_detach",
-  "pthread_attr_setdetachstate",
-  "thrd_detach",
-]);
-
-/**
- * In this order, words of plain and of mangled names: attempts, which order nothing when they fail (see order/failed-attempt.ts), and time; atomics that
- * are calls; sections and assumptions of the user's own; what decides how new threads begin.
- */
-const unusual =
-  /(?<![A-Za-z])try|timed|clock|getvalue|^__atomic_|^__sync_|^__clew_(atomic|section|assume)|^__VERIFIER_(atomic|assume)|^sched_set|default_np$/;
-
-/** Whether the user's code mentions a function that makes threads nobody joins. */
 export function detaches(program: Program): boolean {
-  return program.modules.some(
-    (module) =>
-      !program.isLibrary(module) &&
-      module.functions.some(({ name }) => detaching.has(name) || name === "_ZNSt3__16thread6detachEv"),
+  return referredFunctions(program).some(
+    ({ fn, facts }) =>
+      facts?.threads === "detaches" ||
+      facts?.threads === "anything" ||
+      fn.name === "_ZNSt3__16thread6detachEv",
   );
 }
 
+/**
+ * Whether the threads of a program concern each other by accesses to memory and by the usual actions of the runtime
+ * only: the programs in which one thread may be followed alone ([03] 7).
+ */
 export function meetAsUsual(program: Program): boolean {
-  return program.modules.every((module) => program.isLibrary(module) || module.functions.every(isUsual));
+  return referredFunctions(program).every(
+    ({ fn, facts }) =>
+      (facts === undefined ? !hasUnusualName(fn.name) : facts.threads === "usual") ||
+      isCalledAsUsual({ fn, facts }),
+  );
 }
 
-function isUsual(fn: FunctionValue): boolean {
-  return !observers.has(fn.name) && !detaching.has(fn.name) && !unusual.test(fn.name);
+/** Whether the user's code does nothing with a function but to call it with first arguments for which it is a usual one. */
+function isCalledAsUsual({ fn, facts }: ReferredFunction): boolean {
+  const usual = facts?.usualFor;
+  if (usual === undefined) return false;
+  let isUsual = true;
+  const meet = (value: Value) =>
+    forEachGlobal(value, (target) => {
+      if (target === fn) isUsual = false;
+    });
+  const { functions, globals, aliases } = fn.module;
+  for (const { initializer } of globals) if (initializer !== undefined) meet(initializer);
+  for (const { target } of aliases) meet(target);
+  for (const caller of functions)
+    for (const { instructions } of caller.body()?.blocks ?? [])
+      for (const instruction of instructions)
+        forEachUse(instruction, (operand, role) => {
+          if (role !== "callee" || !passesOneOf(instruction, usual)) meet(operand);
+        });
+  return isUsual;
+}
+
+function passesOneOf(instruction: Instruction, numbers: readonly bigint[]): boolean {
+  if (instruction.opcode !== "call" && instruction.opcode !== "invoke") return false;
+  const first = instruction.arguments.at(0);
+  return first?.kind === "integer" && numbers.includes(first.bits);
 }

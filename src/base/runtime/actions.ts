@@ -158,7 +158,7 @@ const rows = {
   other: { about: "block", object: "by function", inside: "memory" },
   free: { about: "block" },
   leave: { about: "block" },
-} as const satisfies Readonly<Record<string, ActionFacts>>;
+} as const;
 
 export type RuntimeAction = keyof typeof rows;
 

@@ -3,7 +3,7 @@
  * nobody could tell from later ones, are no visible actions. All of it depends on the state alone.
  */
 import { GlobalAccess } from "../../analysis/global-access.ts";
-import { endsUnnoticed } from "../../analysis/thread-observers.ts";
+import { endsUnnoticed } from "../../analysis/usual-threads.ts";
 import type { Program } from "../../ir/program.ts";
 import { preparedBody } from "../../passes/pipeline.ts";
 import type { Access } from "../action.ts";

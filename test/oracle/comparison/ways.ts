@@ -35,7 +35,7 @@ const others: readonly Way[] = [
   { name: "--section spin", options: { sections: ["spin"] } },
 ];
 
-const wayCount = others.length;
+export const wayCount = others.length;
 
 export function waysFor(number: number): readonly Way[] {
   return [usual, others[number % wayCount]];
