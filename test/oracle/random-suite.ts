@@ -11,7 +11,7 @@ import { full, programNumbers } from "../sampling.ts";
 import { compare, type Language, type Prepared, prepare, printed } from "./comparison/compare.ts";
 import { SecondWorker } from "./comparison/second-worker.ts";
 import { isAcceptable } from "./comparison/unknown.ts";
-import { wayCount, waysFor } from "./comparison/ways.ts";
+import { waysFor } from "./comparison/ways.ts";
 import type { Program } from "./model/program.ts";
 import type { MemoryModel } from "./model/step.ts";
 import { type Counts, categories, count } from "./random/contents.ts";
@@ -74,8 +74,8 @@ export function testRandomPrograms(suite: Suite): void {
     it("enough of them", () => {
       const bySecondWorker = secondWorker.expanded;
       console.log(`${name}: ${JSON.stringify({ ...met, bySecondWorker, ...Object.fromEntries(counts) })}`);
-      expect(met.compared).toBeGreaterThan(numbers.length * (language === "c" ? 0.7 : 0.3) - 1);
-      if (numbers.length > 4 * wayCount) expect(bySecondWorker).toBeGreaterThan(0);
+      expect(met.compared).toBeGreaterThan(numbers.length * (language === "c" ? 0.5 : 0.2) - 1);
+      if (full) expect(bySecondWorker).toBeGreaterThan(0);
       // Of so many, each kind of thing; of fewer, contents.test.ts says so.
       if (numbers.length >= 1000 && language === "c")
         expect(categories.filter((category) => !counts.has(category))).toEqual([]);

@@ -40,6 +40,9 @@ describe("random programs about locks", () => {
     );
     console.log({ ...met, rules: [...rules].sort().join(", ") });
     // Agreement on nothing would be easy.
+    expect(met.programs).toBeGreaterThan(programs * 0.3);
+    // Of few programs chance decides what they come to.
+    if (!full) return;
     expect(met.programs).toBeGreaterThan(programs * 0.6);
     expect(met.hanging).toBeGreaterThan(programs * 0.1);
     expect(met.erring).toBeGreaterThan(programs * 0.1);

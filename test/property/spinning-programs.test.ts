@@ -39,6 +39,9 @@ describe("random programs that go round in vain", () => {
     );
     console.log(met);
     // Agreement on nothing would be easy.
+    expect(met.programs).toBeGreaterThan(programs * 0.1);
+    // Of few programs chance decides what they come to.
+    if (!full) return;
     expect(met.programs).toBeGreaterThan(programs * 0.6);
     expect(met.hanging).toBeGreaterThan(programs * 0.1);
     expect(met.erring).toBeGreaterThan(programs * 0.1);

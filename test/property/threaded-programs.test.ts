@@ -74,6 +74,10 @@ describe.each([
     );
     console.log({ ...met, rules: [...met.rules].sort().join(", ") });
     // Agreement on nothing would be easy.
+    expect(met.programs).toBeGreaterThan(numRuns * 0.3);
+    expect(met.explorations).toBeGreaterThan(numRuns * 0.3);
+    // Of few programs chance decides what they come to.
+    if (!full) return;
     expect(met.programs).toBeGreaterThan(numRuns * 0.6);
     expect(met.hanging).toBeGreaterThan(numRuns * hanging);
     expect(met.erring).toBeGreaterThan(numRuns * 0.1);

@@ -35,7 +35,7 @@ const others: readonly Way[] = [
   { name: "--section spin", options: { sections: ["spin"] } },
 ];
 
-export const wayCount = others.length;
+const wayCount = others.length;
 
 export function waysFor(number: number): readonly Way[] {
   return [usual, others[number % wayCount]];

@@ -44,6 +44,7 @@ test("random programs", { timeout: timeLimits.suite }, async () => {
     counts.ends += ends.length;
   }
   console.log(`memory orders: ${JSON.stringify(counts)}`);
-  if (numbers.length >= 40)
+  // Of few programs chance decides what they come to.
+  if (numbers.length >= 100)
     expect(Math.min(counts.racy, counts.orderly)).toBeGreaterThan(numbers.length / 10);
 });

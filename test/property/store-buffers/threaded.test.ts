@@ -34,6 +34,9 @@ test(`${programs} random threaded programs`, { timeout: timeLimits.suite }, asyn
     { numRuns: programs, endOnFailure: false },
   );
   console.log(`threaded programs under x86-TSO: ${JSON.stringify(met)}`);
+  expect(met.compared).toBeGreaterThan(0);
+  // Of few programs chance decides what they come to.
+  if (!full) return;
   expect(met.compared).toBeGreaterThan(programs / 3);
   expect(met.hanging).toBeGreaterThan(0);
   expect(met.erring).toBeGreaterThan(0);
