@@ -11,7 +11,8 @@ import type { Finding, RunChoice } from "../verdict/verdict.ts";
 import { readBytes, writeResult } from "./files.ts";
 
 const format = "clew-run";
-const version = 1;
+/** 2: findings are data; those of version 1 were words, from which reports cannot be made any more. */
+const version = 2;
 
 /** How the program is made again. Paths are as the user wrote them, relative to `directory`. */
 export interface Sources {

@@ -1,6 +1,7 @@
 /** Keeps findings out: by a comment at a lock site, by a baseline, by a diff that does not touch them. */
 import type { Place } from "../base/diagnostic.ts";
 import type { SourceText } from "../base/source-text.ts";
+import type { Baseline } from "../report/json/baseline.ts";
 import type { LockAnswer, LockFinding, LockVerdict } from "../verdict/lock-verdict.ts";
 
 type Why = LockVerdict["suppressed"][number]["why"];
@@ -61,20 +62,6 @@ function lockSites(finding: LockFinding): Place[] {
 export function placesOf(finding: LockFinding): Place[] {
   const calls = finding.edges.flatMap((edge) => [...edge.heldStack, ...edge.wantedStack]);
   return [...calls, ...finding.accesses].flatMap(({ place }) => place ?? []);
-}
-
-export interface Baseline {
-  readonly schema: "clew-baseline-1";
-  readonly findings: readonly {
-    readonly fingerprint: string;
-    readonly rule: string;
-    readonly message: string;
-  }[];
-}
-
-export function baselineOf(verdict: LockVerdict): Baseline {
-  const findings = verdict.findings.map(({ fingerprint, rule, message }) => ({ fingerprint, rule, message }));
-  return { schema: "clew-baseline-1", findings };
 }
 
 /** Undefined where the text is no baseline. */

@@ -7,20 +7,22 @@ import type { Machine } from "../machine/machine.ts";
 import { addressObject } from "../machine/memory/address.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
 import type { Thread } from "../machine/threads/thread.ts";
+import type { Action } from "../verdict/action.ts";
 import { stackOf } from "./witness.ts";
 
-/** "inside operator<<", by the function that the user called; undefined for what the user wants to see. */
+/** By the function that the user called; undefined for what the user wants to see. */
 export function insideLibrary(
   machine: Machine,
   thread: Thread,
   action: Access | RuntimeCall,
-): string | undefined {
+): Action | undefined {
   const object = objectOf(machine, action);
   if (object === undefined || !isOfLibrary(machine, object)) return undefined;
   const stack = stackOf(thread);
   if (stack[0]?.library !== true) return undefined;
   const user = stack.findIndex((frame) => !frame.library);
-  return `inside ${user === -1 ? "the library" : plainName(stack[user - 1].functionName)}`;
+  const functionName = user === -1 ? undefined : plainName(stack[user - 1].functionName);
+  return { verb: "be-inside", functionName };
 }
 
 function objectOf(machine: Machine, action: Access | RuntimeCall): MemoryObject | undefined {

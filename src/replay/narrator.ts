@@ -1,4 +1,5 @@
-/** Puts each visible action of a run into words: accesses that were stopped before, and every action of the runtime. */
+/** Tells each visible action of a run: accesses that were stopped before, and every action of the runtime. */
+import { isDeepStrictEqual } from "node:util";
 import type { RuntimeAction } from "../base/runtime/actions.ts";
 import type { Access, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
@@ -6,11 +7,13 @@ import type { Machine } from "../machine/machine.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
 import type { BufferedStore, Range } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
-import type { AccessVerb } from "../machine/order/recorder.ts";
+import type { AccessVerb } from "../machine/order/access-verb.ts";
 import type { Stepper } from "../machine/stepper.ts";
+import type { Choice } from "../machine/stepping/step-chooser.ts";
 import type { Thread } from "../machine/threads/thread.ts";
+import type { Action, StepRemark, Value } from "../verdict/action.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
-import { bytesText, describeAction, describePlace, describeStore } from "./describe-action.ts";
+import { actionOf, objectAt, storedValue, valueAt } from "./action-of.ts";
 import { insideLibrary } from "./library-insides.ts";
 import { placeOf, Witness } from "./witness.ts";
 
@@ -23,7 +26,7 @@ interface Pending {
   readonly store?: BufferedStore;
   /** It is one of several accesses of an atomic section: its values are known when the next one comes. */
   readonly isAtomic?: boolean;
-  finish: () => string;
+  finish: () => Action;
 }
 
 /** The access that a step begins with. */
@@ -48,7 +51,7 @@ export class Narrator {
   /** Where the access stands among the pending ones. */
   private beforeAccess = 0;
   /** What the access has read; an update overwrites it. */
-  private read: { readonly text: string | undefined; readonly isForwarded: boolean } | undefined = undefined;
+  private read: { readonly value: Value | undefined; readonly isForwarded: boolean } | undefined = undefined;
   /** Stores that were delayed when the step began: those that become visible do so before its access. */
   private older = new Set<BufferedStore>();
 
@@ -59,10 +62,10 @@ export class Narrator {
     machine.onHiddenAccess = (thread, access) => this.actAtomically(thread, access);
     if (machine.model !== undefined) {
       machine.model.onDelayed = (thread, store, before) => this.delayed(thread, store, before);
-      machine.model.onVisible = (thread, store) => this.left(thread, store, "becomes visible");
-      machine.model.onMerged = (thread, store) => this.left(thread, store, "overwritten in the buffer");
+      machine.model.onVisible = (thread, store) => this.left(thread, store, "become-visible");
+      machine.model.onMerged = (thread, store) => this.left(thread, store, "be-overwritten");
       machine.model.onLoad = (_thread, read) => {
-        this.read ??= { text: this.textOf(read), isForwarded: read.isForwarded };
+        this.read ??= { value: this.valueOf(read), isForwarded: read.isForwarded };
       };
     }
   }
@@ -93,7 +96,7 @@ export class Narrator {
       this.access = { isStore: pending.access === "store", store: undefined };
       this.act(thread, pending);
     } else if (pending.kind === "fence") {
-      this.pending.push({ step: this.start, finish: () => "fence" });
+      this.pending.push({ step: this.start, finish: () => ({ verb: "fence" }) });
     }
   }
 
@@ -102,12 +105,12 @@ export class Narrator {
     const { machine } = this.stepper;
     if (thread.top?.code.library || machine.memory.find(access.object)?.shared !== true) return;
     this.settleValues();
-    const described = describeAction(machine, access, this.names, { thread });
-    this.pending.push({ step: this.stepOf(thread, ["atomic"]), isAtomic: true, ...described });
+    const told = actionOf(machine, access, this.names, { thread });
+    this.pending.push({ step: this.stepOf(thread, [{ kind: "atomic" }]), isAtomic: true, ...told });
   }
 
   /** An access that the run is about is told of, whether others could notice it or not. */
-  mark(thread: Thread, remark: string, verb: AccessVerb, { object, offset, size }: Range): void {
+  mark(thread: Thread, remark: StepRemark, verb: AccessVerb, { object, offset, size }: Range): void {
     const step = this.stepOf(thread, [remark]);
     const last = this.pending[this.pending.length - 1];
     if (last?.step.thread === thread.number && isAt(last.step, step)) {
@@ -120,32 +123,32 @@ export class Narrator {
     this.settleValues();
     const { machine } = this.stepper;
     if (verb !== "reads" && verb !== "writes" && verb !== "updates") {
-      const action = `${markedVerbs[verb]} ${describePlace(machine, { object, offset })}`;
+      const action = { verb: markedVerbs[verb], resource: objectAt(machine, { object, offset }) };
       this.pending.push({ step, finish: () => action });
       return;
     }
     const access = ({ reads: "load", writes: "store", updates: "read-modify-write" } as const)[verb];
     const told = { kind: "access", access, object, offset, size, ordering: undefined } as const;
-    this.pending.push({ step, isAtomic: true, ...describeAction(machine, told, this.names, { thread }) });
+    this.pending.push({ step, isAtomic: true, ...actionOf(machine, told, this.names, { thread }) });
   }
 
   private settleValues(): void {
     const last = this.pending[this.pending.length - 1];
     if (last?.isAtomic !== true) return;
-    const text = last.finish();
-    last.finish = () => text;
+    const action = last.finish();
+    last.finish = () => action;
   }
 
   private act(thread: Thread, action: Access | RuntimeCall): void {
     this.settleValues();
     if (action.kind === "runtime" && unshown.has(action.action)) return;
     const { machine } = this.stepper;
-    const remarks: string[] = [];
+    const remarks: StepRemark[] = [];
     if (this.choice.otherwise !== "none" && this.pending.length === 0) {
-      remarks.push(this.choice.otherwise === "time-out" ? "timed out" : "spurious wake-up");
+      remarks.push({ kind: this.choice.otherwise === "time-out" ? "timed-out" : "spurious-wake-up" });
     }
-    if (wakesNobody(machine, action)) remarks.push("woke nobody");
-    const accessing = { thread, seen: () => this.read?.text };
+    if (wakesNobody(machine, action)) remarks.push({ kind: "woke-nobody" });
+    const accessing = { thread, seen: () => this.read?.value };
     const inside = remarks.length === 0 ? insideLibrary(machine, thread, action) : undefined;
     if (inside !== undefined) {
       this.pending.push({ step: this.stepOf(thread, []), isInside: true, finish: () => inside });
@@ -153,12 +156,12 @@ export class Narrator {
     }
     this.pending.push({
       step: this.stepOf(thread, remarks),
-      ...describeAction(machine, action, this.names, action.kind === "access" ? accessing : {}),
+      ...actionOf(machine, action, this.names, action.kind === "access" ? accessing : {}),
     });
   }
 
-  private textOf({ bytes, offset, size }: ReadBytes): string | undefined {
-    return bytesText(this.stepper.machine, bytes, offset, size);
+  private valueOf({ bytes, offset, size }: ReadBytes): Value | undefined {
+    return valueAt(this.stepper.machine, bytes, offset, size);
   }
 
   /** A store need not be an action of its own: it is told of as it is made. */
@@ -168,18 +171,15 @@ export class Narrator {
       return;
     }
     const { machine } = this.stepper;
-    const was = bytesText(machine, before, 0, before.size);
-    const becomes = bytesText(machine, store.bytes, 0, store.bytes.size);
-    const place = describePlace(machine, store);
-    const change = was === becomes ? `${becomes} (unchanged)` : `${was ?? "?"} ▶ ${becomes ?? "?"}`;
-    const hasValues = was !== undefined || becomes !== undefined;
-    const action = `write ${place}${hasValues ? ` = ${change}` : ""}`;
+    const { resource, value: after } = storedValue(machine, store);
+    const values = { before: valueAt(machine, before, 0, before.size), after };
+    const action = { verb: "write", resource, values } as const;
     this.pending.push({ step: this.stepOf(thread, []), store, finish: () => action });
   }
 
   /** A store has left the buffer. */
-  private left(thread: number, store: BufferedStore, how: string): void {
-    const action = `${describeStore(this.stepper.machine, store)} ${how}`;
+  private left(thread: number, store: BufferedStore, verb: "become-visible" | "be-overwritten"): void {
+    const action = { verb, store: storedValue(this.stepper.machine, store) };
     const step = {
       thread,
       threadName: this.names.threadName(thread),
@@ -191,7 +191,7 @@ export class Narrator {
     this.pending.splice(at, 0, { step, finish: () => action });
   }
 
-  private stepOf(thread: Thread, remarks: readonly string[]): Omit<Step, "action"> {
+  private stepOf(thread: Thread, remarks: readonly StepRemark[]): Omit<Step, "action"> {
     return {
       thread: thread.number,
       threadName: this.names.threadName(thread.number),
@@ -206,17 +206,17 @@ export class Narrator {
     // A step with no visible action is shown where something came in or went out.
     if (this.pending.length === 0 && (inputs.length > 0 || output !== "")) {
       const inside = inputs.length > 0 ? undefined : this.goingOnInside();
-      const action = inside ?? (inputs.length > 0 ? "read an input" : "write output");
+      const action = inside ?? { verb: inputs.length > 0 ? "read-input" : "write-output" };
       this.pending.push({ step: this.start, isInside: inside !== undefined, finish: () => action });
     }
     const delayed = new Set(this.stepper.machine.model?.buffers.byThread.flatMap((stores) => stores ?? []));
     this.pending.forEach(({ step, store, isInside = false, finish }, index) => {
       const last = index === this.pending.length - 1;
-      const remarks = [
+      const remarks: StepRemark[] = [
         ...step.remarks,
         ...(index === this.beforeAccess ? this.remarksOnAccess(delayed) : []),
-        ...(store !== undefined && delayed.has(store) ? ["delayed"] : []),
-        ...(last ? inputs.map(({ value, low }) => `input = ${(low ?? 0n) + BigInt(value)}`) : []),
+        ...(store !== undefined && delayed.has(store) ? [{ kind: "delayed" } as const] : []),
+        ...(last ? inputs.map(inputRemark) : []),
       ];
       const told = { ...step, remarks, output: last ? output : "", action: finish() };
       this.add(told, isInside && remarks.length === 0);
@@ -226,21 +226,21 @@ export class Narrator {
   /** The run ends by an error. The thread that meets it is the last one that is told of, whether it does something visible or not. */
   fail(thread: Thread, { rule }: Fault): void {
     if (this.steps[this.steps.length - 1]?.thread === thread.number) return;
-    this.steps.push({ ...this.stepOf(thread, []), action: rule.replaceAll("-", " ") });
+    this.steps.push({ ...this.stepOf(thread, []), action: { verb: "fail", rule } });
   }
 
   /** What the step goes on with, if the last one that was told was inside the same call of the library. */
-  private goingOnInside(): string | undefined {
+  private goingOnInside(): Action | undefined {
     const before = this.steps[this.steps.length - 1];
     if (!this.lastIsInside || before?.thread !== this.start.thread) return undefined;
     return before.place?.line === this.start.place?.line ? before.action : undefined;
   }
 
-  private remarksOnAccess(delayed: ReadonlySet<BufferedStore>): string[] {
+  private remarksOnAccess(delayed: ReadonlySet<BufferedStore>): StepRemark[] {
     const { access } = this;
     if (access === undefined) return [];
-    if (!access.isStore) return this.read?.isForwarded ? ["its own delayed store"] : [];
-    return access.store !== undefined && delayed.has(access.store) ? ["delayed"] : [];
+    if (!access.isStore) return this.read?.isForwarded ? [{ kind: "own-delayed-store" }] : [];
+    return access.store !== undefined && delayed.has(access.store) ? [{ kind: "delayed" }] : [];
   }
 
   /** A thread that does the same thing again and again, alone, is told once; so is what it does inside the library. */
@@ -254,9 +254,16 @@ export class Narrator {
       return;
     }
     this.repeated++;
-    const remark = isMore ? `${this.repeated} steps` : `${this.repeated} times`;
+    const remark: StepRemark = isMore
+      ? { kind: "steps-inside", steps: this.repeated }
+      : { kind: "repeated", times: this.repeated };
     this.steps[this.steps.length - 1] = { ...before, remarks: [remark], output: before.output + step.output };
   }
+}
+
+/** The choice's value is counted from the lowest one. */
+function inputRemark({ value, low = 0n }: Choice): StepRemark {
+  return { kind: "input", value: String(low + BigInt(value)) };
 }
 
 function isAt({ place: a }: Omit<Step, "action">, { place: b }: Omit<Step, "action">): boolean {
@@ -266,17 +273,17 @@ function isAt({ place: a }: Omit<Step, "action">, { place: b }: Omit<Step, "acti
 function isSame(a: Step, b: Step): boolean {
   return (
     a.thread === b.thread &&
-    a.action === b.action &&
+    isDeepStrictEqual(a.action, b.action) &&
     a.place?.line === b.place?.line &&
     b.remarks.length === 0 &&
-    a.remarks.every((remark) => / (times|steps)$/.test(remark))
+    a.remarks.every(({ kind }) => kind === "repeated" || kind === "steps-inside")
   );
 }
 
 const markedVerbs = {
   frees: "free",
-  ends: "leave the function of",
-  initialises: "initialise",
+  ends: "leave",
+  initialises: "init",
   destroys: "destroy",
   uses: "use",
 } as const;

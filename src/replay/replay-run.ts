@@ -9,7 +9,7 @@ import { Stepper } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { AccessMark } from "../verdict/run-outcome.ts";
 import type { RunChoice, Step } from "../verdict/verdict.ts";
-import { describeWait } from "./describe-action.ts";
+import { waitOf } from "./action-of.ts";
 import { Narrator } from "./narrator.ts";
 import { stepperOptions } from "./stepper-options.ts";
 import { Witness } from "./witness.ts";
@@ -107,7 +107,7 @@ export function waitingSteps(machine: Machine): Step[] {
     steps.push({
       thread: thread.number,
       threadName: names.threadName(thread.number),
-      action: describeWait(machine, thread.pending, names),
+      action: waitOf(machine, thread.pending, names),
       place: witness.placeOfThread(thread),
       remarks: [],
       output: "",

@@ -1,6 +1,5 @@
-/** Puts what the machine knows into the words of a report: places, stacks, who waits for whom. */
+/** What the machine knows, as a report tells it: places, stacks, who waits for whom. */
 import type { Place } from "../base/diagnostic.ts";
-import type { RuntimeAction } from "../base/runtime/actions.ts";
 import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Access, PendingAction } from "../machine/action.ts";
@@ -8,15 +7,17 @@ import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
 import { makeAddress } from "../machine/memory/address.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
-import { describeObject } from "../machine/naming/describe.ts";
-import { describeAddress, describeDeclared } from "../machine/naming/describe-address.ts";
-import type { AccessVerb } from "../machine/order/recorder.ts";
+import { addressName } from "../machine/naming/address-name.ts";
+import { objectDescription } from "../machine/naming/object-description.ts";
+import type { AccessVerb } from "../machine/order/access-verb.ts";
 import type { Frame } from "../machine/threads/frame.ts";
 import type { CodePosition } from "../machine/threads/position.ts";
 import { endedThread } from "../machine/threads/sections.ts";
 import type { Thread } from "../machine/threads/thread.ts";
+import type { Holder, Resource, Wait } from "../verdict/action.ts";
+import type { RacingAccess } from "../verdict/fact.ts";
 import type { ErrorFinding, Note, RunOutcome, StackFrame, ThreadPosition } from "../verdict/run-outcome.ts";
-import { joinedThread } from "./describe-action.ts";
+import { declaredObject, joinedThread } from "./action-of.ts";
 import { startTitle } from "./thread-title.ts";
 
 export class Witness {
@@ -28,7 +29,7 @@ export class Witness {
     const user = position.stack.findIndex((frame) => !frame.library);
     return {
       rule: fault.rule,
-      message: fault.message,
+      message: { kind: "told", text: fault.message },
       place: (user < 0 && this.definition(fault)) || position.stack[Math.max(user, 0)]?.place,
       inside: user > 0 ? position.stack[user - 1].functionName : undefined,
       thread: position,
@@ -49,7 +50,7 @@ export class Witness {
     const { site } = object.origin;
     return {
       rule: "leak",
-      message: `${describeObject(object)} is lost: nothing points to it when the program ends`,
+      message: { kind: "leak", object: objectDescription(object) },
       place: site === undefined ? undefined : placeOf(site),
       inside: undefined,
       thread: this.position(thread),
@@ -67,17 +68,28 @@ export class Witness {
     const position = this.position(thread);
     // The first byte that both access.
     const address = makeAddress(main.access.object, Math.max(main.access.offset, other.access.offset));
-    const name = this.addressName(address) ?? "memory";
+    const racing = ({ access, verb }: PendingAccess, by: Thread): RacingAccess => ({
+      threadName: this.threadName(by),
+      verb: verb ?? pendingVerbs[access.access],
+      isAtomic: verb === undefined && access.ordering !== undefined,
+    });
+    const otherAccess = racing(other, otherThread);
     return {
       rule: "data-race",
-      message: `data race on ${name}: \`${this.threadName(thread)}\` ${verb(main)} it while \`${this.threadName(otherThread)}\` ${verb(other)} it`,
+      message: {
+        kind: "race",
+        when: "while",
+        name: this.addressName(address),
+        access: racing(main, thread),
+        other: otherAccess,
+      },
       place: main.place ?? this.placeOfThread(thread),
       inside: undefined,
       thread: position,
       others: this.others(thread),
       notes: [
         {
-          message: `\`${this.threadName(otherThread)}\` ${verb(other)} it here`,
+          fact: { kind: "accessed", access: otherAccess },
           place: other.place ?? this.placeOfThread(otherThread),
         },
       ],
@@ -86,15 +98,20 @@ export class Witness {
 
   /** A thread is about to access what another has accessed before, and nothing orders the two. */
   unordered(thread: Thread, later: PastAccess, earlier: PastAccess, address: bigint): ErrorFinding {
-    const name = this.addressName(address) ?? "memory";
     return {
       rule: "data-race",
-      message: `data race on ${name}: \`${later.threadName}\` ${pastVerb(later)} it after \`${earlier.threadName}\` ${pastVerb(earlier)} it, but nothing orders the two`,
+      message: {
+        kind: "race",
+        when: "after",
+        name: this.addressName(address),
+        access: racingAccess(later),
+        other: racingAccess(earlier),
+      },
       place: later.place,
       inside: undefined,
       thread: this.position(thread),
       others: this.others(thread),
-      notes: [{ message: `\`${earlier.threadName}\` ${pastVerb(earlier)} it here`, place: earlier.place }],
+      notes: [{ fact: { kind: "accessed", access: racingAccess(earlier) }, place: earlier.place }],
     };
   }
 
@@ -106,10 +123,12 @@ export class Witness {
 
   /** What the machine went on with, by place. */
   remarks(): Note[] {
-    const notes = this.machine.remarks.list.map(({ message, position, about }) => ({
-      message,
-      place: position === undefined ? definitionOf(about) : placeOf(position),
-    }));
+    const notes = this.machine.remarks.list.map(
+      ({ message, position, about }): Note => ({
+        fact: { kind: "told", text: message },
+        place: position === undefined ? definitionOf(about) : placeOf(position),
+      }),
+    );
     return notes.sort((a, b) => comparePlaces(a.place, b.place));
   }
 
@@ -171,50 +190,49 @@ export class Witness {
     return userFrame(thread, depth)?.functionName;
   }
 
-  private waitsFor(action: PendingAction, thread: Thread): string | undefined {
+  private waitsFor(action: PendingAction, thread: Thread): Wait | undefined {
     if (action.kind !== "runtime") return undefined;
-    const what = waitedFor[action.action];
-    if (what === undefined) return undefined;
-    const resource =
-      action.action === "thread-join"
-        ? this.joinedThread(action.resource)
-        : describeDeclared(this.machine.memory, action.resource);
     const holders = this.machine.sections
       .all()
       .filter((section) => section.kind === "exclusive" && section.resource === action.resource)
-      .map((section) => (section.thread === thread.number ? "itself" : this.nameOfThread(section.thread)));
-    const held = holders.length === 0 ? "" : `, held by ${[...new Set(holders)].join(" and ")}`;
-    // An object of the C++ library says itself what it is.
-    const kind = resource?.startsWith("std::") && plainKinds.has(what) ? "" : what;
-    return `${[kind, resource].filter(Boolean).join(" ")}${held}`;
+      .map((section) => section.thread);
+    return {
+      action: action.action,
+      resource:
+        action.action === "thread-join"
+          ? this.joinedThread(action.resource)
+          : declaredObject(this.machine, action.resource),
+      holders: [...new Set(holders)].map((holder) => this.holder(holder, thread)),
+    };
   }
 
-  private joinedThread(handle: bigint): string | undefined {
+  private joinedThread(handle: bigint): Resource | undefined {
     const joined = joinedThread(this.machine, handle);
-    return joined === undefined ? undefined : `\`${this.threadName(joined)}\``;
+    return joined && { kind: "thread", name: this.threadName(joined) };
   }
 
-  private nameOfThread(number: number): string {
+  private holder(number: number, waiting: Thread): Holder {
+    if (number === waiting.number) return { kind: "itself" };
+    return { kind: "thread", name: this.liveName(number) };
+  }
+
+  /** Undefined for one that has ended. */
+  private liveName(number: number): string | undefined {
     const thread = this.machine.threads[number];
-    return thread === undefined ? "a thread that has ended" : `\`${this.threadName(thread)}\``;
-  }
-
-  private threadInWords(number: number): string {
-    const name = this.nameOfThread(number);
-    return this.machine.threads[number] === undefined ? name : `thread ${name}`;
+    return thread && this.threadName(thread);
   }
 
   addressName(address: bigint): string | undefined {
-    return describeAddress(this.machine.memory, address);
+    return addressName(this.machine.memory, address);
   }
 
   private objectNotes(object: MemoryObject): Note[] {
     const notes: Note[] = [];
     const { site, kind, global } = object.origin;
     if (site !== undefined) {
-      const made = kind === "heap" || kind === "internal" ? "allocated here" : "declared in this function";
+      const made = kind === "heap" || kind === "internal" ? "allocated" : "declared-local";
       notes.push({
-        message: `${made} by ${this.threadInWords(object.origin.thread)}`,
+        fact: { kind: made, threadName: this.liveName(object.origin.thread) },
         place: placeOf(site),
       });
     } else if (global !== undefined) {
@@ -224,14 +242,14 @@ export class Witness {
           : global.module.debugInfo.subprogram(global);
       if (variable?.file !== undefined) {
         notes.push({
-          message: "declared here",
+          fact: { kind: "declared" },
           place: { file: filePath(variable.file), line: variable.line, column: 0 },
         });
       }
     }
     if (object.freed?.site !== undefined) {
       notes.push({
-        message: `freed here by ${this.threadInWords(object.freed.thread)}`,
+        fact: { kind: "freed", threadName: this.liveName(object.freed.thread) },
         place: placeOf(object.freed.site),
       });
     }
@@ -240,7 +258,7 @@ export class Witness {
 }
 
 /** What somebody is about to access. */
-export interface AccessInWords {
+export interface ToldAccess {
   readonly access: Access;
   /** Where it is, if not where the thread is. */
   readonly place?: Place | undefined;
@@ -249,7 +267,7 @@ export interface AccessInWords {
 }
 
 /** A thread and what it is about to access. */
-export interface PendingAccess extends AccessInWords {
+export interface PendingAccess extends ToldAccess {
   readonly thread: number;
 }
 
@@ -261,42 +279,11 @@ export interface PastAccess {
   readonly place: Place | undefined;
 }
 
-function pastVerb({ verb: done, atomic }: PastAccess): string {
-  return atomic ? `atomically ${done}` : done;
+function racingAccess({ threadName, verb, atomic }: PastAccess): RacingAccess {
+  return { threadName, verb, isAtomic: atomic };
 }
 
-function verb({ access, verb: own }: PendingAccess): string {
-  if (own !== undefined) return own;
-  const how = access.ordering === undefined ? "" : "atomically ";
-  return `${how}${access.access === "load" ? "reads" : access.access === "store" ? "writes" : "updates"}`;
-}
-
-/** What a thread blocked in this action waits for. */
-const waitedFor: Partial<Record<RuntimeAction, string>> = {
-  "mutex-lock": "mutex",
-  "rwlock-rdlock": "read-write lock (to read)",
-  "rwlock-wrlock": "read-write lock (to write)",
-  "spin-lock": "spin lock",
-  "cond-wake": "condition variable",
-  "barrier-wait": "barrier",
-  "thread-join": "the end of thread",
-  "sem-wait": "semaphore",
-  "once-enter": "once flag",
-  "futex-wait": "futex",
-  "futex-sleep": "futex",
-  "atomic-sleep": "a change of",
-  "future-wait": "the result of",
-  "file-lock": "stream",
-  other: "something of the runtime",
-};
-
-const plainKinds: ReadonlySet<string> = new Set([
-  "mutex",
-  "condition variable",
-  "barrier",
-  "semaphore",
-  "once flag",
-]);
+const pendingVerbs = { load: "reads", store: "writes", "read-modify-write": "updates" } as const;
 
 function functionName(thread: Thread): string {
   return startTitle(thread.start) ?? `thread ${thread.number}`;

@@ -62,8 +62,7 @@ export const verdictMessages = {
   hasEnded: "has ended",
   waits: (what: string | undefined, at: string) => `waits${at}${what === undefined ? "" : ` for ${what}`}`,
   moreLines: (count: number) => `… ${counted(count, "more thread")}`,
-  openSection: (section: OpenSectionReport, at: string, ended: boolean): string => {
-    const { kind, name } = section;
+  openSection: (kind: OpenSectionReport["kind"], name: string, at: string, ended: boolean): string => {
     switch (kind) {
       case "wait":
         return `waits for ${name}${at} for ever`;

@@ -1,5 +1,6 @@
 /** What every engine answers, whatever it looks for: as much as reports need to show an answer of an engine they do not know. */
 import type { Place } from "../base/diagnostic.ts";
+import type { Message } from "./fact.ts";
 import type { Note } from "./run-outcome.ts";
 
 export interface AnswerBase<Word extends string = string> {
@@ -16,8 +17,9 @@ export interface FindingBase {
   /** What sort of finding it is, for programs that read it. */
   readonly kind: string;
   readonly rule: string;
-  /** In the user's words, without place. */
-  readonly message: string;
+  readonly message: Message;
+  /** The function of a library that it happened in, where it was not the user's code itself. */
+  readonly inside?: string | undefined;
   readonly place: Place | undefined;
   /** The function that the place is in. */
   readonly functionName: string | undefined;

@@ -1,4 +1,6 @@
 /** A part of the state graph, as pictures show it. */
+import type { ErrorRule } from "../base/rules.ts";
+import type { Action, SectionName, StoredValue } from "./action.ts";
 
 export interface StateGraphView {
   readonly states: readonly StateView[];
@@ -8,12 +10,11 @@ export interface StateGraphView {
 export interface StateView {
   readonly id: number;
   readonly depth: number;
-  /** One line for each live thread: "deposit: want accounts[1].lock :12". */
-  readonly threads: readonly string[];
-  /** Sections that are open in it, in words. */
-  readonly openSections: readonly string[];
-  /** The program has ended here: "exit 0", or the rule of the error. */
-  readonly ended: string | undefined;
+  /** Those that live. */
+  readonly threads: readonly ThreadView[];
+  /** Sections that are open in it. */
+  readonly openSections: readonly SectionName[];
+  readonly ended: EndView | undefined;
   /** Its successors are all in the picture or known; false where the picture was cut. */
   readonly expanded: boolean;
   /** The number of the terminal component that it belongs to, where it does. */
@@ -22,10 +23,25 @@ export interface StateView {
   readonly hangs: boolean;
 }
 
+/** A thread, what it is about to do and where, and its stores that others do not see yet. */
+export interface ThreadView {
+  readonly name: string;
+  readonly action: Action;
+  readonly line: number | undefined;
+  readonly delayed: readonly StoredValue[];
+}
+
+/** How the program has ended in a state. */
+export type EndView =
+  | { readonly kind: "exit"; readonly status: number }
+  | { readonly kind: "error"; readonly rule: ErrorRule }
+  | { readonly kind: "unsupported"; readonly what: string }
+  | { readonly kind: "unknown" };
+
 export interface EdgeView {
   readonly from: number;
   readonly to: number;
   readonly threadName: string;
-  readonly action: string;
-  readonly endedSections: readonly string[];
+  readonly action: Action;
+  readonly endedSections: readonly SectionName[];
 }

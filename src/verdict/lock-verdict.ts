@@ -2,6 +2,7 @@
 import type { Place } from "../base/diagnostic.ts";
 import type { LockRule } from "../base/rules.ts";
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
+import type { KeptApart, LockMessage, LockRemark } from "./lock-fact.ts";
 import type { Finding } from "./verdict.ts";
 
 export const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
@@ -47,13 +48,12 @@ export interface LockFinding extends FindingBase {
   readonly run: Finding | undefined;
   /** Takes code that main does not lead to: no run of main tells. */
   readonly isBeyondMain?: boolean;
-  /** Remarks: "the mutexes are told apart by their type only". */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly LockRemark[];
 }
 
 /** Each edge wants what the next one holds, and the last one what the first one holds. */
 export interface LockCircle {
-  readonly message: string;
+  readonly message: LockMessage;
   readonly locks: readonly string[];
   readonly edges: readonly LockEdgeReport[];
 }
@@ -89,7 +89,7 @@ export interface FilteredCycle {
   readonly locks: readonly string[];
   readonly first: FilteredEdge;
   readonly second: FilteredEdge;
-  readonly reason: string;
+  readonly reason: KeptApart;
 }
 
 export interface FilteredEdge {

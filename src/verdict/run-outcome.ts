@@ -1,6 +1,8 @@
 /** How one run of a program ended: the contract between the run engine and the reports. */
 import type { Place } from "../base/diagnostic.ts";
 import type { ErrorRule } from "../base/rules.ts";
+import type { StepRemark, Wait } from "./action.ts";
+import type { ErrorMessage, Fact } from "./fact.ts";
 
 export interface StackFrame {
   readonly functionName: string;
@@ -14,22 +16,21 @@ export interface ThreadPosition {
   /** The user's name for it: its start function, numbered where several threads have the same. */
   readonly name: string;
   readonly state: "running" | "blocked" | "ended";
-  /** What a blocked thread waits for, in words: "mutex `m`, held by `worker`". */
-  readonly waitsFor: string | undefined;
+  /** Of a blocked thread. */
+  readonly waitsFor: Wait | undefined;
   /** Innermost first. */
   readonly stack: readonly StackFrame[];
 }
 
 /** A fact beside the error: where the object was allocated, where it was freed and by whom. */
 export interface Note {
-  readonly message: string;
+  readonly fact: Fact;
   readonly place: Place | undefined;
 }
 
 export interface ErrorFinding {
   readonly rule: ErrorRule;
-  /** What happened, in the user's words, without place: "reads 4 bytes of `node` after it was freed". */
-  readonly message: string;
+  readonly message: ErrorMessage;
   /** The place to look at: the innermost place in the user's own code. */
   readonly place: Place | undefined;
   /** The function of the library that the error happened in, where it was not the user's code itself. */
@@ -44,8 +45,7 @@ export interface ErrorFinding {
 /** An access of a run that is pointed out: by its number, in the order in which accesses are made. */
 export interface AccessMark {
   readonly access: number;
-  /** "races with :12", "orders nothing". */
-  readonly remark: string;
+  readonly remark: StepRemark;
 }
 
 /** Remarks are of what the run met and went on with. */

@@ -1,6 +1,7 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
+import type { Action, AwaitedAction, SectionName, StepRemark, Strategy } from "./action.ts";
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
@@ -47,8 +48,8 @@ export interface Finding extends FindingBase {
   readonly waitFor: readonly WaitFor[];
   /** Sections that were entered and cannot be left. */
   readonly sections: readonly OpenSectionReport[];
-  /** With inputs: what the environment does to keep it from ending, "as long as input :5 is not 7". */
-  readonly strategy: readonly string[];
+  /** With inputs: what the environment does to keep it from ending. */
+  readonly strategy: readonly Strategy[];
   /** The run as choices, so that it can be repeated. */
   readonly choices: readonly RunChoice[];
   /** Accesses that are pointed out in `run`. */
@@ -61,11 +62,9 @@ export interface Finding extends FindingBase {
 export interface Step {
   readonly thread: number;
   readonly threadName: string;
-  /** "lock accounts[0].lock", "create deposit", "write flag = 1 ▶ 2", "signal ready" … */
-  readonly action: string;
+  readonly action: Action;
   readonly place: Place | undefined;
-  /** Remarks: "woke nobody", "spurious wake-up", "timed out", "input = 3". */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly StepRemark[];
   /** What the program wrote on its output in this step. */
   readonly output: string;
 }
@@ -73,8 +72,7 @@ export interface Step {
 export interface WaitFor {
   readonly thread: number;
   readonly threadName: string;
-  /** "wants accounts[1].lock", "waits in pthread_join". */
-  readonly what: string;
+  readonly action: AwaitedAction;
   readonly place: Place | undefined;
   /** Threads that would have to act; empty where nobody is left who could. */
   readonly on: readonly { readonly thread: number; readonly threadName: string }[];
@@ -82,8 +80,7 @@ export interface WaitFor {
 
 export interface OpenSectionReport {
   readonly kind: "wait" | "exclusive" | "function" | "spin";
-  /** "mutex `m`", "function `queue::pop`", "loop in `worker`". */
-  readonly name: string;
+  readonly name: SectionName;
   readonly threadName: string;
   /** Where it was entered, where known. */
   readonly place: Place | undefined;

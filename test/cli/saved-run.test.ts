@@ -46,7 +46,7 @@ describe("a saved run", () => {
   it.each<[string, (text: string) => string, string]>([
     ["is changed", (text) => text.replace('"thread":0', '"thread":1'), "damaged"],
     ["is cut off", (text) => text.slice(0, -20), "damaged"],
-    ["is of another version", (text) => text.replace('"version":1', '"version":9'), "of version 9"],
+    ["is of another version", (text) => text.replace('"version":2', '"version":9'), "of version 9"],
     [
       "is something else",
       () => '{"format":"clew-schedule","version":1}',

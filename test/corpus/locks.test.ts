@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type LockSettings, locks } from "../../src/library/locks.ts";
+import { messageWords } from "../../src/report/words/finding.ts";
 import type { LockVerdict } from "../../src/verdict/lock-verdict.ts";
 import { sample } from "../sampling.ts";
 import { faultMarks } from "./header.ts";
@@ -72,7 +73,7 @@ function settingsOf(options: readonly string[]): LockSettings {
 }
 
 function judge(program: LockProgram, expectation: LockExpectation, verdict: LockVerdict): void {
-  const said = verdict.findings.map((finding) => `${finding.rule}: ${finding.message}`).join("; ");
+  const said = verdict.findings.map((finding) => `${finding.rule}: ${messageWords(finding)}`).join("; ");
   expect(verdict.answer, `${said}${verdict.reason ?? ""}`).toBe(expectation.verdict);
   if (expectation.rule === undefined) return;
   const finding = verdict.findings.find((one) => one.rule === expectation.rule);

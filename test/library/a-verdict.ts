@@ -6,7 +6,7 @@ export function aFinding(rule: Rule = "deadlock"): Finding {
   return {
     kind: "hang",
     rule,
-    message: "deadlock of `a` and `b`",
+    message: { kind: "deadlock", threads: ["a", "b"] },
     place: { file: "a.c", line: 1, column: 1 },
     functionName: "main",
     notes: [],

@@ -86,14 +86,14 @@ it("its types are enough for a program that uses it", async () => {
   emitTypes(join(root, "src/index.ts"), join(folder, "types"));
   const user = file(
     "user.ts",
-    `import { check, type Verdict, type CheckProgress } from "./types/index.js";
+    `import { actionWords, check, messageWords, type Verdict, type CheckProgress } from "./types/index.js";
 export async function ask(): Promise<string> {
   const verdict: Verdict = await check(["a.c"], {
     properties: ["hang", "data-race"],
     onProgress: (progress: CheckProgress) => console.log(progress.states),
     signal: AbortSignal.timeout(1000),
   });
-  return verdict.findings[0].run[0].action;
+  return messageWords(verdict.findings[0]) + actionWords(verdict.findings[0].run[0].action);
 }
 // @ts-expect-error: there is no such property
 void check("a.c", { properties: ["hangs"] });

@@ -25,10 +25,12 @@ const found: AnswerBase = {
     {
       kind: "loop",
       rule: "endless-loop",
-      message: "nothing ends this loop",
+      message: { kind: "told", text: "nothing ends this loop" },
       place: { file: "a.c", line: 2, column: 3 },
       functionName: "spin",
-      notes: [{ message: "it is called here", place: { file: "a.c", line: 4, column: 0 } }],
+      notes: [
+        { fact: { kind: "told", text: "it is called here" }, place: { file: "a.c", line: 4, column: 0 } },
+      ],
     },
   ],
   assumptions: ["all interleavings"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { graphDot } from "../../src/report/draw/dot.ts";
 import { graphSvg } from "../../src/report/draw/svg.ts";
 import type { StateGraphView } from "../../src/verdict/graph-view.ts";
+import { exclusive, read } from "./actions.ts";
 import { crossedLocks, threeThreads, toyGraph } from "./graphs.ts";
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -13,8 +14,11 @@ const odd: StateGraphView = {
     {
       id: 7,
       depth: 0,
-      threads: ['ns::run<int>: read "a" & <b>\u001b[2J', "no colon at all"],
-      openSections: [`mutex \`${"very_long_name_".repeat(10)}\``],
+      threads: [
+        { name: "ns::run<int>", action: read('"a" & <b>\u001b[2J'), line: undefined, delayed: [] },
+        { name: "waits: always", action: { verb: "run" }, line: undefined, delayed: [] },
+      ],
+      openSections: [exclusive("very_long_name_".repeat(10))],
       ended: undefined,
       expanded: true,
       terminalComponent: undefined,
@@ -25,20 +29,20 @@ const odd: StateGraphView = {
       depth: 1,
       threads: [],
       openSections: [],
-      ended: "use-after-free",
+      ended: { kind: "error", rule: "use-after-free" },
       expanded: true,
       terminalComponent: 1,
       hangs: false,
     },
   ],
   edges: [
-    { from: 7, to: 9, threadName: "ns::run<int>", action: "input = 1", endedSections: [] },
-    { from: 7, to: 9, threadName: "ns::run<int>", action: "input = 2", endedSections: [] },
+    { from: 7, to: 9, threadName: "ns::run<int>", action: read("input", "1"), endedSections: [] },
+    { from: 7, to: 9, threadName: "ns::run<int>", action: read("input", "2"), endedSections: [] },
     {
       from: 9,
       to: 12,
       threadName: "ns::run<int>",
-      action: "to a state that is not in the picture",
+      action: read("elsewhere"),
       endedSections: [],
     },
   ],
@@ -60,18 +64,18 @@ describe("DOT", () => {
         subgraph cluster_0 {
           label="HANG: this never ends"; style="filled,rounded"; fontname="monospace"; fontsize=10;
           fillcolor="#fdeceb"; color="#b3261e"; fontcolor="#b3261e";
-          s1 [label="#1\\lb: want l :10\\linside mutex \`l\` (a)\\l", style="filled", fillcolor="#ffffff", color="#b3261e", penwidth=2];
+          s1 [label="#1\\lb: want l :10\\linside the section of \`l\`\\l", style="filled", fillcolor="#ffffff", color="#b3261e", penwidth=2];
         }
         subgraph cluster_1 {
           label="HANG: this never ends"; style="filled,rounded"; fontname="monospace"; fontsize=10;
           fillcolor="#fdeceb"; color="#b3261e"; fontcolor="#b3261e";
-          s2 [label="#2\\la: want l :10\\linside mutex \`l\` (b)\\l", style="filled", fillcolor="#ffffff", color="#b3261e", penwidth=2];
+          s2 [label="#2\\la: want l :10\\linside the section of \`l\`\\l", style="filled", fillcolor="#ffffff", color="#b3261e", penwidth=2];
         }
         s0 [label="#0 start\\la: want l :10\\lb: want l :10\\l", style="filled", fillcolor="#ffffff", color="#222222", penwidth=2];
-        s0 -> s1 [label="a: lock l :10\\l", color="#0060a8", fontcolor="#0060a8"];
-        s0 -> s2 [label="b: lock l :10\\l", color="#b85000", fontcolor="#b85000"];
-        s1 -> s1 [label="a: nothing can go on\\l", color="#0060a8", fontcolor="#0060a8"];
-        s2 -> s2 [label="a: nothing can go on\\l", color="#0060a8", fontcolor="#0060a8"];
+        s0 -> s1 [label="a: lock l\\l", color="#0060a8", fontcolor="#0060a8"];
+        s0 -> s2 [label="b: lock l\\l", color="#b85000", fontcolor="#b85000"];
+        s1 -> s1 [label="a: yield\\l", color="#0060a8", fontcolor="#0060a8"];
+        s2 -> s2 [label="a: yield\\l", color="#0060a8", fontcolor="#0060a8"];
       }
       "
     `);
@@ -94,10 +98,16 @@ describe("the program's end", () => {
     const view: StateGraphView = {
       states: [
         { ...end, id: 0, depth: 0, ended: undefined },
-        { ...end, id: -1, depth: 1, ended: "exit 0" },
-        { ...end, id: -2, depth: 1, ended: "unsupported: inline assembly" },
+        { ...end, id: -1, depth: 1, ended: { kind: "exit", status: 0 } },
+        { ...end, id: -2, depth: 1, ended: { kind: "unsupported", what: "inline assembly" } },
       ],
-      edges: [-1, -2].map((to) => ({ from: 0, to, threadName: "main", action: "run", endedSections: [] })),
+      edges: [-1, -2].map((to) => ({
+        from: 0,
+        to,
+        threadName: "main",
+        action: { verb: "run" },
+        endedSections: [],
+      })),
     };
     const dot = graphDot(view);
     expect(dot).toContain("s0 -> end1 ");
@@ -113,8 +123,8 @@ describe("SVG", () => {
     for (const state of crossedLocks.states) expect(svg).toContain(`<title>#${state.id}`);
     expect(count(svg, /<path [^>]*marker-end/g)).toBe(crossedLocks.edges.length);
     expect(count(svg, />HANG: this never ends</g)).toBe(1);
-    expect(svg).toContain("inside mutex `a` (deposit)");
-    expect(svg).toContain("leaves mutex `a`");
+    expect(svg).toContain("inside the section of `a`");
+    expect(svg).toContain("leaves the section of `a`");
     expect(count(svg, /rx="10"/g)).toBe(1);
     expect(svg).not.toContain("stroke-dasharray");
     expect(graphSvg(cut)).toContain("stroke-dasharray");

@@ -1,8 +1,10 @@
 /** State graphs to draw: every interleaving of threads that take and give locks, made by a toy of a few lines. */
 import { stronglyConnectedComponents } from "../../src/base/components.ts";
+import type { Action } from "../../src/verdict/action.ts";
 import type { EdgeView, StateGraphView, StateView } from "../../src/verdict/graph-view.ts";
+import { does, exclusive, lock, read, want, write } from "./actions.ts";
 
-/** "+a" takes lock a, "-a" gives it back, other words are local actions. */
+/** "+a" takes lock a, "-a" gives it back, "read x" and "write x" are accesses. */
 export interface ToyThread {
   readonly name: string;
   readonly actions: readonly string[];
@@ -39,15 +41,15 @@ export function toyGraph(threads: readonly ToyThread[], depth = 100): StateGraph
       if (action === undefined || (action.startsWith("+") && locks.has(action.slice(1)))) continue;
       steps++;
       const to = reach(at.with(index, at[index] + 1), depths[from] + 1);
-      const endedSections = action.startsWith("-") ? [`mutex \`${action.slice(1)}\``] : [];
-      edges.push({ from, to, threadName: name, action: words(action, at[index]), endedSections });
+      const endedSections = action.startsWith("-") ? [exclusive(action.slice(1))] : [];
+      edges.push({ from, to, threadName: name, action: actionOf(action), endedSections });
     }
     if (steps === 0 && !hasEnded(threads, at))
       edges.push({
         from,
         to: from,
         threadName: threads[0].name,
-        action: "nothing can go on",
+        action: { verb: "yield", resource: undefined },
         endedSections: [],
       });
   }
@@ -65,12 +67,12 @@ export function toyGraph(threads: readonly ToyThread[], depth = 100): StateGraph
         depth: depths[id],
         threads: threads.flatMap(({ name, actions }, index) => {
           const action = actions[at[index]];
-          return action === undefined
-            ? []
-            : [`${name}: ${words(action, at[index]).replace(/^lock/, "want")}`];
+          if (action === undefined) return [];
+          const told = action.startsWith("+") ? want(action.slice(1)) : actionOf(action);
+          return [{ name, action: told, line: at[index] + 10, delayed: [] }];
         }),
-        openSections: [...heldLocks(threads, at)].map(([lock, owner]) => `mutex \`${lock}\` (${owner})`),
-        ended: ended ? "exit 0" : undefined,
+        openSections: [...heldLocks(threads, at).keys()].map(exclusive),
+        ended: ended ? { kind: "exit", status: 0 } : undefined,
         expanded,
         terminalComponent: terminal ? componentOf[id] : undefined,
         hangs: terminal && !ended,
@@ -80,9 +82,11 @@ export function toyGraph(threads: readonly ToyThread[], depth = 100): StateGraph
   };
 }
 
-function words(action: string, position: number): string {
-  const verb = action.startsWith("+") ? "lock " : action.startsWith("-") ? "unlock " : "";
-  return `${verb}${action.replace(/^[+-]/, "")} :${position + 10}`;
+function actionOf(action: string): Action {
+  if (action.startsWith("+")) return lock(action.slice(1));
+  if (action.startsWith("-")) return does("mutex-unlock", action.slice(1));
+  const [verb, name] = action.split(" ");
+  return verb === "read" ? read(name) : write(name, "0", "1");
 }
 
 function hasEnded(threads: readonly ToyThread[], at: readonly number[]): boolean {

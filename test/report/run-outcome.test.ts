@@ -3,7 +3,9 @@ import { type ErrorRule, errorRules, hangRules } from "../../src/base/rules.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import { ruleTitles } from "../../src/report/messages.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
+import type { Wait } from "../../src/verdict/action.ts";
 import type { ErrorFinding, RunOutcome, StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
+import { endOf, inWords, mutex } from "./actions.ts";
 
 const files: Record<string, string> = {
   "stack.c": [
@@ -33,13 +35,13 @@ const thread = (
   name: string,
   state: ThreadPosition["state"],
   stack: StackFrame[],
-  waitsFor?: string,
+  waitsFor?: Wait,
 ): ThreadPosition => ({ number: 0, name, state, waitsFor, stack });
 
 const start = frame("__clew_start");
 const finding = (changes: Partial<ErrorFinding> = {}): ErrorFinding => ({
   rule: "use-after-free",
-  message: "reads 4 bytes of `node`",
+  message: inWords("reads 4 bytes of `node`"),
   place: at(7, 15),
   inside: undefined,
   thread: thread("main", "running", [frame("pop", 7, 15), frame("main", 9), start]),
@@ -51,9 +53,9 @@ const finding = (changes: Partial<ErrorFinding> = {}): ErrorFinding => ({
 describe("the text of an error", () => {
   it("names the place, shows it, and then where the object came from and went", () => {
     const notes = [
-      { message: "allocated here by `push`", place: at(3, 8) },
-      { message: "freed here by `pop`", place: at(6, 3) },
-      { message: "it was never written", place: undefined },
+      { fact: inWords("allocated here by `push`"), place: at(3, 8) },
+      { fact: inWords("freed here by `pop`"), place: at(6, 3) },
+      { fact: inWords("it was never written"), place: undefined },
     ];
     expect(text({ kind: "error", finding: finding({ notes }) })).toMatchInlineSnapshot(`
       "stack.c:7:15: error: use after free: reads 4 bytes of \`node\` [use-after-free]
@@ -84,7 +86,7 @@ describe("the text of an error", () => {
     ];
     const outcome = finding({
       rule: "undefined-value",
-      message: "prints it",
+      message: inWords("prints it"),
       place: at(9, 20),
       inside: "printf",
     });
@@ -103,7 +105,7 @@ describe("the text of an error", () => {
 
   it("says which thread it was, and what the others do", () => {
     const others = [
-      thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], "the end of `consumer`"),
+      thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], endOf("consumer")),
       thread("producer", "running", [frame("push", 3)]),
       thread("helper", "ended", []),
     ];
@@ -115,7 +117,7 @@ describe("the text of an error", () => {
       Call stack of \`consumer\`:
         pop  stack.c:7:15
       Other threads:
-        \`main\` waits for the end of \`consumer\`  stack.c:9:3
+        \`main\` waits for the end of thread \`consumer\`  stack.c:9:3
         \`producer\` is running  stack.c:3:3
         \`helper\` has ended
       "
@@ -123,7 +125,7 @@ describe("the text of an error", () => {
   });
 
   it("does without source, without place, and without a message", () => {
-    const elsewhere = finding({ place: { file: "gone.c", line: 3, column: 0 }, message: "" });
+    const elsewhere = finding({ place: { file: "gone.c", line: 3, column: 0 }, message: inWords("") });
     expect(text({ kind: "error", finding: elsewhere })).toContain(
       "gone.c:3: error: use after free [use-after-free]\nCall stack",
     );
@@ -156,7 +158,11 @@ describe("the text of an error", () => {
   it("says things once", () => {
     const told = text({
       kind: "error",
-      finding: finding({ rule: "assertion", message: "assertion `x` failed", inside: "__assert_fail" }),
+      finding: finding({
+        rule: "assertion",
+        message: inWords("assertion `x` failed"),
+        inside: "__assert_fail",
+      }),
     });
     expect(told).toContain("error: assertion `x` failed [assertion]");
     expect(told).not.toContain("called here");
@@ -190,14 +196,14 @@ describe("the text of other ends", () => {
   });
 
   it("lists leaks", () => {
-    const leak = finding({ rule: "leak", message: "`node` is lost", place: at(3, 8) });
+    const leak = finding({ rule: "leak", message: inWords("`node` is lost"), place: at(3, 8) });
     expect(text({ kind: "exited", status: 0, leaks: [leak] })).toContain(
       "stack.c:3:8: error: memory leak: `node` is lost [leak]",
     );
   });
 
   it("lists leaks of one place once, and not a thousand places", () => {
-    const leak = (line: number) => finding({ rule: "leak", message: "lost", place: at(line, 8) });
+    const leak = (line: number) => finding({ rule: "leak", message: inWords("lost"), place: at(line, 8) });
     const same = text({ kind: "exited", status: 0, leaks: [leak(3), leak(3), leak(3)] });
     expect(same.match(/error:/g)).toHaveLength(1);
     expect(same).toContain("memory leak: lost (and 2 more like it) [leak]");
@@ -212,7 +218,7 @@ describe("the text of other ends", () => {
 
   it("stuck: a hundred threads do not fill the screen", () => {
     const threads = Array.from({ length: 100 }, (_, n) =>
-      thread(`t${n}`, "blocked", [frame("f", 3)], "mutex `m`"),
+      thread(`t${n}`, "blocked", [frame("f", 3)], mutex("m")),
     );
     const lines = text({ kind: "stuck", threads }).split("\n");
     expect(lines[0]).toContain("hang: `t0`, `t1`, `t2` and 97 others wait for ever");
@@ -225,19 +231,14 @@ describe("the text of other ends", () => {
       text({
         kind: "stuck",
         threads: [
-          thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], "the end of `deposit`"),
-          thread(
-            "deposit",
-            "blocked",
-            [frame("lock"), frame("push", 3, 2), frame("deposit", 6)],
-            "mutex `a`",
-          ),
+          thread("main", "blocked", [frame("pthread_join"), frame("main", 9)], endOf("deposit")),
+          thread("deposit", "blocked", [frame("lock"), frame("push", 3, 2), frame("deposit", 6)], mutex("a")),
           thread("withdraw", "ended", []),
         ],
       }),
     ).toMatchInlineSnapshot(`
       "stack.c:3:2: hang: \`main\` and \`deposit\` wait for ever, and no thread can go on
-      stack.c:9:3: note: \`main\` waits for the end of \`deposit\`
+      stack.c:9:3: note: \`main\` waits for the end of thread \`deposit\`
           9 |   puts("äöü"); crash();
             |   ^
       stack.c:3:2: note: \`deposit\` waits for mutex \`a\`
@@ -268,7 +269,7 @@ describe("the text of other ends", () => {
 
   it("out of steps: where each thread was", () => {
     const threads = [
-      thread("main", "blocked", [frame("main", 9)], "the end of `spin`"),
+      thread("main", "blocked", [frame("main", 9)], endOf("spin")),
       thread("spin", "running", [frame("push", 3, 2)]),
     ];
     expect(text({ kind: "out-of-steps", steps: 1_000_000, threads })).toMatchInlineSnapshot(`
@@ -278,7 +279,7 @@ describe("the text of other ends", () => {
       Call stack of \`spin\`:
         push  stack.c:3:2
       Other threads:
-        \`main\` waits for the end of \`spin\`  stack.c:9:3
+        \`main\` waits for the end of thread \`spin\`  stack.c:9:3
       "
     `);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { errorRules, hangRules } from "../../src/base/rules.ts";
 import { verdictJson } from "../../src/report/json/verdict.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
+import { inWords } from "./actions.ts";
 import * as verdicts from "./verdicts.ts";
 
 const schema = JSON.parse(readFileSync(new URL("../../docs/schema/check-1.json", import.meta.url), "utf8"));
@@ -38,7 +39,10 @@ describe("the JSON of a verdict", () => {
     ["holds", verdicts.holds],
     ["unknown", verdicts.unknown],
     ["eight threads", verdicts.philosophers(8)],
-    ["bare", verdicts.violated(verdicts.finding({ kind: "hang", rule: "blocked-wait", message: "" }))],
+    [
+      "bare",
+      verdicts.violated(verdicts.finding({ kind: "hang", rule: "blocked-wait", message: inWords("") })),
+    ],
     [
       "no time",
       { ...verdicts.holds, stats: { ...verdicts.holds.stats, seconds: 0, statesPerSecond: Infinity } },

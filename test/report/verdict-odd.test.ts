@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { findingText, type VerdictTextOptions, verdictText } from "../../src/report/text/verdict.ts";
 import type { Finding, Verdict } from "../../src/verdict/verdict.ts";
+import { create, does, exclusive, inWords, join, lock, waiting, want } from "./actions.ts";
 import * as verdicts from "./verdicts.ts";
 import { at, finding, part, source, step, thread, violated, wait } from "./verdicts.ts";
 
@@ -10,17 +11,24 @@ const text = (verdict: Verdict, options: Partial<VerdictTextOptions> = {}) =>
 
 describe("odd data", () => {
   const hang = (changes: Partial<Finding>): Verdict =>
-    violated(finding({ kind: "hang", rule: "blocked-wait", message: "wait that nobody ends", ...changes }));
+    violated(
+      finding({
+        kind: "hang",
+        rule: "blocked-wait",
+        message: { kind: "blocked-wait", threads: ["worker"] },
+        ...changes,
+      }),
+    );
 
   it("a thread that waits for itself", () => {
     const place = at("transfer.c", 12);
     const told = text(
       hang({
         rule: "deadlock",
-        message: "deadlock of `worker` with itself",
+        message: { kind: "deadlock", threads: ["worker"] },
         place,
         threads: [thread(1, "worker", "blocked", place)],
-        waitFor: [wait(1, "worker", "wants m", place, [[1, "worker"]])],
+        waitFor: [wait(1, "worker", want("m"), place, [[1, "worker"]])],
       }),
     );
     expect(told).toContain("^ `worker` waits here for ever: m is held by `worker` itself");
@@ -32,7 +40,7 @@ describe("odd data", () => {
     const told = text(
       hang({
         rule: "stuck-section",
-        message: "",
+        message: inWords(""),
         place: here,
         threads: [
           thread(0, "main", "blocked", at("worker.c", 44)),
@@ -40,19 +48,24 @@ describe("odd data", () => {
           thread(2, "reader", "blocked", at("worker.c", 35)),
         ],
         run: [
-          step(1, "worker", "lock to write table", at("worker.c", 9)),
-          step(1, "worker", "unlock table", at("worker.c", 10)),
-          step(1, "worker", "lock to write table", at("worker.c", 20)),
-          step(2, "reader", "want to read table", at("worker.c", 35)),
+          step(1, "worker", does("rwlock-wrlock", "table"), at("worker.c", 9)),
+          step(1, "worker", does("rwlock-unlock", "table"), at("worker.c", 10)),
+          step(1, "worker", does("rwlock-wrlock", "table"), at("worker.c", 20)),
+          step(2, "reader", want("table", "rwlock-rdlock"), at("worker.c", 35)),
         ],
         waitFor: [
-          wait(0, "main", "wait to join reader", at("worker.c", 44), [[2, "reader"]]),
-          wait(2, "reader", "want to read table", at("worker.c", 35), [[1, "worker"]]),
+          wait(0, "main", join("reader"), at("worker.c", 44), [[2, "reader"]]),
+          wait(2, "reader", want("table", "rwlock-rdlock"), at("worker.c", 35), [[1, "worker"]]),
         ],
         sections: [
-          { kind: "exclusive", name: "the section of `table`", threadName: "worker", place: here },
-          { kind: "function", name: "the function `update`", threadName: "worker", place: here },
-          { kind: "wait", name: "the wait for `table`", threadName: "reader", place: at("worker.c", 35) },
+          { kind: "exclusive", name: exclusive("table"), threadName: "worker", place: here },
+          {
+            kind: "function",
+            name: { kind: "function", functionName: "update" },
+            threadName: "worker",
+            place: here,
+          },
+          { kind: "wait", name: waiting("table"), threadName: "reader", place: at("worker.c", 35) },
         ],
       }),
     );
@@ -75,8 +88,8 @@ describe("odd data", () => {
     const [deadlock] = verdicts.deadlock.findings;
     const run = [
       ...deadlock.run.slice(0, 4),
-      step(2, "withdraw", "unlock accounts[1].lock", place),
-      step(2, "withdraw", "try to lock accounts[1].lock", place),
+      step(2, "withdraw", does("mutex-unlock", "accounts[1].lock"), place),
+      step(2, "withdraw", does("mutex-trylock", "accounts[1].lock"), place),
     ];
     const told = text(violated({ ...deadlock, run }));
     expect(told).toContain("accounts[1].lock is held by `withdraw`\n");
@@ -89,14 +102,14 @@ describe("odd data", () => {
       hang({
         threads: [1, 2, 3, 4, 5].map((number) => thread(number, `t${number}`, "blocked", place)),
         waitFor: [
-          wait(1, "t1", "wants a", place, [[2, "t2"]]),
-          wait(2, "t2", "wants b", place, [[1, "t1"]]),
-          wait(3, "t3", "wants c", place, [
+          wait(1, "t1", want("a"), place, [[2, "t2"]]),
+          wait(2, "t2", want("b"), place, [[1, "t1"]]),
+          wait(3, "t3", want("c"), place, [
             [4, "t4"],
             [1, "t1"],
           ]),
-          wait(4, "t4", "wants d", place, [[3, "t3"]]),
-          wait(5, "t5", "waits in pthread_join", place, [[3, "t3"]]),
+          wait(4, "t4", want("d"), place, [[3, "t3"]]),
+          wait(5, "t5", join("t3"), place, [[3, "t3"]]),
         ],
       }),
     );
@@ -106,15 +119,15 @@ describe("odd data", () => {
         "   t1  ─ wants a ─▶ t2 ─ wants b ─▶ t1",
         "   t3  ─ wants c ─▶ t4 ─ wants d ─▶ t3",
         "   t3  wants c examples/transfer.c:12, held by t4 and t1",
-        "   t5  waits in pthread_join examples/transfer.c:12 for t3",
+        "   t5  waits to join t3 examples/transfer.c:12",
       ]
     `);
   });
 
   it("the point of no return: at the start, in the first column, beside a step with no room", () => {
     const run = [
-      step(0, "main", "create worker", at("worker.c", 3)),
-      step(1, "worker", "lock m", at("worker.c", 9)),
+      step(0, "main", create("worker"), at("worker.c", 3)),
+      step(1, "worker", lock("m"), at("worker.c", 9)),
     ];
     const told = (pointOfNoReturn: number, width = 110) =>
       part(text(hang({ place: at("worker.c", 20), run, pointOfNoReturn }), { width }), "The run");
@@ -151,10 +164,10 @@ describe("odd data", () => {
       hang({
         place: at("worker.c", 20),
         run: [
-          step(0, "main", "lock a", at("worker.c", 3)),
-          step(0, "main", "lock b", at("queue.c", 4)),
-          step(0, "main", "lock c", { file: "include/queue.h", line: 5, column: 1 }),
-          step(0, "main", "lock d"),
+          step(0, "main", lock("a"), at("worker.c", 3)),
+          step(0, "main", lock("b"), at("queue.c", 4)),
+          step(0, "main", lock("c"), { file: "include/queue.h", line: 5, column: 1 }),
+          step(0, "main", lock("d")),
         ],
       }),
     );
@@ -177,14 +190,14 @@ describe("odd data", () => {
           thread(3, "c", "blocked", at("nowhere.c", 7)),
         ],
         waitFor: [
-          wait(1, "a", "wants x", here, [[2, "b"]]),
-          wait(2, "b", "wants y", at("transfer.c", 12), [[3, "c"]]),
-          wait(3, "c", "wants z", at("nowhere.c", 7), [[1, "a"]]),
+          wait(1, "a", want("x"), here, [[2, "b"]]),
+          wait(2, "b", want("y"), at("transfer.c", 12), [[3, "c"]]),
+          wait(3, "c", want("z"), at("nowhere.c", 7), [[1, "a"]]),
         ],
       }),
     );
     expect(told.split("\n\n")[0]).toMatchInlineSnapshot(`
-      "examples/worker.c:20:3: hang: wait that nobody ends [blocked-wait]
+      "examples/worker.c:20:3: hang: \`worker\` waits for ever, and nobody is left who could end it [blocked-wait]
          20 |   pthread_mutex_lock(&lock);
             |   ^ \`a\` waits here for ever: x is held by \`b\`
       examples/transfer.c:12:3: note: \`b\` waits here for ever: y is held by \`c\`
@@ -218,13 +231,13 @@ describe("odd data", () => {
 
   it("a finding with nothing but its message", () => {
     expect(text(hang({}))).toMatchInlineSnapshot(`
-      "clew: hang: wait that nobody ends [blocked-wait]
+      "clew: hang: \`worker\` waits for ever, and nobody is left who could end it [blocked-wait]
 
       VIOLATED  hang · safety holds so far
       41 states, 63 edges, 0.12 s, 38 MB · keep this run: --save run.clew, then clew replay run.clew
       "
     `);
-    expect(text(violated(finding({ kind: "error", rule: "assertion", message: "" })))).toMatch(
+    expect(text(violated(finding({ kind: "error", rule: "assertion", message: inWords("") })))).toMatch(
       /^clew: error: assertion failed \[assertion\]\n\nVIOLATED/,
     );
   });

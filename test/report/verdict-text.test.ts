@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type VerdictTextOptions, verdictText } from "../../src/report/text/verdict.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
+import { exclusive, inWords, lock, mutex, read, want, write } from "./actions.ts";
 import * as verdicts from "./verdicts.ts";
 import { finding, part, source, step, thread, violated, wait } from "./verdicts.ts";
 
@@ -30,7 +31,7 @@ describe("a hang", () => {
 
       Why nothing can end it
          deposit   ─ wants accounts[1].lock ─▶ withdraw ─ wants accounts[0].lock ─▶ deposit
-         main      waits in pthread_join :27 for deposit
+         main      waits to join deposit :27
 
       VIOLATED  hang · safety holds so far
       41 states, 63 edges, 0.12 s, 38 MB · keep this run: --save transfer.clew, then clew replay transfer.clew
@@ -40,7 +41,7 @@ describe("a hang", () => {
 
   it("lost wake-up: names the signal that woke nobody", () => {
     expect(text(verdicts.lostWakeUp)).toMatchInlineSnapshot(`
-      "examples/mailbox.c:14:17: hang: lost wake-up: \`consumer\` waits for condition variable \`ready\`, which was signalled before [lost-wakeup]
+      "examples/mailbox.c:14:17: hang: lost wake-up: \`consumer\` waits for a signal that went to nobody [lost-wakeup]
          14 |   while (!full) pthread_cond_wait(&ready, &lock);
             |                 ^ \`consumer\` waits here for condition variable \`ready\`, for ever
 
@@ -51,13 +52,13 @@ describe("a hang", () => {
          3                          lock lock :13
          4                          read full = 0 :14
          5                                              write full = 0 ▶ 1 :30
-         6  ─────────── point of no return ──────────── signal on ready :31 woke nobody, prints "sent\\n"
+         6  ─────────── point of no return ──────────── signal ready :31 woke nobody, prints "sent\\n"
          7                          wait on ready :14
 
       Why nothing can end it
-         producer  woke nobody in step 6: signal on ready :31
-         consumer  waits in pthread_cond_wait :14, and no thread is left that could end it
-         main      waits in pthread_join :40 for consumer
+         producer  woke nobody in step 6: signal ready :31
+         consumer  waits on ready :14, and no thread is left that could end it
+         main      waits to join consumer :40
          producer  has ended
 
       VIOLATED  hang · safety holds so far
@@ -68,7 +69,7 @@ describe("a hang", () => {
 
   it("busy wait: draws the cycle", () => {
     expect(text(verdicts.busyWait)).toMatchInlineSnapshot(`
-      "examples/peterson.c:14:10: hang: busy wait of \`left\` that nobody ends [busy-wait]
+      "examples/peterson.c:14:10: hang: \`left\` goes round in a loop for ever, and nobody is left who could end it [busy-wait]
          14 |   while (flag[other] && turn == other) ;
             |          ^ \`left\` goes round this loop for ever
 
@@ -84,8 +85,8 @@ describe("a hang", () => {
          8 ╰─                     read turn = 1 :14
 
       Why nothing can end it
-         left   goes round the loop in \`left\` :14 for ever
-         main   waits in pthread_join :31 for left
+         left   goes round the loop of \`left\` :14 for ever
+         main   waits to join left :31
          right  has ended
 
       VIOLATED  hang · safety holds so far
@@ -96,24 +97,24 @@ describe("a hang", () => {
 
   it("stuck section: where it began, what the input does, what else was met", () => {
     expect(text(verdicts.stuckSection)).toMatchInlineSnapshot(`
-      "examples/worker.c:20:3: hang: \`worker\` never gives mutex \`lock\` back [stuck-section]
+      "examples/worker.c:20:3: hang: the section of \`lock\` is entered by \`worker\` and can never be left [stuck-section]
          20 |   pthread_mutex_lock(&lock);
-            |   ^ \`worker\` takes mutex \`lock\` here
+            |   ^ \`worker\` takes \`lock\` here
          22 |   while (run) pthread_yield();
-            |               ^ \`worker\` is here, and never gives mutex \`lock\` back
+            |               ^ \`worker\` is here, and never gives \`lock\` back
 
       The run (4 steps, 1 switch, then 1 step over and over)
-              main                        worker
+              main                            worker
          1    create worker :41
          2    create reader :42
-         3    read input :43 input = 3
-         4    ─── point of no return ──── lock lock :20
-         5 ╭▶                             read run = 1 :22
-           ╰─                             and again, for ever
+         3    read an input :43 input = 3
+         4    ───── point of no return ────── lock lock :20
+         5 ╭▶                                 read run = 1 :22
+           ╰─                                 and again, for ever
 
       What keeps it from ending
-         as long as input :43 is not 7
-         worker  holds mutex \`lock\`, taken :20, and never gives it back
+         as long as the input is 3 or 5 or …
+         worker  holds \`lock\`, taken :20, and never gives it back
          reader  wants lock :35, held by worker
          main    can go on :44, but never ends it
 
@@ -143,12 +144,12 @@ describe("an error", () => {
             |   ^
 
       The run (6 steps, 3 switches)
-            main                    producer                        consumer
+            main                    producer                    consumer
          1  create producer :68
          2  create consumer :69
-         3                          write top = NULL ▶ node :33
-         4                                                          write top = node ▶ NULL :51
-         5                                                          free node :52
+         3                          write top = 0 ▶ &node :33
+         4                                                      write top = &node ▶ 0 :51
+         5                                                      free node :52
          6                          read node.next :44
 
       Call stack of \`producer\`:
@@ -163,7 +164,7 @@ describe("an error", () => {
 
   it("race: two places", () => {
     expect(text(verdicts.race)).toMatchInlineSnapshot(`
-      "examples/counter.c:7:10: error: data race: \`worker #1\` writes \`counter\` while \`worker #2\` reads it [data-race]
+      "examples/counter.c:7:10: error: data race on \`counter\`: \`worker #1\` writes it while \`worker #2\` reads it [data-race]
           7 |   counter++;
             |          ^ thread \`worker #1\`
       examples/counter.c:9:18: note: \`worker #2\` reads it here
@@ -209,7 +210,7 @@ describe("the other answers", () => {
 describe("room", () => {
   it("eight threads: a line a step", () => {
     expect(text(verdicts.philosophers(8), { width: 100 })).toMatchInlineSnapshot(`
-      "examples/philosophers.c:18:3: hang: deadlock of 8 threads [deadlock]
+      "examples/philosophers.c:18:3: hang: deadlock of \`philosopher #1\`, \`philosopher #2\`, \`philosopher #3\`, \`philosopher #4\`, \`philosopher #5\`, \`philosopher #6\`, \`philosopher #7\` and \`philosopher #8\` [deadlock]
          18 |   pthread_mutex_lock(&fork[(i + 1) % n]);
             |   ^ \`philosopher #1\` waits here for ever: fork[1] is held by \`philosopher #2\` since line 17
             |   ^ \`philosopher #2\` waits here for ever: fork[2] is held by \`philosopher #3\` since line 17
@@ -252,7 +253,7 @@ describe("room", () => {
                          ─ wants fork[3] ─▶ philosopher #4 ─ wants fork[4] ─▶ philosopher #5
                          ─ wants fork[5] ─▶ philosopher #6 ─ wants fork[6] ─▶ philosopher #7
                          ─ wants fork[7] ─▶ philosopher #8 ─ wants fork[0] ─▶ philosopher #1
-         main            waits in pthread_join :30 for philosopher #1
+         main            waits to join philosopher #1 :30
 
       VIOLATED  hang · safety holds so far
       41 states, 63 edges, 0.12 s, 38 MB
@@ -297,14 +298,14 @@ describe("room", () => {
         "Why nothing can end it",
         "   deposit   ─ wants accounts[1].lock ─▶ withdraw",
         "             ─ wants accounts[0].lock ─▶ deposit",
-        "   main      waits in pthread_join :27 for deposit",
+        "   main      waits to join deposit :27",
       ]
     `);
   });
 
   it("a long run is cut, but not at the point of no return", () => {
     const run = Array.from({ length: 5000 }, (_, index) =>
-      step(index % 2, `t${index % 2}`, `write x = ${index}`),
+      step(index % 2, `t${index % 2}`, write("x", "0", `${index}`)),
     );
     const long = violated({ ...verdicts.deadlock.findings[0], run, pointOfNoReturn: 2500 });
     const lines = part(text(long), "The run");
@@ -318,7 +319,7 @@ describe("room", () => {
   });
 
   it("a long cycle is cut too", () => {
-    const cycle = Array.from({ length: 1000 }, (_, index) => step(1, "left", `read x = ${index}`));
+    const cycle = Array.from({ length: 1000 }, (_, index) => step(1, "left", read("x", `${index}`)));
     const lines = part(text(violated({ ...verdicts.busyWait.findings[0], cycle })), "The run");
     expect(lines.filter((line) => line.includes("╭▶"))).toHaveLength(1);
     expect(lines.at(-1)).toContain("╰─");
@@ -383,14 +384,16 @@ describe("colour and signs", () => {
         finding({
           kind: "hang",
           rule: "deadlock",
-          message: `deadlock of ${evil}`,
+          message: { kind: "deadlock", threads: [evil] },
           place,
-          notes: [{ message: evil, place }],
-          threads: [thread(0, evil, "blocked", place, evil), thread(1, "other", "running", place)],
-          run: [step(0, evil, evil, place, { remarks: [evil], output: evil })],
-          waitFor: [wait(0, evil, `wants ${evil}`, place, [[1, "other"]])],
-          sections: [{ kind: "exclusive", name: evil, threadName: "other", place }],
-          strategy: [evil],
+          notes: [{ fact: inWords(evil), place }],
+          threads: [thread(0, evil, "blocked", place, mutex(evil)), thread(1, "other", "running", place)],
+          run: [
+            step(0, evil, lock(evil), place, { remarks: [{ kind: "input", value: evil }], output: evil }),
+          ],
+          waitFor: [wait(0, evil, want(evil), place, [[1, "other"]])],
+          sections: [{ kind: "exclusive", name: exclusive(evil), threadName: "other", place }],
+          strategy: [{ kind: "inputs", values: [evil], hasMore: false }],
         }),
         { reason: evil, assumptions: [evil] },
       ),

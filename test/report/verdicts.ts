@@ -1,6 +1,7 @@
 /** Verdicts made by hand, one for each kind of thing that a check answers, with the sources that they speak of. */
 import type { Place } from "../../src/base/diagnostic.ts";
 import { SourceText } from "../../src/base/source-text.ts";
+import type { Action, AwaitedAction, Wait } from "../../src/verdict/action.ts";
 import type { StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
 import {
   explorationColumns,
@@ -10,6 +11,22 @@ import {
   type Verdict,
   type WaitFor,
 } from "../../src/verdict/verdict.ts";
+import {
+  create,
+  does,
+  endOf,
+  exclusive,
+  inWords,
+  join,
+  lock,
+  loop,
+  mutex,
+  object,
+  read,
+  waiting,
+  want,
+  write,
+} from "./actions.ts";
 
 /** Sources with nothing but the lines that reports show. */
 const lines: Record<string, Record<number, string>> = {
@@ -49,7 +66,7 @@ export const thread = (
   name: string,
   state: ThreadPosition["state"],
   place: Place | undefined,
-  waitsFor?: string,
+  waitsFor?: Wait,
 ): ThreadPosition => ({
   number,
   name,
@@ -61,7 +78,7 @@ export const thread = (
 export const step = (
   thread: number,
   threadName: string,
-  action: string,
+  action: Action,
   place?: Place,
   rest: Partial<Step> = {},
 ): Step => ({ thread, threadName, action, place, remarks: [], output: "", ...rest });
@@ -69,13 +86,13 @@ export const step = (
 export const wait = (
   thread: number,
   threadName: string,
-  what: string,
+  action: AwaitedAction,
   place: Place,
   on: [number, string][],
 ): WaitFor => ({
   thread,
   threadName,
-  what,
+  action,
   place,
   on: on.map(([number, name]) => ({ thread: number, threadName: name })),
 });
@@ -148,31 +165,31 @@ export const deadlock = violated(
   finding({
     kind: "hang",
     rule: "deadlock",
-    message: "deadlock of `deposit` and `withdraw`",
+    message: { kind: "deadlock", threads: ["deposit", "withdraw"] },
     place: transfer(12),
     functionName: "deposit",
     threads: [
-      thread(0, "main", "blocked", transfer(27), "the end of thread `deposit`"),
-      thread(1, "deposit", "blocked", transfer(12), "mutex `accounts[1].lock`, held by `withdraw`"),
-      thread(2, "withdraw", "blocked", transfer(12), "mutex `accounts[0].lock`, held by `deposit`"),
+      thread(0, "main", "blocked", transfer(27), endOf("deposit")),
+      thread(1, "deposit", "blocked", transfer(12), mutex("accounts[1].lock", "withdraw")),
+      thread(2, "withdraw", "blocked", transfer(12), mutex("accounts[0].lock", "deposit")),
     ],
     run: [
-      step(0, "main", "create deposit", transfer(25)),
-      step(0, "main", "create withdraw", transfer(26)),
-      step(1, "deposit", "lock accounts[0].lock", transfer(11)),
-      step(2, "withdraw", "lock accounts[1].lock", transfer(11)),
-      step(1, "deposit", "want accounts[1].lock", transfer(12)),
-      step(2, "withdraw", "want accounts[0].lock", transfer(12)),
+      step(0, "main", create("deposit"), transfer(25)),
+      step(0, "main", create("withdraw"), transfer(26)),
+      step(1, "deposit", lock("accounts[0].lock"), transfer(11)),
+      step(2, "withdraw", lock("accounts[1].lock"), transfer(11)),
+      step(1, "deposit", want("accounts[1].lock"), transfer(12)),
+      step(2, "withdraw", want("accounts[0].lock"), transfer(12)),
     ],
     pointOfNoReturn: 6,
     waitFor: [
-      wait(0, "main", "waits in pthread_join", transfer(27), [[1, "deposit"]]),
-      wait(1, "deposit", "wants accounts[1].lock", transfer(12), [[2, "withdraw"]]),
-      wait(2, "withdraw", "wants accounts[0].lock", transfer(12), [[1, "deposit"]]),
+      wait(0, "main", join("deposit"), transfer(27), [[1, "deposit"]]),
+      wait(1, "deposit", want("accounts[1].lock"), transfer(12), [[2, "withdraw"]]),
+      wait(2, "withdraw", want("accounts[0].lock"), transfer(12), [[1, "deposit"]]),
     ],
     sections: [
-      { kind: "exclusive", name: "mutex `accounts[0].lock`", threadName: "deposit", place: transfer(11) },
-      { kind: "exclusive", name: "mutex `accounts[1].lock`", threadName: "withdraw", place: transfer(11) },
+      { kind: "exclusive", name: exclusive("accounts[0].lock"), threadName: "deposit", place: transfer(11) },
+      { kind: "exclusive", name: exclusive("accounts[1].lock"), threadName: "withdraw", place: transfer(11) },
     ],
     choices: [{ thread: 0, otherwise: "none", choices: [] }],
   }),
@@ -184,31 +201,36 @@ export const lostWakeUp = violated(
   finding({
     kind: "hang",
     rule: "lost-wakeup",
-    message: "lost wake-up: `consumer` waits for condition variable `ready`, which was signalled before",
+    message: { kind: "lost-wakeup", threads: ["consumer"] },
     place: mailbox(14, 17),
     functionName: "consumer",
     threads: [
-      thread(0, "main", "blocked", mailbox(40), "the end of thread `consumer`"),
-      thread(1, "consumer", "blocked", mailbox(14, 17), "condition variable `ready`"),
+      thread(0, "main", "blocked", mailbox(40), endOf("consumer")),
+      thread(1, "consumer", "blocked", mailbox(14, 17), {
+        action: "cond-wake",
+        resource: object("ready"),
+        holders: [],
+      }),
       thread(2, "producer", "ended", undefined),
     ],
     run: [
-      step(0, "main", "create consumer", mailbox(37)),
-      step(0, "main", "create producer", mailbox(38)),
-      step(1, "consumer", "lock lock", mailbox(13)),
-      step(1, "consumer", "read full = 0", mailbox(14, 11)),
-      step(2, "producer", "write full = 0 ▶ 1", mailbox(30)),
-      step(2, "producer", "signal on ready", mailbox(31), { remarks: ["woke nobody"], output: "sent\n" }),
-      step(1, "consumer", "wait on ready", mailbox(14, 17)),
+      step(0, "main", create("consumer"), mailbox(37)),
+      step(0, "main", create("producer"), mailbox(38)),
+      step(1, "consumer", lock("lock"), mailbox(13)),
+      step(1, "consumer", read("full", "0"), mailbox(14, 11)),
+      step(2, "producer", write("full", "0", "1"), mailbox(30)),
+      step(2, "producer", does("cond-signal", "ready"), mailbox(31), {
+        remarks: [{ kind: "woke-nobody" }],
+        output: "sent\n",
+      }),
+      step(1, "consumer", want("ready", "cond-wake"), mailbox(14, 17)),
     ],
     pointOfNoReturn: 6,
     waitFor: [
-      wait(0, "main", "waits in pthread_join", mailbox(40), [[1, "consumer"]]),
-      wait(1, "consumer", "waits in pthread_cond_wait", mailbox(14, 17), []),
+      wait(0, "main", join("consumer"), mailbox(40), [[1, "consumer"]]),
+      wait(1, "consumer", want("ready", "cond-wake"), mailbox(14, 17), []),
     ],
-    sections: [
-      { kind: "wait", name: "condition variable `ready`", threadName: "consumer", place: mailbox(14, 17) },
-    ],
+    sections: [{ kind: "wait", name: waiting("ready"), threadName: "consumer", place: mailbox(14, 17) }],
   }),
 );
 
@@ -218,29 +240,34 @@ export const busyWait = violated(
   finding({
     kind: "hang",
     rule: "busy-wait",
-    message: "busy wait of `left` that nobody ends",
+    message: { kind: "busy-wait", threads: ["left"] },
     place: peterson(14),
     functionName: "left",
     threads: [
-      thread(0, "main", "blocked", peterson(31), "the end of thread `left`"),
+      thread(0, "main", "blocked", peterson(31), endOf("left")),
       thread(1, "left", "running", peterson(14)),
       thread(2, "right", "ended", undefined),
     ],
     run: [
-      step(0, "main", "create left", peterson(28)),
-      step(0, "main", "create right", peterson(29)),
-      step(2, "right", "write flag[1] = 0 ▶ 1", peterson(9, 3)),
-      step(2, "right", "write turn = 0 ▶ 1", peterson(10, 3)),
-      step(1, "left", "write flag[0] = 0 ▶ 1", peterson(9, 3)),
-      step(2, "right", "end", { file: "lib/shared.h", line: 7, column: 1 }),
+      step(0, "main", create("left"), peterson(28)),
+      step(0, "main", create("right"), peterson(29)),
+      step(2, "right", write("flag[1]", "0", "1"), peterson(9, 3)),
+      step(2, "right", write("turn", "0", "1"), peterson(10, 3)),
+      step(1, "left", write("flag[0]", "0", "1"), peterson(9, 3)),
+      step(
+        2,
+        "right",
+        { verb: "thread-exit", resource: undefined },
+        { file: "lib/shared.h", line: 7, column: 1 },
+      ),
     ],
     pointOfNoReturn: 6,
     cycle: [
-      step(1, "left", "read flag[1] = 1", peterson(14)),
-      step(1, "left", "read turn = 1", peterson(14, 25)),
+      step(1, "left", read("flag[1]", "1"), peterson(14)),
+      step(1, "left", read("turn", "1"), peterson(14, 25)),
     ],
-    waitFor: [wait(0, "main", "waits in pthread_join", peterson(31), [[1, "left"]])],
-    sections: [{ kind: "spin", name: "loop in `left`", threadName: "left", place: peterson(14) }],
+    waitFor: [wait(0, "main", join("left"), peterson(31), [[1, "left"]])],
+    sections: [{ kind: "spin", name: loop("left"), threadName: "left", place: peterson(14) }],
   }),
 );
 
@@ -250,28 +277,28 @@ export const stuckSection = violated(
   finding({
     kind: "hang",
     rule: "stuck-section",
-    message: "`worker` never gives mutex `lock` back",
+    message: { kind: "stuck-section", threads: ["worker"], section: exclusive("lock") },
     place: worker(20),
     functionName: "worker",
     threads: [
       thread(0, "main", "running", worker(44)),
       thread(1, "worker", "running", worker(22, 15)),
-      thread(2, "reader", "blocked", worker(35), "mutex `lock`, held by `worker`"),
+      thread(2, "reader", "blocked", worker(35), mutex("lock", "worker")),
     ],
     run: [
-      step(0, "main", "create worker", worker(41)),
-      step(0, "main", "create reader", worker(42)),
-      step(0, "main", "read input", worker(43), { remarks: ["input = 3"] }),
-      step(1, "worker", "lock lock", worker(20)),
+      step(0, "main", create("worker"), worker(41)),
+      step(0, "main", create("reader"), worker(42)),
+      step(0, "main", { verb: "read-input" }, worker(43), { remarks: [{ kind: "input", value: "3" }] }),
+      step(1, "worker", lock("lock"), worker(20)),
     ],
     pointOfNoReturn: 4,
-    cycle: [step(1, "worker", "read run = 1", worker(22, 10))],
-    waitFor: [wait(2, "reader", "wants lock", worker(35), [[1, "worker"]])],
+    cycle: [step(1, "worker", read("run", "1"), worker(22, 10))],
+    waitFor: [wait(2, "reader", want("lock"), worker(35), [[1, "worker"]])],
     sections: [
-      { kind: "exclusive", name: "mutex `lock`", threadName: "worker", place: worker(20) },
-      { kind: "wait", name: "mutex `lock`", threadName: "reader", place: worker(35) },
+      { kind: "exclusive", name: exclusive("lock"), threadName: "worker", place: worker(20) },
+      { kind: "wait", name: waiting("lock"), threadName: "reader", place: worker(35) },
     ],
-    strategy: ["as long as input :43 is not 7"],
+    strategy: [{ kind: "inputs", values: ["3", "5"], hasMore: true }],
   }),
   {
     properties: [
@@ -293,15 +320,15 @@ export const useAfterFree = violated(
   finding({
     kind: "error",
     rule: "use-after-free",
-    message: "reads 4 bytes of `node`",
+    message: inWords("reads 4 bytes of `node`"),
     place: stack(44, 14),
     functionName: "producer",
     notes: [
-      { message: "allocated here by thread `producer`", place: stack(31, 10) },
-      { message: "freed here by thread `consumer`", place: stack(52) },
+      { fact: { kind: "allocated", threadName: "producer" }, place: stack(31, 10) },
+      { fact: { kind: "freed", threadName: "consumer" }, place: stack(52) },
     ],
     threads: [
-      thread(0, "main", "blocked", stack(70), "the end of thread `producer`"),
+      thread(0, "main", "blocked", stack(70), endOf("producer")),
       {
         ...thread(1, "producer", "running", undefined),
         stack: [frame("push", stack(44, 14)), frame("producer", stack(60))],
@@ -309,12 +336,12 @@ export const useAfterFree = violated(
       thread(2, "consumer", "running", stack(53)),
     ],
     run: [
-      step(0, "main", "create producer", stack(68)),
-      step(0, "main", "create consumer", stack(69)),
-      step(1, "producer", "write top = NULL ▶ node", stack(33)),
-      step(2, "consumer", "write top = node ▶ NULL", stack(51)),
-      step(2, "consumer", "free node", stack(52)),
-      step(1, "producer", "read node.next", stack(44, 14)),
+      step(0, "main", create("producer"), stack(68)),
+      step(0, "main", create("consumer"), stack(69)),
+      step(1, "producer", write("top", "0", "node"), stack(33)),
+      step(2, "consumer", write("top", "node", "0"), stack(51)),
+      step(2, "consumer", does("free", "node"), stack(52)),
+      step(1, "producer", read("node.next"), stack(44, 14)),
     ],
   }),
 );
@@ -325,19 +352,30 @@ export const race = violated(
   finding({
     kind: "error",
     rule: "data-race",
-    message: "`worker #1` writes `counter` while `worker #2` reads it",
+    message: {
+      kind: "race",
+      when: "while",
+      name: "counter",
+      access: { threadName: "worker #1", verb: "writes", isAtomic: false },
+      other: { threadName: "worker #2", verb: "reads", isAtomic: false },
+    },
     place: counter(7, 10),
     functionName: "worker",
-    notes: [{ message: "`worker #2` reads it here", place: counter(9, 18) }],
+    notes: [
+      {
+        fact: { kind: "accessed", access: { threadName: "worker #2", verb: "reads", isAtomic: false } },
+        place: counter(9, 18),
+      },
+    ],
     threads: [
-      thread(0, "main", "blocked", counter(15), "the end of thread `worker #1`"),
+      thread(0, "main", "blocked", counter(15), endOf("worker #1")),
       thread(1, "worker #1", "running", counter(7, 10)),
       thread(2, "worker #2", "running", counter(9, 18)),
     ],
     run: [
-      step(0, "main", "create worker #1", counter(13)),
-      step(0, "main", "create worker #2", counter(13)),
-      step(1, "worker #1", "read counter = 0", counter(7, 10)),
+      step(0, "main", create("worker #1"), counter(13)),
+      step(0, "main", create("worker #2"), counter(13)),
+      step(1, "worker #1", read("counter", "0"), counter(7, 10)),
     ],
   }),
 );
@@ -395,32 +433,32 @@ export function philosophers(count: number): Verdict {
     finding({
       kind: "hang",
       rule: "deadlock",
-      message: `deadlock of ${count} threads`,
+      message: { kind: "deadlock", threads: numbers.map(name) },
       place: table(18),
       functionName: "philosopher",
       threads: [
-        thread(0, "main", "blocked", table(30), `the end of thread \`${name(1)}\``),
+        thread(0, "main", "blocked", table(30), endOf(name(1))),
         ...numbers.map((number) =>
-          thread(number, name(number), "blocked", table(18), `mutex \`${fork(next(number))}\``),
+          thread(number, name(number), "blocked", table(18), mutex(fork(next(number)))),
         ),
       ],
       run: [
-        ...numbers.map((number) => step(0, "main", `create ${name(number)}`, table(28))),
-        ...numbers.map((number) => step(number, name(number), `lock ${fork(number)}`, table(17))),
-        ...numbers.map((number) => step(number, name(number), `want ${fork(next(number))}`, table(18))),
+        ...numbers.map((number) => step(0, "main", create(name(number)), table(28))),
+        ...numbers.map((number) => step(number, name(number), lock(fork(number)), table(17))),
+        ...numbers.map((number) => step(number, name(number), want(fork(next(number))), table(18))),
       ],
       pointOfNoReturn: 2 * count,
       waitFor: [
-        wait(0, "main", "waits in pthread_join", table(30), [[1, name(1)]]),
+        wait(0, "main", join(name(1)), table(30), [[1, name(1)]]),
         ...numbers.map((number) =>
-          wait(number, name(number), `wants ${fork(next(number))}`, table(18), [
+          wait(number, name(number), want(fork(next(number))), table(18), [
             [next(number), name(next(number))],
           ]),
         ),
       ],
       sections: numbers.map((number) => ({
         kind: "exclusive",
-        name: `mutex \`${fork(number)}\``,
+        name: exclusive(fork(number)),
         threadName: name(number),
         place: table(17),
       })),

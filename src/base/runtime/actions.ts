@@ -164,7 +164,14 @@ export type RuntimeAction = keyof typeof rows;
 
 export const runtimeActions = Object.keys(rows) as readonly RuntimeAction[];
 
-export const actionFacts: Readonly<Record<RuntimeAction, ActionFacts>> = rows;
+export const actionFacts: Readonly<Record<RuntimeAction, ActionFacts>> = rows satisfies OnlyFacts<
+  typeof rows
+>;
+
+/** No row tells what is no fact. (Declarations of the library's types are made file by file: rows say no type.) */
+type OnlyFacts<Rows> = {
+  readonly [Name in keyof Rows]: Readonly<Record<Exclude<keyof Rows[Name], keyof ActionFacts>, never>>;
+};
 
 /** As __clew_action is given it. */
 export function actionOf(number: number): RuntimeAction {

@@ -4,14 +4,9 @@ import { relative, resolve } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
 import { SourceText } from "../../base/source-text.ts";
 import { cutLockVerdict } from "../../library/lock-answer.ts";
-import {
-  baselineOf,
-  isIgnored,
-  parseBaseline,
-  touches,
-  withoutFindings,
-} from "../../library/lock-filters.ts";
+import { isIgnored, parseBaseline, touches, withoutFindings } from "../../library/lock-filters.ts";
 import { lockGraphDot, lockGraphSvg } from "../../report/draw/lock-graph.ts";
+import { baselineOf } from "../../report/json/baseline.ts";
 import { lockVerdictJson } from "../../report/json/locks.ts";
 import { lockVerdictText } from "../../report/text/locks.ts";
 import type { LockVerdict } from "../../verdict/lock-verdict.ts";

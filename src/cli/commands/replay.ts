@@ -1,4 +1,5 @@
 /** clew replay: a run that clew check saved, executed and shown again. */
+import { isDeepStrictEqual } from "node:util";
 import { InputError } from "../../base/diagnostic.ts";
 import { SourceText } from "../../base/source-text.ts";
 import type { Program } from "../../ir/program.ts";
@@ -82,11 +83,16 @@ const noLimits = {
   maxStates: Number.POSITIVE_INFINITY,
 };
 
+/** As it would have been saved. */
+function jsonOf(action: Step["action"]): unknown {
+  return JSON.parse(JSON.stringify(action));
+}
+
 function isSame(step: Step, saved: Step | undefined): boolean {
   return (
     saved !== undefined &&
     step.thread === saved.thread &&
-    step.action === saved.action &&
+    isDeepStrictEqual(jsonOf(step.action), saved.action) &&
     step.output === saved.output &&
     step.place?.line === saved.place?.line
   );

@@ -1,11 +1,12 @@
 /** The state graph up to a depth, for pictures: clew draw. */
 import { programEnd } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
-import { describeAction, describeStore } from "../../replay/describe-action.ts";
+import { actionOf, storedValue } from "../../replay/action-of.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import { Witness } from "../../replay/witness.ts";
+import type { StoredValue } from "../../verdict/action.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
-import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-view.ts";
+import type { EdgeView, EndView, StateGraphView, StateView, ThreadView } from "../../verdict/graph-view.ts";
 import { endedBy, endlessComponents, neverEnded } from "./hangs/hangs.ts";
 import { SectionKeys } from "./hangs/section-keys.ts";
 import { sectionName } from "./hangs/section-names.ts";
@@ -19,15 +20,15 @@ export async function viewGraph(
   depth: number,
 ): Promise<StateGraphView> {
   /** How runs ended, by state and label. */
-  const ends = new Map<string, string>();
+  const ends = new Map<string, EndView>();
   const explorer = new Explorer(
     program,
     // A picture shows every step, and cannot start again where one of these turns out not to be allowed.
     { ...stepperOptions(options, () => {}), loneSteps: [], spinWait: false },
     {
-      onFault: (fault, state, label) => ends.set(`${state} ${label}`, fault.rule),
-      onExit: (status, state, label) => ends.set(`${state} ${label}`, `exit ${status}`),
-      onUnsupported: (what, state, label) => ends.set(`${state} ${label}`, `unsupported: ${what}`),
+      onFault: (fault, state, label) => ends.set(`${state} ${label}`, { kind: "error", rule: fault.rule }),
+      onExit: (status, state, label) => ends.set(`${state} ${label}`, { kind: "exit", status }),
+      onUnsupported: (what, state, label) => ends.set(`${state} ${label}`, { kind: "unsupported", what }),
       onState: () => {},
     },
   );
@@ -50,7 +51,7 @@ class GraphViewer {
     program: Program,
     private readonly explorer: Explorer,
     options: CheckOptions,
-    private readonly ends: ReadonlyMap<string, string>,
+    private readonly ends: ReadonlyMap<string, EndView>,
   ) {
     const { machine } = explorer;
     this.sections = new SectionKeys(machine, {
@@ -83,13 +84,15 @@ class GraphViewer {
     const { graph, machine, pieces } = this.explorer;
     pieces.restore(state);
     const names = { threadName: (thread: number) => this.witness.nameOf(thread) };
-    const threads: string[] = [];
+    const threads: ThreadView[] = [];
     for (const thread of machine.threads) {
       if (thread === undefined) continue;
-      const line = this.witness.placeOfThread(thread)?.line;
-      const action = describeAction(machine, thread.pending, names, { thread }).finish();
-      const where = line === undefined ? "" : ` :${line}`;
-      threads.push(`${names.threadName(thread.number)}: ${action}${where}${this.delayedBy(thread.number)}`);
+      threads.push({
+        name: names.threadName(thread.number),
+        action: actionOf(machine, thread.pending, names, { thread }).finish(),
+        line: this.witness.placeOfThread(thread)?.line,
+        delayed: this.delayedBy(thread.number),
+      });
     }
     const open = this.sections.open();
     this.states.push({
@@ -106,11 +109,9 @@ class GraphViewer {
   }
 
   /** The stores of a thread that others do not see yet. */
-  private delayedBy(thread: number): string {
+  private delayedBy(thread: number): StoredValue[] {
     const { machine } = this.explorer;
-    const stores = machine.model?.buffers.byThread[thread] ?? [];
-    if (stores.length === 0) return "";
-    return ` (delayed: ${stores.map((store) => describeStore(machine, store)).join(", ")})`;
+    return (machine.model?.buffers.byThread[thread] ?? []).map((store) => storedValue(machine, store));
   }
 
   private addEdges(state: number, open: ReturnType<SectionKeys["open"]>): void {
@@ -120,14 +121,13 @@ class GraphViewer {
       const { thread, otherwise } = labels.get(graph.label(edge));
       pieces.restore(state);
       const threadName = this.witness.nameOf(thread);
-      const oldest = machine.model?.buffers.byThread[thread]?.[0];
-      const flushed = oldest === undefined ? "" : `${describeStore(machine, oldest)} becomes visible`;
+      const [oldest] = this.delayedBy(thread);
       const stepping = machine.threads[thread]!;
       const naming = { threadName: (other: number) => this.witness.nameOf(other) };
       const action =
         otherwise === "flush"
-          ? { finish: () => flushed }
-          : describeAction(machine, stepping.pending, naming, { thread: stepping });
+          ? { finish: () => ({ verb: "become-visible", store: oldest }) as const }
+          : actionOf(machine, stepping.pending, naming, { thread: stepping });
       const names = new Map([...open].map(([text, key]) => [text, sectionName(machine, key)]));
       const { ended } = endedBy(this.explorer, this.sections, state, edge, open);
       const to = graph.target(edge);
@@ -149,7 +149,7 @@ class GraphViewer {
       depth: this.explorer.graph.depth(state) + 1,
       threads: [],
       openSections: [],
-      ended: this.ends.get(`${state} ${label}`) ?? "end",
+      ended: this.ends.get(`${state} ${label}`) ?? { kind: "unknown" },
       expanded: true,
       terminalComponent: undefined,
       hangs: false,

@@ -1,16 +1,10 @@
 /** One object of the checked program's memory: a global, a function, a local, a heap block. */
 import type { DebugType } from "../../ir/debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
+import type { ObjectKind } from "../naming/object-kind.ts";
 import type { CodePosition } from "../threads/position.ts";
 
-export type ObjectKind =
-  | "global"
-  | "function"
-  | "thread-local"
-  | "stack"
-  | "heap"
-  | "internal"
-  | "block-label";
+export type { ObjectKind };
 
 /** What an object is called in reports. Not part of the state: two states may differ in it and be the same. */
 export interface ObjectOrigin {

@@ -36,6 +36,7 @@ import type { BufferedStore, Range } from "../memory-model/buffered-store.ts";
 import { keepsVtable } from "../reductions/vtable-stores.ts";
 import type { SectionKind } from "../threads/sections.ts";
 import type { Thread } from "../threads/thread.ts";
+import type { AccessVerb } from "./access-verb.ts";
 import { AccessWindow } from "./access-window.ts";
 import {
   type AccessRange,
@@ -50,17 +51,6 @@ import { isFailedAttempt } from "./failed-attempt.ts";
 import { type AtomicBy, AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
 import { countsInAction, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
-
-/** How an access is named in reports. */
-export type AccessVerb =
-  | "reads"
-  | "writes"
-  | "updates"
-  | "frees"
-  | "ends"
-  | "initialises"
-  | "destroys"
-  | "uses";
 
 /** Numbers accesses, or their places. */
 export type SiteOf = (thread: Thread, verb: AccessVerb, atomic: boolean, range: Range) => number;

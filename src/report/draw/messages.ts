@@ -2,6 +2,9 @@
 export const drawMessages = {
   state: (id: number) => `#${id}`,
   start: "start",
+  exit: (status: number) => `exit ${status}`,
+  unsupported: (what: string) => `unsupported: ${what}`,
+  end: "end",
   more: "more follows",
   open: (section: string) => `inside ${section}`,
   ends: (section: string) => `leaves ${section}`,

@@ -1,8 +1,10 @@
 /** What a picture of the state graph shows, before any format: the lines of each box, bundles of edges, groups. */
-import { errorRules } from "../../base/rules.ts";
-import type { EdgeView, StateGraphView, StateView } from "../../verdict/graph-view.ts";
+import { unreachable } from "../../base/unreachable.ts";
+import type { EdgeView, EndView, StateGraphView, StateView, ThreadView } from "../../verdict/graph-view.ts";
 import { ruleTitles } from "../messages.ts";
 import { withoutControls } from "../text/snippet.ts";
+import { actionWords, storeWords } from "../words/action.ts";
+import { sectionWords } from "../words/wait.ts";
 import { drawMessages } from "./messages.ts";
 
 /** Longer lines are cut: a box must not be wider than the screen. */
@@ -63,26 +65,28 @@ export function pictureOf(view: StateGraphView): Picture {
   };
 }
 
-/** Those that step, then those that only stand in boxes: "deposit: want accounts[1].lock :12". */
+/** Those that step, then those that only stand in boxes. */
 function threadNames(view: StateGraphView): string[] {
   const stepping = view.edges.map((edge) => edge.threadName);
-  const standing = view.states.flatMap((state) => state.threads.map(nameInLine));
+  const standing = view.states.flatMap((state) => state.threads.map(({ name }) => name));
   return [...new Set([...stepping, ...standing])].filter((name) => name !== "");
 }
 
-/** C++ names have colons of their own: a thread's ends at the first one that a space follows. */
-function nameInLine(line: string): string {
-  return line.slice(0, Math.max(0, line.indexOf(": ")));
+/** "deposit: want accounts[1].lock :12". */
+function threadLine({ name, action, line, delayed }: ThreadView): string {
+  const at = line === undefined ? "" : ` :${line}`;
+  const stores = delayed.length === 0 ? "" : ` (delayed: ${delayed.map(storeWords).join(", ")})`;
+  return `${name}: ${actionWords(action)}${at}${stores}`;
 }
 
 function boxOf(state: StateView, threads: readonly string[]): Box {
   const lines: Line[] = [{ text: titleOf(state), thread: undefined, role: "title" }];
-  for (const line of state.threads) {
-    const thread = threads.indexOf(nameInLine(line));
-    lines.push({ text: line, thread: thread < 0 ? undefined : thread, role: "thread" });
+  for (const one of state.threads) {
+    const thread = threads.indexOf(one.name);
+    lines.push({ text: threadLine(one), thread: thread < 0 ? undefined : thread, role: "thread" });
   }
   for (const section of state.openSections)
-    lines.push({ text: drawMessages.open(section), thread: undefined, role: "section" });
+    lines.push({ text: drawMessages.open(sectionWords(section)), thread: undefined, role: "section" });
   return {
     id: state.id,
     depth: state.depth,
@@ -94,20 +98,30 @@ function boxOf(state: StateView, threads: readonly string[]): Box {
   };
 }
 
-function kindOf(state: StateView): Box["kind"] {
-  if (state.ended !== undefined)
-    return isErrorRule(state.ended) || state.ended.startsWith("unsupported") ? "error" : "exit";
-  return state.depth === 0 ? "start" : "inner";
+function kindOf({ ended, depth }: StateView): Box["kind"] {
+  if (ended !== undefined) return ended.kind === "error" || ended.kind === "unsupported" ? "error" : "exit";
+  return depth === 0 ? "start" : "inner";
 }
 
-function isErrorRule(ended: string): ended is (typeof errorRules)[number] {
-  return (errorRules as readonly string[]).includes(ended);
+function endWords(ended: EndView): string {
+  switch (ended.kind) {
+    case "exit":
+      return drawMessages.exit(ended.status);
+    case "error":
+      return ruleTitles[ended.rule];
+    case "unsupported":
+      return drawMessages.unsupported(ended.what);
+    case "unknown":
+      return drawMessages.end;
+    default:
+      return unreachable(ended);
+  }
 }
 
 function titleOf({ id, depth, ended, expanded }: StateView): string {
   const number = drawMessages.state(id);
   if (ended !== undefined) {
-    const words = isErrorRule(ended) ? ruleTitles[ended] : ended;
+    const words = endWords(ended);
     // Ends that are no states of their own have numbers that say nothing.
     return id < 0 ? words : `${number} ${words}`;
   }
@@ -126,8 +140,8 @@ function bundlesOf(edges: readonly EdgeView[], threads: readonly string[]): Bund
   return [...bundles.values()].map((bundle) => {
     const [{ from, to, threadName }] = bundle;
     const lines = bundle.flatMap((edge) => [
-      `${threadName}: ${edge.action}`,
-      ...edge.endedSections.map(drawMessages.ends),
+      `${threadName}: ${actionWords(edge.action)}`,
+      ...edge.endedSections.map((section) => drawMessages.ends(sectionWords(section))),
     ]);
     return { from, to, thread: threads.indexOf(threadName), lines: [...new Set(lines)].map(cutLine) };
   });

@@ -5,6 +5,7 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { AnswerBase, FindingBase, Statistics } from "../../verdict/answer-base.ts";
 import type { Note } from "../../verdict/run-outcome.ts";
+import { factWords, messageWords } from "../words/finding.ts";
 
 export interface JsonOptions {
   /** The words of the command line after the tool's name: "check", "--all", "transfer.c". */
@@ -39,8 +40,8 @@ export function answerHead(
 }
 
 export function findingHead(finding: FindingBase): Readonly<Record<string, unknown>> {
-  const { kind, rule, message, place, functionName } = finding;
-  return { kind, rule, message, location: locationJson(place, functionName) };
+  const { kind, rule, place, functionName } = finding;
+  return { kind, rule, message: messageWords(finding), location: locationJson(place, functionName) };
 }
 
 /** Every figure, also those that the text does not tell. */
@@ -55,7 +56,7 @@ export function locationJson(place: Place | undefined, functionName?: string): u
 }
 
 export function noteJson(note: Note): unknown {
-  return known({ message: note.message, location: locationJson(note.place) });
+  return known({ message: factWords(note.fact), location: locationJson(note.place) });
 }
 
 /** Undefined where there are none, so that the key is left out. */

@@ -7,6 +7,7 @@ import type {
   LockVerdict,
   StackCall,
 } from "../../verdict/lock-verdict.ts";
+import { apartWords, lockRemarkWords } from "../words/locks.ts";
 import {
   answerHead,
   figuresJson,
@@ -32,7 +33,7 @@ export function lockVerdictJson(
           locks: [...locks],
           first: known({ ...first, place: undefined, location: locationJson(first.place) }),
           second: known({ ...second, place: undefined, location: locationJson(second.place) }),
-          reason,
+          reason: apartWords(reason),
         }))
       : undefined,
     assumptions: [...verdict.assumptions],
@@ -61,7 +62,7 @@ function lockFindingJson(finding: LockFinding): unknown {
     edges: someOf(finding.edges, edgeJson),
     accesses: someOf(finding.accesses, accessJson),
     fingerprint: finding.fingerprint,
-    remarks: someOf(finding.remarks, (remark) => remark),
+    remarks: someOf(finding.remarks, lockRemarkWords),
     run: finding.run === undefined ? undefined : findingJson(finding.run),
   });
 }

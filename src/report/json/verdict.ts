@@ -4,6 +4,8 @@
  */
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, Stats, Step, Verdict, WaitFor } from "../../verdict/verdict.ts";
+import { actionWords, stepRemarkWords } from "../words/action.ts";
+import { sectionWords, strategyWords, waitWords } from "../words/wait.ts";
 import {
   answerHead,
   figuresJson,
@@ -42,7 +44,7 @@ export function findingJson(finding: Finding): unknown {
     cycle: someOf(finding.cycle, (step, index) => stepJson(step, finding.run.length + index + 1)),
     waitFor: someOf(finding.waitFor, waitJson),
     sections: someOf(finding.sections, sectionJson),
-    strategy: someOf(finding.strategy, (line) => line),
+    strategy: someOf(finding.strategy, strategyWords),
   });
 }
 
@@ -51,7 +53,7 @@ function threadJson(thread: ThreadPosition): unknown {
     number: thread.number,
     name: thread.name,
     state: thread.state,
-    waitsFor: thread.waitsFor,
+    waitsFor: waitWords(thread.waitsFor),
     stack: thread.stack.map((frame) =>
       known({
         function: frame.functionName,
@@ -67,9 +69,9 @@ function stepJson(step: Step, number: number): unknown {
     number,
     thread: step.thread,
     threadName: step.threadName,
-    action: step.action,
+    action: actionWords(step.action),
     location: locationJson(step.place),
-    remarks: someOf(step.remarks, (remark) => remark),
+    remarks: someOf(step.remarks, stepRemarkWords),
     output: step.output === "" ? undefined : step.output,
   });
 }
@@ -78,7 +80,7 @@ function waitJson(wait: WaitFor): unknown {
   return known({
     thread: wait.thread,
     threadName: wait.threadName,
-    what: wait.what,
+    what: actionWords(wait.action),
     location: locationJson(wait.place),
     on: wait.on.map(({ thread, threadName }) => ({ thread, threadName })),
   });
@@ -87,7 +89,7 @@ function waitJson(wait: WaitFor): unknown {
 function sectionJson(section: OpenSectionReport): unknown {
   return known({
     kind: section.kind,
-    name: section.name,
+    name: sectionWords(section.name),
     threadName: section.threadName,
     location: locationJson(section.place),
   });

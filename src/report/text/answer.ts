@@ -6,6 +6,7 @@ import type { SourceText } from "../../base/source-text.ts";
 import { type AnswerBase, type FindingBase, figure, type Statistics } from "../../verdict/answer-base.ts";
 import { answerWord } from "../messages.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
+import { factWords, messageWords } from "../words/finding.ts";
 import { headline } from "./headline.ts";
 import { Pen, wrapped } from "./pen.ts";
 import { snippet } from "./snippet.ts";
@@ -30,10 +31,11 @@ export function answerText(answer: AnswerBase, options: AnswerTextOptions): stri
 }
 
 function plainFinding(finding: FindingBase, source: SourceText, pen: Pen): string[] {
-  const { place, message, rule, notes = [] } = finding;
-  const lines = [headline("error", place, message, rule, pen.colours)];
+  const { place, rule, notes = [] } = finding;
+  const lines = [headline("error", place, messageWords(finding), rule, pen.colours)];
   if (place !== undefined) lines.push(...snippet(place, "", source, pen.colours));
-  for (const note of notes) lines.push(headline("note", note.place, note.message, undefined, pen.colours));
+  for (const note of notes)
+    lines.push(headline("note", note.place, factWords(note.fact), undefined, pen.colours));
   return lines;
 }
 

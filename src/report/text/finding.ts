@@ -1,13 +1,17 @@
 /** A finding as compilers write one: the place, what is wrong, its source line, and the other places it is about. */
 import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
+import type { ObjectName } from "../../verdict/action.ts";
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, WaitFor } from "../../verdict/verdict.ts";
 import { messages } from "../messages.ts";
 import { verdictMessages } from "../verdict-messages.ts";
-import { findingMessage, headline } from "./headline.ts";
+import { declaredWords, resourceWords, waitSentence } from "../words/action.ts";
+import { factWords, messageWords } from "../words/finding.ts";
+import { sectionSubject, waitWords } from "../words/wait.ts";
+import { headline, titled } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
-import { samePlace, sectionSubject, takenAt, waitText, wantedResource } from "./resources.ts";
+import { samePlace, takenAt, wantedResource } from "./resources.ts";
 import { snippet } from "./snippet.ts";
 import { callStack, threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
@@ -23,7 +27,7 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
     ...(finding.kind === "hang" ? hangCarets(finding, source, pen) : errorCaret(finding, source, pen)),
   ];
   for (const note of finding.notes) {
-    lines.push(headline("note", note.place, note.message, undefined, pen.colours));
+    lines.push(headline("note", note.place, factWords(note.fact), undefined, pen.colours));
     if (note.place !== undefined) lines.push(...snippet(note.place, "", source, pen.colours));
   }
   return lines;
@@ -31,7 +35,8 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
 
 /** What is said of a hang is a sentence of its own; an error has its rule's title before it. */
 function message(finding: Finding): string {
-  return finding.kind === "hang" && finding.message !== "" ? finding.message : findingMessage(finding);
+  const words = messageWords(finding);
+  return finding.kind === "hang" ? words : titled(finding.rule, words);
 }
 
 /** The thread that made the error; undefined where that is not certain. */
@@ -91,7 +96,7 @@ function sectionLabel(finding: Finding, pen: Pen): string {
   return verdictMessages.entered(
     pen.threadCode(begun.threadName),
     begun.kind,
-    pen.clean(sectionSubject(begun)),
+    pen.clean(sectionSubject(begun.name)),
   );
 }
 
@@ -114,15 +119,16 @@ function hangLabel(thread: ThreadPosition, finding: Finding, pen: Pen): string {
   if (wait !== undefined) {
     const why = heldResource(wait, finding, pen);
     if (why !== undefined) return `${verdictMessages.waitsForEver(name)}: ${why}`;
-    return thread.waitsFor === undefined
-      ? verdictMessages.doesForEver(name, pen.clean(waitText(wait)))
-      : verdictMessages.waitsForEverFor(name, pen.clean(thread.waitsFor));
+    const what = waitWords(thread.waitsFor);
+    return what === undefined
+      ? verdictMessages.doesForEver(name, pen.clean(waitSentence(wait.action)))
+      : verdictMessages.waitsForEverFor(name, pen.clean(what));
   }
   const own = finding.sections.filter((section) => section.threadName === thread.name);
   const spins = own.some((section) => section.kind === "spin");
   if (spins && finding.rule === "busy-wait") return verdictMessages.loopsForEver(name);
   const named = (kind: OpenSectionReport["kind"]) =>
-    own.filter((section) => section.kind === kind).map((section) => pen.clean(sectionSubject(section)));
+    own.filter((section) => section.kind === kind).map((section) => pen.clean(sectionSubject(section.name)));
   const held = named("exclusive");
   const entered = named("function");
   if (held.length + entered.length > 0) return verdictMessages.neverLeaves(name, held, entered);
@@ -139,14 +145,19 @@ function heldResource(wait: WaitFor, finding: Finding, pen: Pen): string | undef
     return thread === wait.thread ? verdictMessages.itself(name) : name;
   });
   const taken = wait.on.length === 1 ? takenAt(resource, wait.on[0].thread, finding) : undefined;
-  const named = declaredResource(wait, finding) ?? resource;
-  return verdictMessages.heldBy(pen.clean(named), holders, taken && since(taken, finding));
+  return verdictMessages.heldBy(
+    pen.clean(named(resource, wait, finding)),
+    holders,
+    taken && since(taken, finding),
+  );
 }
 
 /** An object of the C++ library with its type and the place of its declaration: std::mutex `pool.lock` at pool.hpp:12. */
-function declaredResource(wait: WaitFor, finding: Finding): string | undefined {
-  const waiting = finding.threads.find((thread) => thread.number === wait.thread);
-  return /std::[^`]*`[^`]*`(?: at [^\s,]+)?/.exec(waiting?.waitsFor ?? "")?.[0];
+function named(wanted: ObjectName, { thread }: WaitFor, finding: Finding): string {
+  const resource = finding.threads.find(({ number }) => number === thread)?.waitsFor?.resource;
+  return resource?.kind === "object" && resource.type !== undefined
+    ? declaredWords(resource)
+    : resourceWords(wanted);
 }
 
 function since({ file, line }: Place, finding: Finding): string {

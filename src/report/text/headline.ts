@@ -21,7 +21,7 @@ export function headline(
 }
 
 /** The rule's title and what happened; the title alone or not at all, where the other says it already. */
-export function findingMessage({ rule, message }: { readonly rule: Rule; readonly message: string }): string {
+export function titled(rule: Rule, message: string): string {
   const title = ruleTitles[rule];
   if (message === "") return title;
   const [subject] = title.split(" ");

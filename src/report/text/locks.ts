@@ -14,6 +14,8 @@ import type {
 } from "../../verdict/lock-verdict.ts";
 import { lockMessages } from "../lock-messages.ts";
 import { code } from "../messages.ts";
+import { messageWords } from "../words/finding.ts";
+import { apartWords, lockRemarkWords } from "../words/locks.ts";
 import { type AnswerTextOptions, accounting, answerLine, apart } from "./answer.ts";
 import type { Severity } from "./colours.ts";
 import { headline } from "./headline.ts";
@@ -43,14 +45,14 @@ export function lockFindingText(finding: LockFinding, options: LockTextOptions):
 
 function lockFindingLines(finding: LockFinding, { source }: LockTextOptions, pen: Pen): string[] {
   const { place } = finding;
-  const lines = [headline(severityOf(finding), place, finding.message, finding.rule, pen.colours)];
+  const lines = [headline(severityOf(finding), place, messageWords(finding), finding.rule, pen.colours)];
   if (finding.kind === "race") {
     for (const access of finding.accesses) lines.push(...accessLines(access, source, pen));
   } else {
     for (const edge of finding.edges) lines.push(...edgeLines(edge, finding, source, pen));
   }
   lines.push(
-    `  ${lockMessages.status[finding.status]}${finding.remarks.map((remark) => `; ${pen.clean(remark)}`).join("")}`,
+    `  ${lockMessages.status[finding.status]}${finding.remarks.map((remark) => `; ${pen.clean(lockRemarkWords(remark))}`).join("")}`,
   );
   return lines;
 }
@@ -124,7 +126,7 @@ function filteredLines(verdict: LockVerdict, pen: Pen): string[] {
     ...verdict.filtered.flatMap(({ first, second, reason }) => [
       `  ${filteredEdge(first, pen)}`,
       `  ${filteredEdge(second, pen)}`,
-      `    ${pen.clean(reason)}`,
+      `    ${pen.clean(apartWords(reason))}`,
     ]),
   ];
 }

@@ -7,8 +7,10 @@ import type { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { ErrorFinding, Note, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
 import { messages } from "../messages.ts";
+import { errorWords, factWords } from "../words/finding.ts";
+import { waitWords } from "../words/wait.ts";
 import { type Colours, colours, type Severity } from "./colours.ts";
-import { findingMessage, headline } from "./headline.ts";
+import { headline, titled } from "./headline.ts";
 import { remarkLines } from "./remarks.ts";
 import { snippet, withoutControls } from "./snippet.ts";
 import { callStack, placeText, threadLine, threadPlace } from "./threads.ts";
@@ -77,7 +79,7 @@ class TextReport {
   leaks(leaks: readonly ErrorFinding[]): void {
     const alike = new Map<string, ErrorFinding[]>();
     for (const leak of leaks) {
-      const key = `${leak.place === undefined ? "" : placeText(leak.place)} ${leak.message}`;
+      const key = `${leak.place === undefined ? "" : placeText(leak.place)} ${errorWords(leak.message)}`;
       const group = alike.get(key);
       if (group === undefined) alike.set(key, [leak]);
       else group.push(leak);
@@ -89,11 +91,11 @@ class TextReport {
   }
 
   finding(finding: ErrorFinding, moreLikeIt = 0): void {
-    const message = findingMessage(finding) + messages.likeIt(moreLikeIt);
+    const message = titled(finding.rule, errorWords(finding.message)) + messages.likeIt(moreLikeIt);
     this.headline("error", finding.place, message, finding.rule);
     this.sourceLine(finding.place, caretLabel(finding));
     for (const note of finding.notes) {
-      this.headline("note", note.place, note.message);
+      this.headline("note", note.place, factWords(note.fact));
       this.sourceLine(note.place, "");
     }
     this.stack(finding.thread);
@@ -111,7 +113,7 @@ class TextReport {
     );
     for (const thread of waiting.slice(0, mostListed)) {
       const place = threadPlace(thread);
-      this.headline("note", place, messages.threadWaits(thread.name, thread.waitsFor));
+      this.headline("note", place, messages.threadWaits(thread.name, waitWords(thread.waitsFor)));
       this.sourceLine(place, "");
       // One frame says no more than its place does.
       if (thread.stack.filter((frame) => !frame.library).length > 1)

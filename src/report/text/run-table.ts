@@ -4,6 +4,7 @@
  */
 import type { Finding, Step } from "../../verdict/verdict.ts";
 import { verdictMessages } from "../verdict-messages.ts";
+import { actionWords, stepRemarkWords } from "../words/action.ts";
 import { type Pen, padded, shortPlace, widthOf } from "./pen.ts";
 
 /** Longer runs are cut in the middle: so many steps stay at either end. */
@@ -104,9 +105,9 @@ function gap(hidden: number, loop: Row["loop"]): Row {
 /** "signal ready :31 woke nobody". */
 function stepText(step: Step, finding: Finding, pen: Pen): string {
   const place = step.place === undefined ? [] : [shortPlace(step.place, finding.place?.file)];
-  const remarks = [...step.remarks];
+  const remarks = step.remarks.map(stepRemarkWords);
   if (step.output !== "") remarks.push(verdictMessages.prints(quoted(step.output)));
-  return pen.clean([step.action, ...place, remarks.join(", ")].join(" ").trimEnd());
+  return pen.clean([actionWords(step.action), ...place, remarks.join(", ")].join(" ").trimEnd());
 }
 
 function quoted(output: string): string {

@@ -3,6 +3,7 @@ import type { Place } from "../../base/diagnostic.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { StackFrame, ThreadPosition } from "../../verdict/run-outcome.ts";
 import { code, messages } from "../messages.ts";
+import { waitWords } from "../words/wait.ts";
 import type { Colours } from "./colours.ts";
 import { withoutControls } from "./snippet.ts";
 
@@ -93,7 +94,7 @@ function activity(thread: ThreadPosition): string {
     case "running":
       return messages.running;
     case "blocked":
-      return messages.waits(thread.waitsFor);
+      return messages.waits(waitWords(thread.waitsFor));
     case "ended":
       return messages.ended;
     default:

@@ -3,9 +3,11 @@ import type { Place } from "../../base/diagnostic.ts";
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, WaitFor } from "../../verdict/verdict.ts";
 import { verdictMessages } from "../verdict-messages.ts";
+import { actionWords, waitSentence } from "../words/action.ts";
+import { sectionSubject, strategyWords, waitWords } from "../words/wait.ts";
 import { involvedThreads } from "./finding.ts";
 import { type Pen, padded, shortPlace, widthOf, wrapped } from "./pen.ts";
-import { enteredAt, sectionSubject, waitText, wantedResource } from "./resources.ts";
+import { enteredAt, wantedResource } from "./resources.ts";
 import { threadPlace } from "./threads.ts";
 import { waitGraph } from "./wait-graph.ts";
 
@@ -16,7 +18,7 @@ const margin = "   ";
 export function whyLines(finding: Finding, width: number, pen: Pen): string[] {
   if (finding.kind !== "hang") return [];
   const lines = new Explanation(finding, width, pen).lines();
-  const strategy = finding.strategy.map((line) => margin + pen.clean(line));
+  const strategy = finding.strategy.map((one) => margin + pen.clean(strategyWords(one)));
   if (lines.length + strategy.length === 0) return [];
   // What an input could end is not without an end.
   const title = strategy.length > 0 ? verdictMessages.strategyTitle : verdictMessages.whyTitle;
@@ -71,7 +73,7 @@ class Explanation {
     const parts = circle.map((wait, index) => {
       const next = circle[(index + 1) % circle.length].threadName;
       this.told.add(wait.threadName);
-      return `─ ${this.pen.clean(waitText(wait))} ─▶ ${this.pen.thread(next)}`;
+      return `─ ${this.pen.clean(waitSentence(wait.action))} ─▶ ${this.pen.thread(next)}`;
     });
     return wrapped(parts, {
       first: this.start(circle[0].threadName),
@@ -84,8 +86,8 @@ class Explanation {
   /** The signals that came too early. */
   private wakeUps(): string[] {
     return this.finding.run.flatMap((step, index) => {
-      if (!step.remarks.includes("woke nobody")) return [];
-      const action = this.pen.clean(step.action) + this.at(step.place);
+      if (!step.remarks.some(({ kind }) => kind === "woke-nobody")) return [];
+      const action = this.pen.clean(actionWords(step.action)) + this.at(step.place);
       return [this.start(step.threadName) + verdictMessages.wokeNobody(index + 1, action)];
     });
   }
@@ -93,11 +95,12 @@ class Explanation {
   private wait(wait: WaitFor): Line {
     const { threadName } = wait;
     this.told.add(threadName);
-    const what = this.pen.clean(waitText(wait)) + this.at(wait.place);
+    const what = this.pen.clean(waitSentence(wait.action)) + this.at(wait.place);
     const others = wait.on.map((other) => this.pen.thread(other.threadName));
     if (others.length === 0) return { threadName, words: verdictMessages.nobodyLeft(what) };
     // "waits to join deposit" says it already.
-    if (wait.on.length === 1 && wait.what.endsWith(` ${wait.on[0].threadName}`))
+    const { resource } = wait.action;
+    if (wait.on.length === 1 && resource?.kind === "thread" && resource.name === wait.on[0].threadName)
       return { threadName, words: what };
     return wantedResource(wait) === undefined
       ? { threadName, words: verdictMessages.waitsForThreads(what, others) }
@@ -116,9 +119,9 @@ class Explanation {
         const { threadName } = section;
         this.told.add(threadName);
         const ended = threads.find((thread) => thread.name === threadName)?.state === "ended";
-        const named = { ...section, name: this.pen.clean(sectionSubject(section)) };
+        const subject = this.pen.clean(sectionSubject(section.name));
         const at = this.at(enteredAt(section, this.finding));
-        return { threadName, words: verdictMessages.openSection(named, at, ended) };
+        return { threadName, words: verdictMessages.openSection(section.kind, subject, at, ended) };
       });
     // Of loops one inside the other, all of which it goes round at one place, one says it.
     return lines.filter(
@@ -141,11 +144,13 @@ class Explanation {
       case "ended":
         return verdictMessages.hasEnded;
       case "blocked":
-        return verdictMessages.waits(
-          thread.waitsFor === undefined ? undefined : this.pen.clean(thread.waitsFor),
-          this.at(threadPlace(thread)),
-        );
+        return verdictMessages.waits(this.waited(thread), this.at(threadPlace(thread)));
     }
+  }
+
+  private waited({ waitsFor }: ThreadPosition): string | undefined {
+    const words = waitWords(waitsFor);
+    return words && this.pen.clean(words);
   }
 
   private start(threadName: string): string {

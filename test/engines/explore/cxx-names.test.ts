@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { check } from "../../../src/library/check.ts";
+import { actionWords, stepRemarkWords } from "../../../src/report/words/action.ts";
+import { waitWords } from "../../../src/report/words/wait.ts";
 
 const programs: Record<string, { readonly text: string; readonly waits: readonly string[] }> = {
   "members on the heap": {
@@ -85,7 +87,7 @@ it.for(Object.entries(programs))("%s", async ([, { text, waits }]) => {
   writeFileSync(path, text);
   const verdict = await check(path, { compilerArguments: ["-std=c++20"] });
   const told = verdict.findings[0]?.threads.map(({ waitsFor }) =>
-    waitsFor?.replaceAll(/[^\s`]*program\.cpp/g, "program.cpp"),
+    waitWords(waitsFor)?.replaceAll(/[^\s`]*program\.cpp/g, "program.cpp"),
   );
   expect(told).toEqual(waits);
 });
@@ -106,8 +108,8 @@ int main() {
   );
   const verdict = await check(path, { compilerArguments: ["-std=c++20"] });
   const run = verdict.findings[0].run.map(({ action, place, remarks, output }) => {
-    const counted = remarks.map((remark) => remark.replace(/\d+/, "n"));
-    return [action, place?.line ?? "", ...counted, output].join(" ").trim();
+    const counted = remarks.map((remark) => stepRemarkWords(remark).replace(/\d+/, "n"));
+    return [actionWords(action), place?.line ?? "", ...counted, output].join(" ").trim();
   });
   expect(run).toEqual([
     "inside the library  n steps",

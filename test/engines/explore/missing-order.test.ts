@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { check } from "../../../src/library/check.ts";
+import { stepRemarkWords } from "../../../src/report/words/action.ts";
+import type { Fact } from "../../../src/verdict/fact.ts";
 import type { Finding } from "../../../src/verdict/verdict.ts";
 
 async function race(program: string): Promise<Finding> {
@@ -11,31 +13,46 @@ async function race(program: string): Promise<Finding> {
   return findings[0];
 }
 
-function notes({ notes: all }: Finding): string[] {
-  return all.map(({ message }) => message);
+function facts({ notes }: Finding): Fact[] {
+  return notes.map(({ fact }) => fact);
 }
 
 /** Steps with a remark on the race, by their lines. */
 function marked({ run }: Finding): string[] {
   return run.flatMap(({ place, remarks }) =>
-    remarks.some((remark) => /^(races|orders)/.test(remark)) ? [`${place?.line} ${remarks.join()}`] : [],
+    remarks.some(({ kind }) => kind === "races" || kind === "orders-nothing")
+      ? [`${place?.line} ${remarks.map(stepRemarkWords).join()}`]
+      : [],
   );
 }
 
 it("a load that does not acquire", async () => {
   const finding = await race("sections/read-by-an-atomic-relaxed.c");
-  expect(notes(finding)).toContain("`main` reads `flag` here, by a load that does not acquire");
+  expect(facts(finding)).toContainEqual({
+    kind: "load-orders-nothing",
+    threadName: "main",
+    name: "flag",
+    acquires: false,
+  });
   expect(marked(finding)).toEqual(["16 races with :27", "26 orders nothing", "27 races with :16"]);
 });
 
 it("a store that does not release", async () => {
   const finding = await race("object-life/mutex-published-relaxed.c");
-  expect(notes(finding)).toContain("`main` writes `made` here, by a store that does not release");
-  expect(notes(finding)).toContain("`main` initialises it here");
+  expect(facts(finding)).toContainEqual({
+    kind: "store-orders-nothing",
+    threadName: "main",
+    verb: "writes",
+    name: "made",
+  });
+  expect(facts(finding)).toContainEqual({
+    kind: "accessed",
+    access: { threadName: "main", verb: "initialises", isAtomic: false },
+  });
 });
 
 it("an attempt that failed", async () => {
   const finding = await race("happens-before/semaphore-looked-at.c");
-  expect(notes(finding).join()).toMatch(/learns of it by the state of `\w+`, which orders nothing/);
+  expect(facts(finding)).toContainEqual(expect.objectContaining({ kind: "orders-nothing" }));
   expect(marked(finding)).toHaveLength(3);
 });

@@ -242,14 +242,14 @@ function findings({ collector, explorer }: Exploration): string[] {
         `${findingText(finding)} in ${state} by ${label < 0 ? "itself" : JSON.stringify(explorer.labels.runChoice(label))}`,
     ),
     ...collector.unsupported.map(({ what, place }) => `${what} ${place}`),
-    ...collector.remarks.map(({ message, place }) => `${message} ${place?.line}`),
+    ...collector.remarks.map(({ fact, place }) => `${JSON.stringify(fact)} ${place?.line}`),
     ...collector.cutRuns.list.map(({ rule, count }) => `${count} runs cut by ${rule}`),
   ];
 }
 
 /** Who has freed a block is not part of states: whoever came first is named. What is shown is told by its own run. */
 function findingText(found: ErrorFinding): string {
-  const finding = { ...found, notes: found.notes.filter(({ message }) => !message.startsWith("freed here")) };
+  const finding = { ...found, notes: found.notes.filter(({ fact }) => fact.kind !== "freed") };
   return JSON.stringify(finding, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 

@@ -1,6 +1,8 @@
-/** What is still on its way to memory at the end of a run, in words ([04]). */
+/** What is still on its way to memory at the end of a run ([04]). */
+import type { Place } from "../../../base/diagnostic.ts";
 import type { Machine } from "../../../machine/machine.ts";
-import { describeStore } from "../../../replay/describe-action.ts";
+import type { BufferedStore } from "../../../machine/memory-model/buffered-store.ts";
+import { storedValue } from "../../../replay/action-of.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
 import type { Note } from "../../../verdict/run-outcome.ts";
 
@@ -11,17 +13,16 @@ export function bufferNotes(machine: Machine): Note[] {
   return model.buffers.byThread.flatMap((stores, thread) => {
     if (stores === undefined || stores.length === 0) return [];
     const [oldest] = stores;
-    const list = stores.map((store) => `${describeStore(machine, store)}${lineOf(store)}`).join(", ");
+    const told = stores.map((store) => ({ ...storedValue(machine, store), line: placeOfStore(store)?.line }));
     return [
       {
-        message: `in the store buffer of \`${witness.nameOf(thread)}\`, not visible to others yet: ${list}`,
-        place: oldest.site === undefined ? undefined : placeOf(oldest.site),
+        fact: { kind: "in-buffer", threadName: witness.nameOf(thread), stores: told },
+        place: placeOfStore(oldest),
       },
     ];
   });
 }
 
-function lineOf({ site }: { readonly site: Parameters<typeof placeOf>[0] | undefined }): string {
-  const line = site === undefined ? undefined : placeOf(site)?.line;
-  return line === undefined ? "" : ` (:${line})`;
+function placeOfStore({ site }: BufferedStore): Place | undefined {
+  return site && placeOf(site);
 }

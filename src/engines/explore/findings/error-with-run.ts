@@ -13,11 +13,11 @@ export function errorWithRun(
   { steps, choices }: RunToError,
   more: readonly Note[] = [],
 ): Finding {
-  const inside = error.inside === undefined ? "" : ` (in \`${error.inside}\`)`;
   return {
     kind: "error",
     rule: error.rule,
-    message: `${error.message}${inside}`,
+    message: error.message,
+    inside: error.inside,
     place: error.place,
     functionName: error.thread.stack.find((frame) => !frame.library)?.functionName,
     notes: [...error.notes, ...more],

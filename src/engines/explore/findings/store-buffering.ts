@@ -71,8 +71,7 @@ async function notesOn(
   finding: Finding,
   checkOnce: CheckOnce,
 ): Promise<Note[]> {
-  const message = "this needs store buffering: it cannot happen under sequential consistency";
-  const notes: Note[] = [{ message, place: undefined }];
+  const notes: Note[] = [note("needs-store-buffering")];
   if (options.suggestFences) notes.push(...(await fenceNotes(program, options, finding, checkOnce)));
   return notes;
 }
@@ -129,7 +128,7 @@ async function fenceNotes(
     delayedStores(program, { ...options, fencedStores: fenced }, shown.choices, places);
   for (let fenced: readonly string[] = []; checks < mostTrials; fenced = smallestHittingSet(delayedIn)) {
     const still = fenced.length === 0 ? finding : await isStill(fenced);
-    if (still === "unknown") return [note("which fences remove it could not be settled within the limits")];
+    if (still === "unknown") return [note("fences-not-settled")];
     if (still === "no") return suggestion(fenced, places);
     let delayed = delayedBy(still, fenced);
     let more = fenced;
@@ -143,24 +142,20 @@ async function fenceNotes(
       }
       if (checks >= mostTrials) break;
     }
-    if (delayed.length === 0) return [note("no fence after a store removes it")];
+    if (delayed.length === 0) return [note("no-fence-removes-it")];
     delayedIn.push(delayed);
   }
-  return [note(`which fences remove it was not found by ${mostTrials} checks`)];
+  return [{ fact: { kind: "fences-not-found", checks: mostTrials }, place: undefined }];
 }
 
-function note(message: string): Note {
-  return { message, place: undefined };
+function note(kind: "needs-store-buffering" | "fences-not-settled" | "no-fence-removes-it"): Note {
+  return { fact: { kind }, place: undefined };
 }
 
 function suggestion(fenced: readonly string[], places: ReadonlyMap<string, Note["place"]>): Note[] {
-  const fence = "atomic_thread_fence(memory_order_seq_cst)";
   const sorted = [...fenced].sort((a, b) => order(places.get(a), places.get(b)));
   return sorted.map((key, index) => ({
-    message:
-      fenced.length === 1
-        ? `a fence after this store, \`${fence}\`, removes it; no smaller set of fences does`
-        : `fence ${index + 1} of ${fenced.length}: with \`${fence}\` after each of these stores it is gone; no smaller set of fences does it`,
+    fact: { kind: "fence", number: index + 1, count: fenced.length },
     place: places.get(key),
   }));
 }

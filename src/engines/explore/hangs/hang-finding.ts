@@ -6,6 +6,8 @@ import { actionFacts } from "../../../base/runtime/actions.ts";
 import { programEnd } from "../../../graph/state-graph.ts";
 import { waitingSteps } from "../../../replay/replay-run.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
+import type { Strategy } from "../../../verdict/action.ts";
+import type { HangMessage } from "../../../verdict/fact.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../../verdict/verdict.ts";
 import { bufferNotes } from "../findings/buffer-notes.ts";
 import { demandState, executeAgain } from "../findings/shown-run.ts";
@@ -39,7 +41,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
   const finding = {
     kind: "hang" as const,
     rule,
-    message: hangMessage(hangClass, names, telling, explorer),
+    message: hangMessage(hangClass, names, telling[0], explorer),
     place: sectionPlace(explorer, witness, telling[0]),
     functionName: first === undefined ? undefined : witness.functionOfThread(first, depthOf(telling[0])),
     notes: bufferNotes(machine),
@@ -68,7 +70,7 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
   const finding = {
     kind: "hang" as const,
     rule: "stuck-section" as const,
-    message: "the program can go on for ever: from here on nothing ends it, whatever the scheduler does",
+    message: { kind: "endless" as const },
     place: first === undefined ? undefined : witness.placeOfThread(first),
     functionName: first === undefined ? undefined : witness.functionOfThread(first),
     notes: bufferNotes(machine),
@@ -92,33 +94,13 @@ function inOrder({ rule, keys }: HangClass, cycle: readonly number[]): readonly 
 
 function hangMessage(
   { rule, lacksSignal }: HangClass,
-  names: readonly string[],
-  keys: readonly SectionKey[],
+  threads: readonly string[],
+  first: SectionKey | undefined,
   explorer: Explorer,
-): string {
-  const who = list(names.map((name) => `\`${name}\``));
-  switch (rule) {
-    case "deadlock":
-      return names.length === 1 ? `deadlock of ${who} with itself` : `deadlock of ${who}`;
-    case "lost-wakeup":
-      return `lost wake-up: ${who} ${names.length === 1 ? "waits" : "wait"} for a signal that went to nobody`;
-    case "blocked-wait":
-      if (lacksSignal)
-        return `${who} ${names.length === 1 ? "waits" : "wait"} for a signal that never comes, and would go on by one`;
-      return `${who} ${names.length === 1 ? "waits" : "wait"} for ever, and nobody is left who could end it`;
-    case "busy-wait":
-      return `${who} ${names.length === 1 ? "goes" : "go"} round in a loop for ever, and nobody is left who could end it`;
-    case "stuck-section": {
-      const [key] = keys;
-      const what = key === undefined ? "a section" : sectionName(explorer.machine, key);
-      return `${what} is entered by ${who} and can never be left`;
-    }
-  }
-}
-
-function list(names: readonly string[]): string {
-  if (names.length <= 1) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+): HangMessage {
+  if (rule === "stuck-section")
+    return { kind: rule, threads, section: first && sectionName(explorer.machine, first) };
+  return { kind: lacksSignal ? "lacks-signal" : rule, threads };
 }
 
 function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): OpenSectionReport {
@@ -270,7 +252,7 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
 }
 
 /** Which inputs keep it from ending: those of the adversary that stay inside. */
-function strategy(explorer: Explorer, hang: Hang): string[] {
+function strategy(explorer: Explorer, hang: Hang): Strategy[] {
   const { graph, labels } = explorer;
   const inside = new Set(hang.states);
   const staying = new Set<bigint>();
@@ -286,9 +268,11 @@ function strategy(explorer: Explorer, hang: Hang): string[] {
       }
     }
   }
-  const failing = fails ? ["as long as the calls that may fail do"] : [];
+  const failing: Strategy[] = fails ? [{ kind: "calls-fail" }] : [];
   if (staying.size === 0) return failing;
-  const values = [...staying].sort((a, b) => (a < b ? -1 : 1)).slice(0, 8);
-  const more = staying.size > values.length ? " or …" : "";
-  return [...failing, `as long as the input is ${values.join(" or ")}${more}`];
+  const values = [...staying]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .slice(0, 8)
+    .map(String);
+  return [...failing, { kind: "inputs", values, hasMore: staying.size > values.length }];
 }

@@ -1,21 +1,22 @@
-/** What sections are called in reports. */
+/** What sections are to the user. */
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Machine } from "../../../machine/machine.ts";
-import { describeDeclared } from "../../../machine/naming/describe-address.ts";
+import { declaredObject } from "../../../replay/action-of.ts";
+import type { SectionName } from "../../../verdict/action.ts";
 import type { SectionKey } from "./section-keys.ts";
 
-export function sectionName(machine: Machine, key: SectionKey): string {
-  const resource = "resource" in key ? (describeDeclared(machine.memory, key.resource) ?? "something") : "";
+export function sectionName(machine: Machine, key: SectionKey): SectionName {
   switch (key.kind) {
     case "wait":
-      return key.action === "thread-join" ? "the wait for a thread to end" : `the wait for ${resource}`;
+      if (key.action === "thread-join") return { kind: "join" };
+      return { kind: "wait", resource: declaredObject(machine, key.resource) };
     case "held":
-      if (key.section === "function") return "an annotated function";
-      return key.section === "wait" ? `the wait for ${resource}` : `the section of ${resource}`;
+      if (key.section === "function") return { kind: "annotated-function" };
+      return { kind: key.section, resource: declaredObject(machine, key.resource) };
     case "function":
-      return `the function \`${functionName(key.code.fn)}\``;
+      return { kind: "function", functionName: functionName(key.code.fn) };
     case "spin":
-      return `a loop of \`${functionName(key.code.fn)}\``;
+      return { kind: "loop", functionName: functionName(key.code.fn) };
   }
 }
 

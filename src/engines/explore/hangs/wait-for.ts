@@ -4,7 +4,7 @@ import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { RuntimeCall } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { endedThread } from "../../../machine/threads/sections.ts";
-import { describeWait, joinedThread } from "../../../replay/describe-action.ts";
+import { joinedThread, waitOf } from "../../../replay/action-of.ts";
 import type { Witness } from "../../../replay/witness.ts";
 import type { WaitFor } from "../../../verdict/verdict.ts";
 import type { SectionKey } from "./section-keys.ts";
@@ -32,7 +32,7 @@ export function waitForGraph(machine: Machine, witness: Witness): WaitFor[] {
     graph.push({
       thread: thread.number,
       threadName: names.threadName(thread.number),
-      what: describeWait(machine, thread.pending, names),
+      action: waitOf(machine, thread.pending, names),
       place: witness.placeOfThread(thread),
       on: holders(machine, thread.pending).map((holder) => ({
         thread: holder,

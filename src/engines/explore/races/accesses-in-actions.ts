@@ -10,7 +10,7 @@ import { isEndOfRun } from "../../../machine/fault.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { countsInAction } from "../../../machine/order/touched-memory.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
-import type { AccessInWords, Witness } from "../../../replay/witness.ts";
+import type { ToldAccess, Witness } from "../../../replay/witness.ts";
 import { waysBetweenLooks } from "../search/expansion/step-source.ts";
 import type { Explorer } from "../search/explorer.ts";
 
@@ -19,10 +19,10 @@ export function accessesInAction(
   witness: Witness,
   state: number,
   number: number,
-): readonly AccessInWords[] {
+): readonly ToldAccess[] {
   const { machine, stepper, pieces } = explorer;
   const counts = countedAccesses(machine, machine.threads[number]!);
-  const found: AccessInWords[] = [];
+  const found: ToldAccess[] = [];
   let isOver = false;
   /** Choices made until it was over; those that come later in the step do not matter. */
   let choicesInside = 0;
@@ -65,7 +65,7 @@ export function accessesInAction(
 }
 
 /** Loops over arrays make most of them: those that meet an earlier one of the same kind are joined with it. */
-function add(found: AccessInWords[], access: Access, place: Place | undefined): void {
+function add(found: ToldAccess[], access: Access, place: Place | undefined): void {
   const { object, offset, size } = access;
   for (let index = found.length - 1; index >= 0; index--) {
     const { access: known, place: where } = found[index];

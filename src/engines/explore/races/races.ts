@@ -8,7 +8,7 @@ import type { Machine } from "../../../machine/machine.ts";
 import { mayTouchMemory, resourceUse, useVerb } from "../../../machine/order/touched-memory.ts";
 import { keepsVtable } from "../../../machine/reductions/vtable-stores.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
-import type { AccessInWords, PendingAccess } from "../../../replay/witness.ts";
+import type { PendingAccess, ToldAccess } from "../../../replay/witness.ts";
 
 export interface Race {
   readonly first: PendingAccess;
@@ -19,7 +19,7 @@ export interface Race {
 interface Actor {
   readonly thread: number;
   /** Known without executing anything. */
-  readonly accesses: readonly AccessInWords[];
+  readonly accesses: readonly ToldAccess[];
   /** There are more, inside an atomic section or an action of the library. */
   readonly hides: "nothing" | "atomic accesses" | "plain accesses";
   /** The stream that it holds meanwhile: calls on it wait for each other. */
@@ -29,12 +29,12 @@ interface Actor {
 /** `accessesOf` executes the section or action that a thread is about to begin, and says what it touches. */
 export function findRaces(
   machine: Machine,
-  accessesOf: (thread: number) => readonly AccessInWords[] = () => [],
+  accessesOf: (thread: number) => readonly ToldAccess[] = () => [],
 ): Race[] {
   const actors = machine.threads.flatMap((thread) => (thread === undefined ? [] : actorOf(machine, thread)));
   const races: Race[] = [];
-  const hidden = new Map<Actor, readonly AccessInWords[]>();
-  const allOf = (actor: Actor): readonly AccessInWords[] => {
+  const hidden = new Map<Actor, readonly ToldAccess[]>();
+  const allOf = (actor: Actor): readonly ToldAccess[] => {
     let inside = hidden.get(actor);
     if (inside === undefined) {
       inside = actor.hides === "nothing" ? [] : accessesOf(actor.thread);
@@ -54,9 +54,9 @@ export function findRaces(
 
 function conflictOf(
   one: Actor,
-  accesses: readonly AccessInWords[],
+  accesses: readonly ToldAccess[],
   other: Actor,
-  others: readonly AccessInWords[],
+  others: readonly ToldAccess[],
 ): Race | undefined {
   for (const first of accesses) {
     const second = others.find(({ access }) => conflict(first.access, access));

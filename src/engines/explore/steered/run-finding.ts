@@ -24,17 +24,13 @@ export function hangAtEnd(stepper: Stepper, choices: readonly RunChoice[], outpu
     wouldGoOn: (thread) => wouldGoOn(stepper, thread),
     isAwaited: (thread) => isAwaited(waitFor, thread),
   });
-  const names = [...new Set(told.keys.map((key) => `\`${witness.nameOf(key.thread)}\``))];
-  const who = names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const threads = [...new Set(told.keys.map((key) => witness.nameOf(key.thread)))];
   const first = machine.threads[told.keys[0]?.thread ?? 0];
-  const message =
-    told.rule === "deadlock"
-      ? `deadlock of ${who}${names.length === 1 ? " with itself" : ""}`
-      : `${who} ${names.length === 1 ? "waits" : "wait"} for ever, and nobody is left who could end it`;
+  const rule = told.rule === "deadlock" ? "deadlock" : "blocked-wait";
   return {
     kind: "hang",
-    rule: told.rule === "deadlock" ? "deadlock" : "blocked-wait",
-    message,
+    rule,
+    message: { kind: rule, threads },
     place: first === undefined ? undefined : witness.placeOfThread(first),
     functionName: first === undefined ? undefined : witness.functionOfThread(first),
     notes: [],

@@ -1,7 +1,8 @@
-/** Cycles and filtered pairs in the user's words: the verdict's findings. */
+/** Cycles and filtered pairs by the user's names: the verdict's findings. */
 import { createHash } from "node:crypto";
 import type { LockRule } from "../../../base/rules.ts";
 import { InternalError, unreachable } from "../../../base/unreachable.ts";
+import type { KeptApart, LockMessage, LockRemark } from "../../../verdict/lock-fact.ts";
 import type {
   FilteredCycle,
   FilteredEdge,
@@ -47,27 +48,27 @@ export class Describer {
     const edges = own.map((edge, index) => ({ ...edge, wanted: own[(index + 1) % own.length].held }));
     const locks = [...new Set(edges.map((edge) => edge.held))];
     const sameKind = labels.every((label) => this.locations.mayOverlap(label.held.lock, label.event.lock));
-    const message = sameKind
-      ? `two locks of one kind, ${list([...new Set(edges.map((edge) => code(edge.wanted)))])}, can be taken in both orders`
-      : `${list(locks.map(code))} can be taken in a circle by ${list(threadNames(labels).map(code))}`;
+    const message: LockMessage = sameKind
+      ? { kind: "one-kind-circle", locks: [...new Set(edges.map((edge) => edge.wanted))] }
+      : { kind: "lock-circle", locks, threads: threadNames(labels) };
     return { message, locks, edges };
   }
 
   /** `table[?]` of one thread may be `table[3]` of the next: that is what closes the circle. */
-  private otherNames(labels: readonly Label[], places: Pick<Locations, "mayOverlap">): string[] {
+  private otherNames(labels: readonly Label[], places: Pick<Locations, "mayOverlap">): LockRemark[] {
     return labels.flatMap((label, index) => {
       const next = labels[(index + 1) % labels.length];
       // What makes it a cycle at all; the search chooses nothing else.
       if (!places.mayOverlap(label.event.lock, next.held.lock))
         throw new InternalError("a lock cycle whose edges make none");
       const [wanted, held] = [this.names.lock(label.event.lock), this.names.lock(next.held.lock)];
-      return wanted === held ? [] : [`${code(wanted)} may be ${code(held)}`];
+      return wanted === held ? [] : [{ kind: "may-be", wanted, held }];
     });
   }
 
   selfDeadlock(label: Label): LockFinding {
     const edge = this.edge(label);
-    const message = `${code(edge.wanted)} is taken again by ${code(edge.thread)}, which holds it`;
+    const message = { kind: "taken-again", lock: edge.wanted, thread: edge.thread } as const;
     return this.finding("self-deadlock", message, label.event, [edge.wanted], [edge], []);
   }
 
@@ -83,8 +84,9 @@ export class Describer {
       wantedStack: this.stack(handler.event.trace, handler.thread),
       certain: false,
     };
-    const message = `${code(name)} is taken by ${code(by)}, which handles a signal and may interrupt ${code(edge.thread)} while it holds it`;
-    const remark = `signals are not blocked where ${code(edge.thread)} takes ${code(name)}, as far as one can see`;
+    const { thread } = edge;
+    const message = { kind: "taken-by-handler", lock: name, handler: by, thread } as const;
+    const remark = { kind: "signals-not-blocked", thread, lock: name } as const;
     const finding = this.finding("self-deadlock", message, handler.event, [name], [edge], [remark]);
     return { ...finding, isBeyondMain: true };
   }
@@ -92,7 +94,8 @@ export class Describer {
   nestedMonitor(label: Label, condition: number): LockFinding {
     const edge = this.edge(label);
     const waited = this.names.lock(condition);
-    const message = `${code(edge.thread)} waits on ${code(waited)} and keeps ${code(edge.held)}, which whoever signals needs`;
+    const { thread, held: lock } = edge;
+    const message = { kind: "waits-with-lock", thread, condition: waited, lock } as const;
     return this.finding(
       "nested-monitor",
       message,
@@ -154,51 +157,46 @@ export class Describer {
     };
   }
 
-  private reason({ apart }: FilteredPair): string {
+  private reason({ apart }: FilteredPair): KeptApart {
     switch (apart.kind) {
       case "same-instance":
-        return `both are of ${code(apart.thread.name)}, of which there is only one`;
+        return { kind: apart.kind, thread: apart.thread.name };
       case "never-together":
-        return `${code(apart.first.name)} and ${code(apart.second.name)} are never alive together`;
+        return { kind: apart.kind, first: apart.first.name, second: apart.second.name };
       case "before-creation":
-        return `${code(apart.thread.name)} is there before ${code(apart.of.name)} is created`;
       case "after-join":
-        return `${code(apart.thread.name)} is there after ${code(apart.of.name)} was joined`;
+        return { kind: apart.kind, thread: apart.thread.name, of: apart.of.name };
       case "gate":
-        return `both hold ${code(this.names.lock(apart.lock))}, which keeps them apart`;
+        return { kind: apart.kind, lock: this.names.lock(apart.lock) };
       case "ordered":
-        return apart.how;
+        return apart;
       default:
         return unreachable(apart);
     }
   }
 
-  private remarks(labels: readonly Label[]): string[] {
+  private remarks(labels: readonly Label[]): LockRemark[] {
     const places = labels.flatMap((label) => [label.held.lock, label.event.lock]);
     const kinds = new Set(places.map((place) => this.locations.objectAt(place).kind));
-    return [
-      ...(kinds.has("class") ? ["locks of unknown objects are told apart by their type and field only"] : []),
-      ...(!kinds.has("class") && places.some((place) => !this.locks.isStrong(place))
-        ? ["a lock in the cycle may stand for several objects"]
-        : []),
-      ...(labels.some((label) => label.event.again) ? ["a wait on a condition takes its mutex again"] : []),
-      ...labels
-        .filter((label) => label.held.given)
-        .map(
-          ({ held, thread }) =>
-            `${code(this.names.lock(held.lock))} is held by whoever calls ${code(thread.name)}, as its attribute says`,
-        ),
-      ...(labels.some((label) => !label.held.must) ? ["not on every way there is the first lock held"] : []),
-    ];
+    const isWeak = places.some((place) => !this.locks.isStrong(place));
+    const given = labels.filter((label) => label.held.given);
+    const remarks: LockRemark[] = [];
+    if (kinds.has("class")) remarks.push({ kind: "locks-by-type" });
+    else if (isWeak) remarks.push({ kind: "lock-of-several-objects" });
+    if (labels.some((label) => label.event.again)) remarks.push({ kind: "wait-takes-again" });
+    for (const { held, thread } of given)
+      remarks.push({ kind: "held-by-caller", lock: this.names.lock(held.lock), thread: thread.name });
+    if (labels.some((label) => !label.held.must)) remarks.push({ kind: "not-always-held" });
+    return remarks;
   }
 
   private finding(
     rule: LockRule,
-    message: string,
+    message: LockMessage,
     event: LockEvent,
     locks: readonly string[],
     edges: readonly LockEdgeReport[],
-    remarks: readonly string[],
+    remarks: readonly LockRemark[],
   ): LockFinding {
     const last = edges[0]?.wantedStack.at(-1);
     return {

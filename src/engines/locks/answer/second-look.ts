@@ -6,7 +6,6 @@ import type { LockFinding } from "../../../verdict/lock-verdict.ts";
 import type { LockAnalysis } from "../analyse.ts";
 import type { AliveThreads } from "../threads/alive.ts";
 import type { Thread } from "../threads/contexts.ts";
-import { code, list } from "./describe.ts";
 import { joinSites } from "./lock-sites.ts";
 
 /** The second look adds what it found with that code; it takes nothing away from the first one. */
@@ -60,9 +59,9 @@ export function withRemark(
   threads: readonly Thread[],
   beyondMain: ReadonlySet<Thread> | undefined,
 ): LockFinding {
-  const names = [...new Set(threads.filter((one) => beyondMain?.has(one)).map(({ name }) => code(name)))];
+  const names = [...new Set(threads.filter((one) => beyondMain?.has(one)).map(({ name }) => name))];
   if (names.length === 0) return finding;
-  const remark = `main does not lead to ${list(names)}, which any thread may call`;
+  const remark = { kind: "beyond-main", threads: names } as const;
   return { ...finding, isBeyondMain: true, remarks: [...finding.remarks, remark] };
 }
 

@@ -3,6 +3,7 @@
  * it can come about ([06 Lock graph], the seed's algorithm 3). An n-cycle needs n threads, pairwise concurrent.
  */
 import { stronglyConnectedComponents } from "../../../base/components.ts";
+import type { LockOrdering } from "../../../verdict/lock-fact.ts";
 import type { Locks } from "../locksets/locks.ts";
 import { has } from "../threads/alive.ts";
 import type { Thread } from "../threads/contexts.ts";
@@ -24,7 +25,7 @@ export interface FilteredPair {
   readonly nodes: readonly number[];
   readonly first: Label;
   readonly second: Label;
-  readonly apart: Apart | { readonly kind: "ordered"; readonly how: string };
+  readonly apart: Apart | { readonly kind: "ordered"; readonly how: LockOrdering };
 }
 
 export interface CycleOptions {

@@ -4,6 +4,7 @@
  */
 import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
+import type { LockOrdering } from "../../../verdict/lock-fact.ts";
 import type { Trace } from "../locksets/lock-state.ts";
 import { Expressions, translated } from "../program/expressions.ts";
 import { argumentAt, type Operations } from "../program/operations.ts";
@@ -16,7 +17,7 @@ import type { Label } from "./lock-graph.ts";
 
 /** Two edges with the same key take their locks in one order. */
 export interface Order {
-  readonly how: string;
+  readonly how: LockOrdering;
   readonly key: string;
 }
 
@@ -64,15 +65,13 @@ export class LockOrder {
       for (const b of this.operandsAt(second)) {
         if (a === b && first.call === second.call) {
           const step = countedStep(a);
-          if (step !== undefined)
-            return { how: "the loop takes them in the order of its index", key: `counted ${step}` };
+          if (step !== undefined) return { how: "by-index", key: `counted ${step}` };
           const way = walkedWay(a);
-          if (way !== undefined) return { how: "the loop walks along a structure", key: `reached ${way}` };
+          if (way !== undefined) return { how: "along-structure", key: `reached ${way}` };
           continue;
         }
         const way = wayFrom(b, rootsOf(a));
-        if (way !== undefined)
-          return { how: "the second one is reached from the first one", key: `reached ${way}` };
+        if (way !== undefined) return { how: "reached-from-first", key: `reached ${way}` };
       }
     }
     return undefined;
@@ -86,9 +85,7 @@ export class LockOrder {
     const [a, b] = [this.nameOfLock(first), this.nameOfLock(second)];
     if (a === undefined || b === undefined) return undefined;
     const order = comparisons.orderOf(a, b, second.call);
-    return order === undefined
-      ? undefined
-      : { how: "they are compared before they are taken", key: `compared ${order}` };
+    return order === undefined ? undefined : { how: "compared", key: `compared ${order}` };
   }
 
   private comparedIn(body: FunctionBody): ComparedLocks {

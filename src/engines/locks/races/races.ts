@@ -5,8 +5,9 @@
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { Value } from "../../../ir/value.ts";
 import { sourceVariable } from "../../../passes/variable-names.ts";
+import type { UnguardedAccess } from "../../../verdict/lock-fact.ts";
 import type { AccessReport, LockFinding } from "../../../verdict/lock-verdict.ts";
-import { code, fingerprint } from "../answer/describe.ts";
+import { fingerprint } from "../answer/describe.ts";
 import { isLibraryPlace, type Names, placeOf } from "../answer/names.ts";
 import type { Concurrency } from "../cycles/concurrency.ts";
 import { givenLocks } from "../locksets/given-locks.ts";
@@ -500,18 +501,22 @@ class RaceSearch {
       held: [...access.held.keys()].map((lock) => names.lock(lock)),
     });
     const accesses = one === other && !this.input.hasMain ? [report(one)] : [report(one), report(other)];
-    const does = ({ writes, frees }: Access): string => (frees ? "freed" : writes ? "written" : "read");
-    const without =
-      missing === undefined ? "a common lock" : `${code(missing)}, which is declared to guard it`;
-    const also =
-      accesses.length === 1
-        ? ""
-        : ` and ${does(other)} by ${one.thread === other.thread ? "another such thread" : code(other.thread.name)}`;
+    const told = ({ writes, frees, thread }: Access, isSame = false): UnguardedAccess => ({
+      how: frees ? "freed" : writes ? "written" : "read",
+      thread: isSame ? undefined : thread.name,
+    });
     return {
       kind: "race",
       rule: "data-race",
       status: "unconfirmed",
-      message: `${one.isPointee ? `what ${code(name)} points to` : code(name)} is ${does(one)} by ${code(one.thread.name)}${also} without ${without}`,
+      message: {
+        kind: "unguarded",
+        name,
+        isPointee: one.isPointee ?? false,
+        first: told(one),
+        second: accesses.length === 1 ? undefined : told(other, one.thread === other.thread),
+        guard: missing,
+      },
       place: accesses[0].place,
       functionName: accesses[0].functionName,
       locks: [name],
@@ -523,7 +528,7 @@ class RaceSearch {
       remarks:
         state !== undefined || this.input.locks.isStrong(this.start(first.place))
           ? []
-          : ["the variable may stand for several objects"],
+          : [{ kind: "variable-of-several-objects" }],
     };
   }
 }

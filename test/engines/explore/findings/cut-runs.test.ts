@@ -173,7 +173,7 @@ describe.each(ignoring)("$rule ignored", ({ rule, name, text }) => {
     expect(cut.reason).toContain(`--ignore ${rule}`);
     for (const properties of [["hang"], ["safety", "hang"]] as const) {
       const verdict = await checked(text, { ...given, properties, ignore: [rule], leaks: false }, name);
-      expect(verdict.answer, verdict.reason ?? verdict.findings[0]?.message).toBe("holds");
+      expect(verdict.answer, verdict.reason ?? JSON.stringify(verdict.findings[0]?.message)).toBe("holds");
       expect(verdict.assumptions.some((each) => each.includes(`(--ignore ${rule})`))).toBe(true);
       expect(verdict.cutRuns).toEqual([]);
     }

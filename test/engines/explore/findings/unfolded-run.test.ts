@@ -60,7 +60,7 @@ async function foundWith(settings: Partial<CheckOptions>, ...main: readonly stri
   const { steps } = replayRun(program, { ...options, withoutReductions }, choices);
   // A hang ends with what is waited for.
   expect(steps).toEqual(run.slice(0, steps.length));
-  expect(run.slice(steps.length).every(({ action }) => action.startsWith("wait"))).toBe(true);
+  expect(run.slice(steps.length).every(({ action }) => "isAwaited" in action && action.isAwaited)).toBe(true);
   return finding;
 }
 
@@ -70,7 +70,9 @@ describe("a run of fused steps", () => {
       "pthread_mutex_lock(&lock); assert(count < 5); pthread_mutex_unlock(&lock);",
     );
     expect(rule).toBe("assertion");
-    expect(run.filter(({ action }) => action.startsWith("write count")).length).toBeGreaterThan(4);
+    expect(
+      run.filter(({ action }) => action.verb === "write" && action.resource.name === "count").length,
+    ).toBeGreaterThan(4);
   });
 
   it("into a hang has every access, and the point of no return", async () => {
@@ -79,7 +81,7 @@ describe("a run of fused steps", () => {
       "pthread_mutex_unlock(&lock);",
     );
     expect(rule).toBe("blocked-wait");
-    expect(run.some(({ action }) => action.startsWith("write sum"))).toBe(true);
+    expect(run.some(({ action }) => action.verb === "write" && action.resource.name === "sum")).toBe(true);
     expect(pointOfNoReturn).toBeLessThanOrEqual(run.length);
   });
 

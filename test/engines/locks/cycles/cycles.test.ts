@@ -146,10 +146,10 @@ describe("cycles", () => {
   });
 
   it("are none where the two are always taken in one order, and it is said why", () => {
-    const { cycles, filtered } = search(2, opposite, { orderOf: () => ({ how: "by number", key: "same" }) });
+    const { cycles, filtered } = search(2, opposite, { orderOf: () => ({ how: "by-index", key: "same" }) });
     expect(cycles).toEqual([]);
-    expect(filtered.map(({ apart }) => apart)).toEqual([{ kind: "ordered", how: "by number" }]);
-    const differently = { orderOf: (label: Label) => ({ how: "", key: label.thread.name }) };
+    expect(filtered.map(({ apart }) => apart)).toEqual([{ kind: "ordered", how: "by-index" }]);
+    const differently = { orderOf: (label: Label) => ({ how: "compared" as const, key: label.thread.name }) };
     expect(texts(2, opposite, differently)).toEqual(["0 1"]);
   });
 

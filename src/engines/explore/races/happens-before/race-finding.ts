@@ -27,8 +27,7 @@ class ReachedAccess extends Error {}
 /** What a numbered access of the run was. */
 interface NumberedAccess extends PastAccess {
   readonly thread: Thread;
-  /** What it is to, in words. */
-  readonly name: string;
+  readonly name: string | undefined;
 }
 
 export function raceFinding(explorer: Explorer, found: FoundRace): ErrorFinding {
@@ -50,7 +49,7 @@ export function raceFinding(explorer: Explorer, found: FoundRace): ErrorFinding 
         atomic,
         threadName: witness.threadName(thread),
         place: witness.placeOfThread(thread),
-        name: witness.addressName(makeAddress(object, offset)) ?? "memory",
+        name: witness.addressName(makeAddress(object, offset)),
       });
       const later = accesses.get(range.site);
       const earlier = accesses.get(token.site);
@@ -80,18 +79,18 @@ function notesOn(missing: MissingOrder | undefined, accesses: ReadonlyMap<number
     const attempt = accesses.get(missing.attempt);
     if (attempt === undefined) return [];
     const { threadName, name, place } = attempt;
-    return [
-      { message: `\`${threadName}\` learns of it by the state of ${name}, which orders nothing`, place },
-    ];
+    return [{ fact: { kind: "orders-nothing", threadName, name }, place }];
   }
   const load = accesses.get(missing.load);
   if (load === undefined) return [];
-  const why = missing.acquires ? "but what it reads was not released" : "by a load that does not acquire";
-  const notes = [{ message: `\`${load.threadName}\` reads ${load.name} here, ${why}`, place: load.place }];
+  const { threadName, name, place } = load;
+  const { acquires } = missing;
+  const notes: Note[] = [{ fact: { kind: "load-orders-nothing", threadName, name, acquires }, place }];
   const store = missing.store === undefined ? undefined : accesses.get(missing.store);
   if (store === undefined) return notes;
-  const released = `\`${store.threadName}\` ${store.verb} ${store.name} here, by a store that does not release`;
-  return [...notes, { message: released, place: store.place }];
+  const { threadName: by, verb, name: stored } = store;
+  const fact = { kind: "store-orders-nothing", threadName: by, verb, name: stored } as const;
+  return [...notes, { fact, place: store.place }];
 }
 
 function marksOf(
@@ -99,16 +98,13 @@ function marksOf(
   missing: MissingOrder | undefined,
   accesses: ReadonlyMap<number, NumberedAccess>,
 ): AccessMark[] {
-  const at = (site: number): string => {
-    const line = accesses.get(site)?.place?.line;
-    return line === undefined ? "" : ` with :${line}`;
-  };
+  const racesWith = (site: number) => ({ kind: "races", line: accesses.get(site)?.place?.line }) as const;
   return [
-    { access: token.site, remark: `races${at(range.site)}` },
+    { access: token.site, remark: racesWith(range.site) },
     ...sitesOf(missing)
       .filter((site) => site !== token.site && site !== range.site)
-      .map((site) => ({ access: site, remark: "orders nothing" })),
-    { access: range.site, remark: `races${at(token.site)}` },
+      .map((site) => ({ access: site, remark: { kind: "orders-nothing" } as const })),
+    { access: range.site, remark: racesWith(token.site) },
   ];
 }
 

@@ -7,31 +7,38 @@ import type { MemoryObject } from "../memory/memory-object.ts";
 import { type HeapPart, heapParts } from "./heap-types.ts";
 import { path, type StandardPart, standardPart, typeOf } from "./typed-parts.ts";
 
-export function describeAddress(memory: Memory, address: bigint): string | undefined {
+export function addressName(memory: Memory, address: bigint): string | undefined {
   const object = memory.find(addressObject(address));
   if (object === undefined) return undefined;
   const offset = addressOffset(address);
   const { name, kind } = object.origin;
-  if (name !== undefined) return `\`${name}${offset < 0 ? "" : path(typeOf(object), offset)}\``;
+  if (name !== undefined) return `${name}${offset < 0 ? "" : path(typeOf(object), offset)}`;
   if (kind !== "heap") return undefined;
   const found = standardOnHeap(memory, object, offset);
-  return found === undefined ? heapName(object, offset) : `\`${found.text}\``;
+  return found?.text ?? heapName(object, offset);
 }
 
-/** With what it is and where it is declared, as far as that is known: std::mutex `pool.lock` at pool.hpp:12. */
-export function describeDeclared(memory: Memory, address: bigint): string | undefined {
-  const name = describeAddress(memory, address);
+/** With what it is and where it is declared, as far as that is known. */
+export interface DeclaredName {
+  readonly name: string;
+  /** Of an object of the C++ library: std::mutex. */
+  readonly type?: string;
+  readonly declaredAt?: { readonly file: string; readonly line: number } | undefined;
+}
+
+export function declaredName(memory: Memory, address: bigint): DeclaredName | undefined {
+  const name = addressName(memory, address);
   const object = memory.find(addressObject(address));
-  if (name === undefined || object === undefined) return name;
+  if (name === undefined || object === undefined) return undefined;
   const offset = addressOffset(address);
   const part =
     object.origin.kind === "heap"
       ? standardOnHeap(memory, object, offset)?.part
       : standardPart(typeOf(object), offset);
-  if (part === undefined) return name;
+  if (part === undefined) return { name };
   const declared = part.member?.file === undefined ? variableOf(object) : part.member;
-  const place = declared?.file === undefined ? "" : ` at ${declared.file.filename}:${declared.line}`;
-  return `${part.name} ${name}${place}`;
+  const { file, line = 0 } = declared ?? {};
+  return { name, type: part.name, declaredAt: file && { file: file.filename, line } };
 }
 
 /** The variable that an object is. */
@@ -83,7 +90,7 @@ function nameIn(
 function heapName(object: MemoryObject, offset: number): string {
   const line = lineOf(object);
   const where = line === undefined ? "" : `@${line}`;
-  return `\`block${where}${offset === 0 ? "" : `+${offset}`}\``;
+  return `block${where}${offset === 0 ? "" : `+${offset}`}`;
 }
 
 function lineOf({ origin: { site } }: MemoryObject): number | undefined {
