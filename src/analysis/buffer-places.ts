@@ -15,7 +15,7 @@ export interface BufferPlace {
   readonly path: string;
 }
 
-export const somePlace: BufferPlace = { root: undefined, path: "" };
+const somePlace: BufferPlace = { root: undefined, path: "" };
 
 /** In the words of the function that the value belongs to. */
 export function placeOf(body: FunctionBody, value: Value): BufferPlace {

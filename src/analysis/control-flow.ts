@@ -88,7 +88,7 @@ function postorder(successors: readonly (readonly number[])[]): number[] {
   return order;
 }
 
-export function isReachable(graph: FlowGraph, vertex: number): boolean {
+function isReachable(graph: FlowGraph, vertex: number): boolean {
   return graph.position[vertex] >= 0;
 }
 

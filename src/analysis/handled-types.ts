@@ -23,7 +23,7 @@ export function handledTypes(body: FunctionBody): Map<HandledType, number> {
   return numbers;
 }
 
-export function landingPads(body: FunctionBody): LandingPad[] {
+function landingPads(body: FunctionBody): LandingPad[] {
   return body.blocks.flatMap((block) =>
     block.instructions.filter((instruction) => instruction.opcode === "landingpad"),
   );

@@ -13,8 +13,8 @@ export type Language = "c" | "c++";
 
 /** What stands for the library and the runtime directory in debug information and `__FILE__`, so that
  *  nothing that is cached, printed or compared depends on where clew is installed. */
-export const libraryPrefix = `${libraryRoot}lib`;
-export const runtimePrefix = `${libraryRoot}runtime`;
+const libraryPrefix = `${libraryRoot}lib`;
+const runtimePrefix = `${libraryRoot}runtime`;
 
 const commonFlags: readonly string[] = [
   "--target=x86_64-linux-musl",

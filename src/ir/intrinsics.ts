@@ -68,10 +68,6 @@ export function jumpKind(name: string): "set" | "long" | undefined {
   return jumpKinds.get(name);
 }
 
-export function isIntrinsic(symbol: string): boolean {
-  return symbol.startsWith("llvm.") || machineIntrinsics.has(symbol) || jumpKinds.has(symbol);
-}
-
 /**
  * The C function that an intrinsic without an exact result stands for: compilers make llvm.sin.f64 of sin()
  * where errno does not matter. The linker fetches it, the machine calls it.

@@ -5,7 +5,7 @@
 import { InternalError, unreachable } from "../base/unreachable.ts";
 import type { StructType, Type } from "./type.ts";
 
-export const pointerBytes = 8;
+const pointerBytes = 8;
 
 /** How many bytes a store of this type writes. */
 export function storeSize(type: Type): number {

@@ -15,7 +15,7 @@ import {
 } from "../verdict/check-options.ts";
 import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";
 
-export const defaultProperties: readonly Property[] = ["safety", "hang"];
+const defaultProperties: readonly Property[] = ["safety", "hang"];
 
 /** Fills in what is not given. What contradicts itself, or names something unknown, is refused. */
 export function completeOptions(given: Partial<CheckOptions>): CheckOptions {

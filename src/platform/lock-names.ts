@@ -27,7 +27,7 @@ export function isGuardName(name: string): boolean {
 }
 
 /** `Mutex`, `SpinLock`; not a guard. */
-export function isLockName(name: string): boolean {
+function isLockName(name: string): boolean {
   return wordsOf(name).some((word) => lockWords.has(word)) && !isGuardName(name);
 }
 

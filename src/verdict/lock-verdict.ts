@@ -5,7 +5,7 @@ import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statist
 import type { KeptApart, LockMessage, LockRemark } from "./lock-fact.ts";
 import type { Finding } from "./verdict.ts";
 
-export const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
+const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
 /** violated: a run confirms a report; suspected: there are reports; unknown: a part that matters is missing. */
 export type LockAnswer = (typeof lockAnswers)[number];
 

@@ -52,10 +52,6 @@ export class ModuleBuilder implements Module {
     );
   }
 
-  declareVariable(name: string, linkage: Linkage = "external"): GlobalVariable {
-    return this.addVariable(name, i32, linkage, undefined, undefined);
-  }
-
   defineAlias(name: string, target: Constant, linkage: Linkage = "external", indirect = false): Alias {
     const alias: Alias = {
       kind: "alias",

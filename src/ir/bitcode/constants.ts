@@ -55,7 +55,7 @@ export function buildConstant(
   }
 }
 
-export function zeroOf(type: Type): Constant {
+function zeroOf(type: Type): Constant {
   switch (type.kind) {
     case "integer":
       return { kind: "integer", type, bits: 0n };

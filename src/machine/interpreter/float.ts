@@ -74,7 +74,7 @@ export function fromNumber(format: FloatFormat, value: number): bigint {
 }
 
 /** Quiet, positive. */
-export function quietNaN(format: FloatFormat): bigint {
+function quietNaN(format: FloatFormat): bigint {
   return exponentMask(format) | quietBit(format);
 }
 /** What x86 makes of an invalid operation. */

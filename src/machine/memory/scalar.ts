@@ -26,7 +26,6 @@ export const objectMarks = 0x87650000 | 0;
 export const zero = new Scalar(0n, null, 0);
 export const one = new Scalar(1n, null, 0);
 export const falseScalar = zero;
-export const trueScalar = one;
 
 export function defined(bits: bigint): Scalar {
   return new Scalar(bits, null, 0);

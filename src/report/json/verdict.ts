@@ -17,7 +17,7 @@ import {
   someOf,
 } from "./answer.ts";
 
-export const checkSchema = "clew-check-1";
+const checkSchema = "clew-check-1";
 
 /** Plain data; what is not known is not there. */
 export function verdictJson(verdict: Verdict, options: JsonOptions): unknown {

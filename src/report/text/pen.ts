@@ -114,7 +114,7 @@ function brokenAtWords(line: string, { indent, width }: Wrapping): string[] {
 }
 
 /** Columns that a text takes which may have colours. */
-export function visibleWidth(text: string): number {
+function visibleWidth(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how colours are written.
   return widthOf(text.replace(/\u001b\[\d+m/g, ""));
 }

@@ -1,6 +1,6 @@
 /**
  * The mini-language: programs as plain data, small enough that what each statement means can be said in a few lines
- * (execute.ts), and rich enough for what goes wrong in parallel programs. One simple statement is one line of C or C++
+ * (step.ts), and rich enough for what goes wrong in parallel programs. One simple statement is one line of C or C++
  * (printing/), so that errors can be compared by their lines.
  *
  * All functions are `void *f(void *argument)`, with the registers below as locals, which begin as zero.
@@ -29,7 +29,6 @@ export const globalKinds = {
   link: "pointer",
   hook: "function",
 } as const;
-export type GlobalName = keyof typeof globalKinds;
 export type PairName = "one" | "two";
 
 /** An `int` in memory: a global, a member of one, or what a pointer points to. */

@@ -10,7 +10,7 @@ import type { Value } from "../../../ir/value.ts";
 import type { Slot } from "../../../platform/model.ts";
 import { argumentAt } from "../program/operations.ts";
 import { type CallInstruction, isCall } from "../program/program.ts";
-import { type AbstractValue, join, keyOf, nothing } from "../values/abstract-value.ts";
+import { type AbstractValue, keyOf } from "../values/abstract-value.ts";
 import { callableOperator, holderName, takesReferences } from "../values/callable-entry.ts";
 import type { EvaluationContext, Evaluator } from "../values/evaluate.ts";
 import type { FollowedParameters } from "../values/followed-parameters.ts";
@@ -360,8 +360,4 @@ export function bottomUp(contexts: readonly Context[]): (readonly Context[])[] {
   const components: Context[][] = Array.from({ length: count }, () => []);
   for (const context of contexts) components[componentOf[context.id]].push(context);
   return components;
-}
-
-export function joinAll(values: readonly AbstractValue[]): AbstractValue {
-  return values.reduce(join, nothing);
 }

@@ -80,7 +80,7 @@ function changesMask(fn: FunctionValue, program: LockProgram): boolean {
 }
 
 /** What is given to `signal`, and put into a `struct sigaction`; where that is not one function, any that has the type. */
-export function signalHandlers(
+function signalHandlers(
   program: LockProgram,
   addressed: ReadonlySet<FunctionValue>,
 ): ReadonlySet<FunctionValue> {

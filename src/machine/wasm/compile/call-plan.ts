@@ -197,7 +197,7 @@ const identityBases: ReadonlySet<string> = new Set([
 ]);
 
 /** Arithmetic that translate-intrinsics.ts knows. */
-export const arithmeticBases: ReadonlySet<string> = new Set([
+const arithmeticBases: ReadonlySet<string> = new Set([
   "assume",
   "abs",
   "smax",

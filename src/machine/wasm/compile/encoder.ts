@@ -1,6 +1,6 @@
 /** Writes WebAssembly modules byte by byte: just what the code generator needs of the binary format. */
 
-export const valueTypes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
+const valueTypes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c } as const;
 export type WasmType = keyof typeof valueTypes;
 
 /** Opcodes without immediates, by their names in the specification. */

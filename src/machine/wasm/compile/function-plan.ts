@@ -165,7 +165,7 @@ function isStopping({ model }: Machine): boolean {
 }
 
 /** Whether a frame waits at the call until its callee returns. Calls that fall back may, for the interpreter. */
-export function entersFunction({ kind }: CallPlan): boolean {
+function entersFunction({ kind }: CallPlan): boolean {
   return (
     kind !== "nothing" &&
     kind !== "fence" &&

@@ -47,7 +47,7 @@ export function readOdd(words: Int32Array, at: number): OddEntry {
 }
 
 /** Calls with the leaves that are live, and the index of their bits. */
-export function forEachLeaf(
+function forEachLeaf(
   layout: FrameLayout,
   { leafSlots, leafIndices }: LiveValues,
   visit: (slot: number, index: number, entry: number) => void,

@@ -3,7 +3,7 @@
 import { maximumPendingWords } from "../memory/layout.ts";
 import { type FlatSection, noSections } from "./flat-sections.ts";
 
-export const maximumThreadLocals = 512;
+const maximumThreadLocals = 512;
 
 export class WorkThread {
   number = 0;

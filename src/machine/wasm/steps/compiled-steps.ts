@@ -24,7 +24,7 @@ export const failedAssumption = -3;
 export const failedGuard = -4;
 
 /** In place of the piece after a step: the step changes more than its thread; the interpreter has to say. */
-export const notQuiet = -1;
+const notQuiet = -1;
 export const notKnown = -2;
 
 /** What the interpreter does at first takes less time than compiling. */

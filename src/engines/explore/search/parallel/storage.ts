@@ -56,7 +56,7 @@ export const batch = 32;
  * edges, and pairs of target and label.
  */
 export const report = { end: 0, steps: 1, local: 2, alone: 3, visible: 4, words: 8 } as const;
-export const reportWords: number = 1 << 21;
+const reportWords: number = 1 << 21;
 
 export type Outputs = readonly [Int32Array, Int32Array];
 export function newOutputs(): Outputs {
