@@ -45,7 +45,7 @@ int pthread_tryjoin_np(pthread_t thread, void **result)
     return join(thread, result, 0, CLEW_BLOCK, EBUSY);
 }
 
-int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *deadline)
+int pthread_clockjoin_np(pthread_t thread, void **result, clockid_t clock, const struct timespec *deadline)
 {
     if (!deadline) {
         return pthread_join(thread, result);
@@ -53,12 +53,17 @@ int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec 
     if (__clew_time_invalid(deadline)) {
         return join(thread, result, 0, CLEW_BLOCK, EINVAL);
     }
-    int over = __clew_time_over(deadline, CLOCK_REALTIME);
+    int over = __clew_time_over(deadline, clock);
     int status = join(thread, result, !over, CLEW_MAY_TIME_OUT, ETIMEDOUT);
     if (status == ETIMEDOUT) {
-        __clew_time_reached(deadline, CLOCK_REALTIME);
+        __clew_time_reached(deadline, clock);
     }
     return status;
+}
+
+int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *deadline)
+{
+    return pthread_clockjoin_np(thread, result, CLOCK_REALTIME, deadline);
 }
 
 int pthread_detach(pthread_t thread)

@@ -45,6 +45,12 @@ int sched_yield(void)
     return 0;
 }
 
+/* Its name before POSIX, and glibc's. */
+int pthread_yield(void)
+{
+    return sched_yield();
+}
+
 /* Musl has none of the next four either: it can set one thread's, not a whole process's. */
 int sched_getparam(pid_t process, struct sched_param *parameters)
 {

@@ -21,6 +21,7 @@ const stepLimit = 2_000_000;
 const mayDoNothing = new Map([
   ["sched_yield", "another thread runs next, or not"],
   ["thrd_yield", "another thread runs next, or not"],
+  ["pthread_yield", "another thread runs next, or not"],
   ["sched_getcpu", "0 is a processor"],
   ["pthread_getconcurrency", "0 is the level"],
   ["pthread_atfork", "there is no fork to run the handlers"],

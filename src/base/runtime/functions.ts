@@ -49,7 +49,8 @@ const groups: readonly (readonly [facts: FunctionFacts, names: string])[] = [
   [{ ...outside, ...zero }, "thrd_join pthread_key_create pthread_key_delete pthread_setspecific"],
   [{ ...outside, ...zero }, "tss_create tss_set pthread_atfork"],
   [{ ...outside, threads: "detaches", ...zero }, "pthread_detach thrd_detach pthread_attr_setdetachstate"],
-  [observes, "pthread_exit thrd_exit pthread_tryjoin_np pthread_timedjoin_np pthread_kill"],
+  [observes, "pthread_tryjoin_np pthread_timedjoin_np pthread_clockjoin_np"],
+  [observes, "pthread_exit thrd_exit pthread_kill"],
   [observes, "pthread_getattr_np pthread_getcpuclockid pthread_getname_np pthread_getschedparam"],
   [observes, "pthread_setschedparam pthread_setschedprio pthread_getaffinity_np pthread_setaffinity_np"],
   [{ ...observes, ...zero }, "pthread_cancel pthread_setname_np"],
@@ -117,7 +118,7 @@ const groups: readonly (readonly [facts: FunctionFacts, names: string])[] = [
   [outside, "sem_open sem_close sem_unlink"],
 
   // ---- time and processors
-  [{ ...own, ...zero }, "sched_yield"],
+  [{ ...own, ...zero }, "sched_yield pthread_yield"],
   [{ ...outside, ...zero }, "thrd_sleep nanosleep usleep sleep gettimeofday"],
   [{ ...unusual, ...zero }, "clock_nanosleep clock_gettime"],
   [unusual, "clock"],
