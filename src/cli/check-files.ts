@@ -2,20 +2,26 @@
 import type { CheckOptions, CheckProgress } from "../verdict/check-options.ts";
 import { cutVerdict, nothingExplored } from "../verdict/cut-verdict.ts";
 import type { Finding, Verdict } from "../verdict/verdict.ts";
+import type { Invocation } from "./command.ts";
 import type { CheckAnswer, CheckJob, engine } from "./engines/check.ts";
 import { exploreOptions } from "./explore-options.ts";
-import { sourcesOf } from "./load.ts";
-import type { CheckCommandOptions } from "./options.ts";
+import type { ExploreCommandOptions } from "./options/exploring.ts";
 import { writeText } from "./output.ts";
 import { saveRuns } from "./saved-run.ts";
+import { sourcesOf } from "./sources.ts";
 import { type EarlyEnd, runEngine } from "./threads/run-engine.ts";
 
-export interface CheckCommand {
-  readonly files: readonly string[];
-  readonly options: CheckCommandOptions;
-  readonly compilerArguments: readonly string[];
-  readonly programArguments: readonly string[];
+export interface CheckCommandOptions extends ExploreCommandOptions {
+  readonly suggestFences?: boolean;
+  readonly all?: boolean;
+  readonly json?: string;
+  readonly save?: string;
+  readonly svcomp?: string;
+  readonly propertyFile?: string;
+  readonly assumeLp64?: boolean;
 }
+
+export type CheckCommand = Invocation<CheckCommandOptions>;
 
 export interface CheckResult {
   readonly verdict: Verdict;

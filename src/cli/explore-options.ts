@@ -4,7 +4,7 @@ import { machineMemoryLimit } from "../base/machine-memory.ts";
 import { completeOptions, programName } from "../library/complete-options.ts";
 import { type CheckOptions, reductionNames } from "../verdict/check-options.ts";
 import { readBytes } from "./files.ts";
-import type { ExploreCommandOptions } from "./options.ts";
+import type { ExploreCommandOptions } from "./options/exploring.ts";
 
 export interface ProgramInput {
   readonly files: readonly string[];

@@ -8,8 +8,8 @@ export interface Failure {
   readonly exitCode: number;
 }
 
-/** `debug`: whether to show where a defect of ours happened. */
-export function describeFailure(error: unknown, debug: boolean): Failure {
+/** `showsPlace`: where a defect of ours happened. */
+export function describeFailure(error: unknown, { showsPlace }: { readonly showsPlace: boolean }): Failure {
   if (error instanceof InputError) {
     return { text: error.output ?? inputErrorLine(error.message), exitCode: exitCodes.badInput };
   }
@@ -18,7 +18,9 @@ export function describeFailure(error: unknown, debug: boolean): Failure {
     return { text: inputErrorLine(error.message), exitCode: exitCodes.badInput };
   }
   const failure = error instanceof Error ? error : new Error(String(error));
-  const where = debug ? (failure.stack ?? "") : "CLEW_DEBUG=1 in the environment shows where it happened.";
+  const where = showsPlace
+    ? (failure.stack ?? "")
+    : "CLEW_DEBUG=1 in the environment shows where it happened.";
   const text = [
     `clew: internal error: ${failure.message}`,
     "This is a defect of clew; please report it, with the program that shows it.",

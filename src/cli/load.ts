@@ -3,25 +3,9 @@ import { type LoadOptions, loadModules, loadProgram } from "../frontend/load-pro
 import type { Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import { listenForInterrupts } from "./interrupt.ts";
-import type { CommonOptions } from "./options.ts";
 import { writeText } from "./output.ts";
 import { terminalProgress } from "./progress.ts";
-
-/** What a program is made from: data, which can be told to a thread. */
-export type ProgramSources = Pick<
-  LoadOptions,
-  "files" | "compilerArguments" | "compileDatabase" | "clang" | "noCache"
->;
-
-export function sourcesOf(command: {
-  readonly files: readonly string[];
-  readonly options: CommonOptions;
-  readonly compilerArguments: readonly string[];
-}): ProgramSources {
-  const { files, options, compilerArguments } = command;
-  const { compileDatabase, clang, cache } = options;
-  return { files, compilerArguments, compileDatabase, clang, noCache: !cache };
-}
+import type { ProgramSources } from "./sources.ts";
 
 export interface Loading {
   /** Names the functions that need no definition. */

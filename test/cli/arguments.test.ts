@@ -3,13 +3,18 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/diagnostic.ts";
 import { errorRules, hangRules } from "../../src/base/rules.ts";
 import { InternalError } from "../../src/base/unreachable.ts";
+import type { Command } from "../../src/cli/command.ts";
+import { commands } from "../../src/cli/commands.ts";
 import { splitArguments } from "../../src/cli/compiler-arguments.ts";
 import { describeFailure } from "../../src/cli/failures.ts";
 import { nearest } from "../../src/cli/nearest.ts";
-import { optionsOf, takesValue } from "../../src/cli/options.ts";
+import { optionOf, takesValue } from "../../src/cli/options/option-row.ts";
 import { readMarkdown, withDots } from "./read-markdown.ts";
 
-const split = (line: string) => splitArguments(line.split(" ").filter(Boolean), takesValue("run"));
+const commandOf = (name: string): Command => commands.find((command) => command.name === name)!;
+const optionsOf = (name: string) => commandOf(name).options.map(optionOf);
+const split = (line: string) =>
+  splitArguments(line.split(" ").filter(Boolean), takesValue(commandOf("run").options));
 
 describe("compiler flags among clew's own", () => {
   it.each<[string, string, string, string]>([
@@ -38,7 +43,7 @@ describe("compiler flags among clew's own", () => {
 
 describe("options", () => {
   it("have one row each, and a description", () => {
-    for (const command of ["check", "replay", "draw", "run", "ir"] as const) {
+    for (const { name: command } of commands) {
       const names = optionsOf(command).map((option) => option.long);
       expect(new Set(names).size).toBe(names.length);
       for (const option of optionsOf(command)) expect(option.description).not.toBe("");
@@ -127,22 +132,22 @@ it("every rule has a page", () => {
 
 describe("what becomes of an exception", () => {
   it("bad input is one line, or the compiler's own words", () => {
-    expect(describeFailure(new InputError("x.c: no such file"), false)).toEqual({
+    expect(describeFailure(new InputError("x.c: no such file"), { showsPlace: false })).toEqual({
       text: "clew: error: x.c: no such file\n",
       exitCode: 2,
     });
-    expect(describeFailure(new InputError("ignored", "x.c:1:1: error: …\n"), true).text).toBe(
+    expect(describeFailure(new InputError("ignored", "x.c:1:1: error: …\n"), { showsPlace: true }).text).toBe(
       "x.c:1:1: error: …\n",
     );
   });
 
   it("a defect of ours asks for a report, and shows its place only when asked", () => {
-    const { text, exitCode } = describeFailure(new InternalError("impossible"), false);
+    const { text, exitCode } = describeFailure(new InternalError("impossible"), { showsPlace: false });
     expect(exitCode).toBe(70);
     expect(text).toMatch(/^clew: internal error: impossible\n.*please report/);
     expect(text).not.toContain("    at ");
-    expect(describeFailure(new TypeError("x is undefined"), true).text).toContain("    at ");
-    expect(describeFailure("a string", false).text).toContain("internal error: a string");
+    expect(describeFailure(new TypeError("x is undefined"), { showsPlace: true }).text).toContain("    at ");
+    expect(describeFailure("a string", { showsPlace: false }).text).toContain("internal error: a string");
   });
 });
 

@@ -1,39 +1,65 @@
-/** clew draw: a picture of the state graph, as far as a few steps from the start. */
-import { InputError } from "../../base/diagnostic.ts";
-import { viewGraph } from "../../engines/explore/view-graph.ts";
-import { graphDot } from "../../report/draw/dot.ts";
-import { graphSvg } from "../../report/draw/svg.ts";
-import { exploreOptions } from "../explore-options.ts";
-import { requireWritable, writeResult } from "../files.ts";
-import { loadForCommand, sourcesOf } from "../load.ts";
-import type { DrawCommandOptions } from "../options.ts";
+/** clew draw: the first states of the program, as a picture. */
+import { type Command, sourceFiles } from "../command.ts";
+import { compiling } from "../options/compiling.ts";
+import { type ExploreCommandOptions, reductions } from "../options/exploring.ts";
+import * as judging from "../options/judging.ts";
+import * as limits from "../options/limits.ts";
+import * as surroundings from "../options/surroundings.ts";
+import { wholeNumber } from "../options/values.ts";
 
-export interface DrawCommand {
-  readonly files: readonly string[];
-  readonly options: DrawCommandOptions;
-  readonly compilerArguments: readonly string[];
-  readonly programArguments: readonly string[];
+export interface DrawCommandOptions extends ExploreCommandOptions {
+  readonly depth: number;
+  readonly dot?: string;
+  readonly svg?: string;
 }
 
-export async function draw(command: DrawCommand): Promise<number> {
-  const { options } = command;
-  const { dot } = options;
-  const svg = options.svg ?? (dot === undefined ? "-" : undefined);
-  refuseTerminal(dot, svg);
-  requireWritable("write the graph", dot);
-  requireWritable("write the picture", svg);
-  const settings = exploreOptions(options, command);
-  const program = await loadForCommand(sourcesOf(command), { stubs: settings.stubs });
-  const view = await viewGraph(program, settings, options.depth);
-  if (dot !== undefined) writeResult("write the graph", dot, graphDot(view));
-  if (svg !== undefined) writeResult("write the picture", svg, graphSvg(view));
-  return 0;
-}
+export const draw: Command<DrawCommandOptions> = {
+  name: "draw",
+  summary: "draw the state graph of a small program",
+  description: "Draws the states of the program that are few steps from the start.",
+  usage: "[options] FILE… [-- ARGUMENT…]",
+  operands: sourceFiles,
+  compiles: true,
+  options: [
+    judging.property,
+    judging.noRace,
+    judging.noLeak,
+    judging.signedOverflow,
+    judging.ignore,
+    judging.sections,
+    judging.mustReturn,
+    ...limits.ofExploration,
+    ...surroundings.ofAllRuns,
+    {
+      group: "What comes out:",
+      flags: "--depth <number>",
+      description: "states that are at most so many steps from the start",
+      parse: wholeNumber,
+      initial: 20,
+    },
+    {
+      group: "What comes out:",
+      flags: "--svg <file>",
+      description: "the picture; - is the standard output, which is where it goes if nothing is said",
+    },
+    {
+      group: "What comes out:",
+      flags: "--dot <file>",
+      description: "the graph as DOT, for Graphviz and other programs; - is the standard output",
+    },
+    ...reductions,
+    ...compiling,
+  ],
+  overview: { examples: ["clew draw --svg graph.svg small.c     a picture of the states"] },
+  help: `
+States are boxes, with a line for each thread; an edge is one step of one thread. States from which there is no
+way out are marked, and so are sections that are open there for ever.
 
-function refuseTerminal(dot: string | undefined, svg: string | undefined): void {
-  if (dot === "-" && svg === "-")
-    throw new InputError("--dot and --svg cannot both go to the standard output");
-  if (svg === "-" && process.stdout.isTTY === true) {
-    throw new InputError("a picture is nothing for a terminal: say --svg FILE, or redirect the output");
-  }
-}
+Examples:
+  clew draw small.c > graph.svg
+  clew draw --depth 8 --svg graph.svg --dot graph.dot small.c`,
+  async perform(given) {
+    const { drawGraph } = await import("../perform/draw.ts");
+    return drawGraph(given);
+  },
+};

@@ -6,6 +6,7 @@ import { errorRules, hangRules, lockOrderRules } from "../../base/rules.ts";
 import { packageRoot } from "../../frontend/package-root.ts";
 import { lockRuleTitles } from "../../report/lock-messages.ts";
 import { ruleTitles } from "../../report/messages.ts";
+import type { Command } from "../command.ts";
 import { fileError } from "../failures.ts";
 import { nearest } from "../nearest.ts";
 import { writeText } from "../output.ts";
@@ -13,7 +14,26 @@ import { writeText } from "../output.ts";
 const rules = [...errorRules, ...hangRules, ...lockOrderRules] as const;
 const titles: Readonly<Record<(typeof rules)[number], string>> = { ...lockRuleTitles, ...ruleTitles };
 
-export function explain(name: string | undefined): number {
+export const explain: Command = {
+  name: "explain",
+  summary: "say what a rule means, and what to do about it",
+  description: "Prints the page of a rule; without one, lists all of them.",
+  operands: {
+    words: "[rule]",
+    description: "as reports name it in brackets: use-after-free, deadlock …",
+  },
+  options: [],
+  overview: { examples: ["clew explain deadlock                 what a report means, and what to do"] },
+  help: `
+Examples:
+  clew explain                                    all rules
+  clew explain deadlock`,
+  async perform({ files }) {
+    return showPage(files[0]);
+  },
+};
+
+function showPage(name: string | undefined): number {
   if (name === undefined) {
     const width = Math.max(...rules.map((rule) => rule.length));
     writeText(1, rules.map((rule) => `${rule.padEnd(width)}  ${titles[rule]}\n`).join(""));

@@ -4,8 +4,8 @@ import { loadAndCheck } from "../../library/load-and-check.ts";
 import type { CheckOptions, CheckProgress } from "../../verdict/check-options.ts";
 import type { Finding, Verdict } from "../../verdict/verdict.ts";
 import { programFingerprint } from "../fingerprint.ts";
-import type { ProgramSources } from "../load.ts";
 import { progressText } from "../progress.ts";
+import type { ProgramSources } from "../sources.ts";
 import { engineOf } from "../threads/engine.ts";
 
 /** What can be told to a thread. */

@@ -2,13 +2,14 @@
 import type { IgnorableRule } from "../../base/rules.ts";
 import { runProgram } from "../../engines/run/run-program.ts";
 import { loadProgram } from "../../frontend/load-program.ts";
-import type { MemoryModelOptions } from "../../machine/memory-model/model.ts";
 import type { Stub } from "../../machine/options.ts";
+import { memoryModelOptions } from "../../replay/stepper-options.ts";
+import type { MemoryModelName } from "../../verdict/check-options.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { programFingerprint } from "../fingerprint.ts";
-import type { ProgramSources } from "../load.ts";
 import { writeBytes } from "../output.ts";
 import { readSchedule } from "../schedule-file.ts";
+import type { ProgramSources } from "../sources.ts";
 import { standardInput } from "../standard-input.ts";
 import { engineOf } from "../threads/engine.ts";
 
@@ -29,7 +30,8 @@ export interface RunJob {
   readonly mallocFails: boolean;
   readonly leaks: boolean;
   readonly stubs: ReadonlyMap<string, Stub> | undefined;
-  readonly memoryModel: MemoryModelOptions;
+  readonly memoryModel: MemoryModelName;
+  readonly storeBuffer: number;
 }
 
 export interface RunAnswer {
@@ -53,6 +55,12 @@ export const engine = engineOf<RunJob, RunAnswer>(async ({ sources, ...options }
   const recorded: number[] = [];
   const outcome = runProgram(program, {
     ...options,
+    memoryModel: memoryModelOptions({
+      ...options,
+      flush: "fair",
+      flushing: "delayed",
+      fencedStores: [],
+    }),
     get stdin() {
       return given ?? standardInput();
     },

@@ -1,6 +1,6 @@
 /** How the values of options are read. What does not fit is refused with what would. */
 import { InvalidArgumentError } from "commander";
-import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../base/rules.ts";
+import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../../base/rules.ts";
 import {
   type CheckOptions,
   mostWorkers,
@@ -8,9 +8,9 @@ import {
   reductionNames,
   type SectionKindName,
   sectionKindNames,
-} from "../verdict/check-options.ts";
-import { isProperty, type Property, propertyGroups } from "../verdict/property.ts";
-import { nearest } from "./nearest.ts";
+} from "../../verdict/check-options.ts";
+import { isProperty, type Property, propertyGroups } from "../../verdict/property.ts";
+import { nearest } from "../nearest.ts";
 
 /** What a call of a replaced function does: gives any value, gives zero, is an error. */
 export type Stub = "havoc" | "zero" | "error";

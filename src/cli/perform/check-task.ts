@@ -7,7 +7,7 @@ import { cutVerdict } from "../../verdict/cut-verdict.ts";
 import { type CheckCommand, type CheckResult, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
 import { requireWritable } from "../files.ts";
-import { type ShownTaskAnswer, showTaskVerdicts } from "../show-verdict.ts";
+import { type ShownTaskAnswer, showTaskVerdicts } from "./show-task.ts";
 
 /** Tasks are written for gcc, which takes these for warnings; and nobody is going to mend them. */
 const lenient = [

@@ -1,0 +1,11 @@
+/** The commands, in the order of the help. A new one is a line here. */
+import type { Command } from "./command.ts";
+import { check } from "./commands/check.ts";
+import { draw } from "./commands/draw.ts";
+import { explain } from "./commands/explain.ts";
+import { ir } from "./commands/ir.ts";
+import { locks } from "./commands/locks.ts";
+import { replay } from "./commands/replay.ts";
+import { run } from "./commands/run.ts";
+
+export const commands: readonly Command[] = [check, locks, replay, draw, run, ir, explain];
