@@ -1,6 +1,6 @@
 /**
- * Where to show an error that no function of the user's is on the stack of: a static object is destroyed by the library,
- * after main. Its place is the declaration of the variable that the library was given.
+ * Where to show an error with no function of the user's on the stack: the library destroys a static object after
+ * main. The error is shown at the declaration of the variable that the library was given.
  */
 import type { Place } from "../base/diagnostic.ts";
 import { isLibraryFile } from "../ir/debug-info.ts";
@@ -16,7 +16,7 @@ import { filePath } from "./witness.ts";
 export function placedAtDeclaration(machine: Machine, finding: ErrorFinding): ErrorFinding {
   const { stack } = finding.thread;
   if (stack.some((frame) => !frame.library)) return finding;
-  // A function that the library could not call is a place already.
+  // Where the library could not call a function, that function is the place already.
   if (finding.place !== stack[0]?.place) return finding;
   const place = declarationOfArgument(machine);
   return place === undefined ? finding : { ...finding, place, inside: stack[0]?.functionName };

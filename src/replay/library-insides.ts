@@ -10,7 +10,9 @@ import type { Thread } from "../machine/threads/thread.ts";
 import type { Action } from "../verdict/action.ts";
 import { stackOf } from "./witness.ts";
 
-/** By the function that the user called; undefined for what the user wants to see. */
+/**
+ * The function that the user called, where the step is of that kind; undefined for a step that the user wants to see.
+ */
 export function insideLibrary(
   machine: Machine,
   thread: Thread,

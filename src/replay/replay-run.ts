@@ -73,7 +73,7 @@ export function replay(
   }
 }
 
-/** Counts accesses as who found the marked ones did, and has the narrator tell of those. */
+/** Counts accesses as the search did that has marked some of them, and has the narrator tell of those. */
 function markingObserver(narrator: Narrator, machine: Machine, marks: readonly AccessMark[]): OrderRecorder {
   const remarks = new Map(marks.map(({ access, remark }) => [access, remark]));
   let next = 0;

@@ -41,7 +41,7 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
     },
     inputs: options.inputs,
     eagerStart: !without.has("local"),
-    // They take it that a lock is given back by who holds it.
+    // They assume that a lock is given back by the thread that holds it.
     loneSteps: options.ignore.includes("lock-misuse")
       ? []
       : loneStepNames.filter((name) => !without.has(name)),

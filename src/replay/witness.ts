@@ -59,7 +59,7 @@ export class Witness {
     };
   }
 
-  /** Two threads are about to access the same place. */
+  /** Two threads are about to access the same bytes. */
   race(first: PendingAccess, second: PendingAccess): ErrorFinding {
     // The one that writes is the one to look at first.
     const [main, other] = first.access.access === "load" ? [second, first] : [first, second];
@@ -155,7 +155,9 @@ export class Witness {
     };
   }
 
-  /** Waits for something that is not so; that a spurious wake-up could end it does not count. */
+  /**
+   * Whether it waits for a condition that does not hold; that a spurious wake-up could end the wait does not count.
+   */
   private isBlocked(thread: Thread): boolean {
     const { pending } = thread;
     if (pending.kind !== "runtime") return false;
@@ -180,7 +182,10 @@ export class Witness {
     return thread === undefined ? `thread ${number}` : this.threadName(thread);
   }
 
-  /** Where a thread is in the user's own code; not in what a frame calls, where one is named by its depth. */
+  /**
+   * Where a thread is in the user's own code. Where a frame is named by its depth: in that frame, not in what it
+   * calls.
+   */
   placeOfThread(thread: Thread, depth?: number): Place | undefined {
     return userFrame(thread, depth)?.place;
   }
@@ -344,7 +349,7 @@ function placeAt(location: SourceLocation): Place {
   return { file: filePath(location.file), line: location.line, column: location.column };
 }
 
-/** Where the function stands, of which no more is known than its line. */
+/** Where a function is defined: only its line is known. */
 function definitionOf(fn: FunctionValue): Place | undefined {
   const found = fn.module.debugInfo.subprogram(fn);
   return found === undefined ? undefined : { file: filePath(found.file), line: found.line, column: 0 };

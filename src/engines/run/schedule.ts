@@ -92,7 +92,7 @@ export class Scheduler implements Chooser {
   }
 }
 
-/** Of those that wait for time to pass, the ones that it comes to first. */
+/** Of the threads that wait for time to pass, those with the earliest deadline. */
 function earliest(
   machine: Machine,
   threads: readonly (Thread | undefined)[],

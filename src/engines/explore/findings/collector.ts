@@ -99,7 +99,7 @@ export class Collector implements ExplorationListener {
     return this.witness.remarks();
   }
 
-  /** Findings made elsewhere, without those for places that there are some for already. */
+  /** Findings made elsewhere, without those whose rule and place have a finding already. */
   newFindings<Source>(
     sources: readonly Source[],
     make: (source: Source) => ErrorFinding,

@@ -1,7 +1,7 @@
 /**
- * Runs that ended at an error ([03 The graph] Ends). Where the platform itself ends the process there, as it does at a
- * failed assertion, the run is whole. Everything else is a cut: the program would go on, nobody knows how, and what is
- * not found is then unknown.
+ * Runs that ended at an error ([03 The graph]). Where the platform itself ends the process, as it does at a failed
+ * assertion, the run is whole. Everything else is a cut: the program would go on in some way that is not known, so
+ * what was not found is unknown.
  */
 import type { Place } from "../../../base/diagnostic.ts";
 import { type ErrorRule, isIgnorable, rulesThatEndTheProcess } from "../../../base/rules.ts";
@@ -10,7 +10,9 @@ import type { CheckOptions } from "../../../verdict/check-options.ts";
 import { isAskedFor } from "../../../verdict/property.ts";
 import type { EndedRuns } from "../../../verdict/verdict.ts";
 
-/** By these a program says that it goes on where it would be ended: at SIGABRT, or in std::terminate. */
+/**
+ * A program that calls one of these may go on where it would otherwise be ended: at SIGABRT, or in std::terminate.
+ */
 const handlerSetters = [
   "signal",
   "sigaction",
@@ -58,7 +60,7 @@ function words({ rule, count, place }: EndedRuns): string {
 
 function advice(cuts: readonly EndedRuns[], { properties, ignore }: CheckOptions): string {
   const rules = cuts.map(({ rule }) => rule);
-  // What is ignored and cuts all the same is an address or a size, or has no meaning on every platform.
+  // A rule that is ignored cuts all the same where there is nothing to go on with: an undefined address or size.
   const open = rules.filter((rule) => !(ignore as readonly ErrorRule[]).includes(rule));
   const unasked = open.filter((rule) => !isAskedFor(rule, properties));
   const ask = unasked.length === 0 ? [] : [`ask for it (clew check --property ${unasked.join(",")})`];

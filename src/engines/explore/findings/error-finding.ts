@@ -14,12 +14,13 @@ export function errorFinding(explorer: Explorer, error: FoundError, output: () =
   const taken = [...path, ...(isShownByState ? [] : [label])].map((step) => explorer.labels.runChoice(step));
   const run = executeAgain(explorer, taken, output);
   if (isShownByState) demandState(explorer, state, run);
-  // Where it was met, the state had been reached in several ways; who freed an object, and where, is not part of it.
+  // The search may have met the error after another run to the same state. Who freed an object, and where, is not
+  // part of a state, so these come from the run that is shown.
   const exact = isShownByState ? finding : demandError(explorer.machine, finding, run);
   return errorWithRun(exact, run, bufferNotes(explorer.machine));
 }
 
-/** Of an error that its own search has looked up in the run, which is given by the labels of its steps. */
+/** For an error that a search of its own has found, with the run given by the labels of its steps. */
 export function findingWithRun(
   explorer: Explorer,
   finding: ErrorFinding,

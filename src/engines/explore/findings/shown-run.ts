@@ -21,7 +21,7 @@ import type { StateStore } from "../search/state-store.ts";
 import { unfoldedRun } from "./unfolded-run.ts";
 
 export interface ShownRun extends Replay {
-  /** What it is repeated by, for anybody; `lengths` are those of the steps that were given. */
+  /** The choices that repeat it; `lengths` are those of the steps that were given. */
   readonly choices: readonly RunChoice[];
 }
 
@@ -95,7 +95,7 @@ export function leadingHere<Result>(states: StateStore, machine: Machine, execut
   return result;
 }
 
-/** Without names that are used again, objects have new ones in each run. */
+/** Without the reduction heap-names, objects have other names in each run. */
 function hasSteadyNames({ memory }: Machine): boolean {
   return memory.names.reuses;
 }

@@ -15,10 +15,12 @@ import type { Note } from "../../../verdict/run-outcome.ts";
 import type { Finding, RunChoice, Verdict } from "../../../verdict/verdict.ts";
 import { smallestHittingSet } from "./hitting-set.ts";
 
-/** One check with these options; without what is done here. */
+/** One check with these options, without an explanation by store buffering. */
 export type CheckOnce = (options: CheckOptions) => Promise<Verdict>;
 
-/** A check beside the one that was asked for takes no longer than so many times as long, or so many seconds. */
+/**
+ * A further check may take so many times as long as the one that was asked for, or so many seconds if that is more.
+ */
 const patience = { times: 3, seconds: 5 };
 /** Checks until the search for fences is given up. */
 const mostTrials = 100;
@@ -57,7 +59,7 @@ export async function explainStoreBuffering(
   return { ...verdict, findings };
 }
 
-/** For a check beside the one that was asked for: no more than is left of the time for all of them. */
+/** For a further check: no more than is left of the time for all of them. */
 function secondsBeside({ maxSeconds, began }: CheckOptions, { stats }: Verdict): number {
   const allowed = Math.max(patience.seconds, patience.times * stats.seconds);
   const spent = began === undefined ? stats.seconds : (performance.now() - began) / 1000;
@@ -91,7 +93,7 @@ async function isThere(
   return isComplete ? "no" : "unknown";
 }
 
-/** Races and hangs are of several threads: the same one may be told of another of them, at its place. */
+/** Races and hangs concern several threads: the same one may be reported for another of them, at its place. */
 function isSame(a: Finding, b: Finding): boolean {
   if (a.kind === "hang" || a.rule === "data-race") return a.kind === b.kind;
   return (
@@ -105,11 +107,11 @@ function isSame(a: Finding, b: Finding): boolean {
 // ---- fences -----------------------------------------------------------------------------------------------
 
 /**
- * The smallest set of places of stores such that a fence after each removes the finding. A run that shows it
- * delays some stores past loads of their own thread; a set of fences that spares all of these leaves the run
- * possible. So the fences must hit every such set, and a smallest set that hits those known so far is tried next.
- * Where it does not do, it is enlarged as long as the finding is still there: the fewer stores the run then delays,
- * the more its set says.
+ * The smallest set of places of stores such that a fence after each removes the finding. A run that shows the finding
+ * delays some stores past loads of their own thread. If no fence stands after any of these stores, the run stays
+ * possible. So the fences must hit the set of delayed stores of every such run. A smallest set that hits the sets
+ * known so far is tried next. If the finding is still there, the fences tried are enlarged while it stays: the fewer
+ * stores the run then delays, the more its set tells.
  */
 async function fenceNotes(
   program: Program,
@@ -182,7 +184,7 @@ function delayedStores(
   if (model === undefined) throw new InternalError("fences are looked for without store buffers");
   const delayed = new Set<string>();
   model.onLoad = (thread, { bytes, isForwarded }) => {
-    // What only the thread itself can reach it may as well have read later.
+    // Memory that only the thread itself can reach it may as well have read later.
     if (!isForwarded && machine.memory.find(bytes.number)?.shared !== true) return;
     for (const { site } of model.buffers.byThread[thread.number] ?? []) {
       if (site === undefined) continue;

@@ -1,6 +1,6 @@
 /**
- * A run in steps as anybody takes them. Where accesses are fused because a mutex is said to protect what they are to
- * ([03] 3), a step of the search may be several: nobody else knows what was said, and a run should show all that
+ * A run in plain steps. Where accesses are fused because a mutex is guessed to protect what they access ([03] 3), a
+ * step of the search may be several plain ones. The guess is not part of the program, and a run should show all that
  * threads do to each other.
  */
 import { isEndOfRun } from "../../../machine/fault.ts";
@@ -9,7 +9,7 @@ import type { Explorer } from "../search/explorer.ts";
 
 export interface UnfoldedRun {
   readonly choices: readonly RunChoice[];
-  /** How many of them the first n steps of the search are. */
+  /** By n: how many plain steps the first n steps of the search are. */
   readonly counts: readonly number[];
 }
 
@@ -49,7 +49,7 @@ function unfold(explorer: Explorer, taken: RunChoice, choices: RunChoice[]): boo
     otherwise = "none";
     const pending = machine.threads[thread]?.pending;
     if (pending?.kind !== "access" || (!isFirst && machine.rounds.wentRound)) return false;
-    // One with a second range is not fused.
+    // An access with a second range is not fused.
     if (pending.also !== undefined || !explorer.isFused(thread, pending)) return false;
   }
 }

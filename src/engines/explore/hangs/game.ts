@@ -142,7 +142,9 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
   return states;
 }
 
-/** One hang for each first state: with all the sections that an adversary could keep open from there. */
+/**
+ * One hang for each state in which one begins, with all the sections that an adversary could keep open from there.
+ */
 function grouped(
   hanging: readonly { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[],
 ): Hang[] {
@@ -153,7 +155,7 @@ function grouped(
     if (reported.has(last)) continue;
     reported.add(last);
     const together = hanging.filter((other) => other.states.includes(last));
-    // The smallest of the sets: where the most of the sections are open at once.
+    // The smallest of the sets, since most of the sections are open at once there.
     const smallest = together.reduce((a, b) => (b.states.length < a.states.length ? b : a));
     const others = together.filter((other) => other !== smallest).map((other) => new Set(other.states));
     // What is shown is the first state in which all of them are: `last` is one.
@@ -194,10 +196,10 @@ export function greatestStaying(
 }
 
 /**
- * Of the states to stay in, those in which the adversary can go on for ever so that the rounds of the thread change
- * nothing for others. What goes on for ever is a part in which chance leads from each state to each other; what the
- * thread gives and does not take there, or the other way round, the adversary has to avoid: without those edges there
- * may be smaller parts.
+ * Of the states to stay in, those in which the adversary can go on for ever such that the loop of the thread changes
+ * nothing for others. The play goes on for ever in a subset in which chance leads from each state to each other. What
+ * the thread gives there and does not take, or takes and does not give, the adversary has to avoid: without those
+ * edges, smaller subsets may be left.
  */
 export function idleStaying(
   states: readonly number[],
@@ -220,7 +222,7 @@ export function idleStaying(
     const ways = (state: number): readonly GameEdge[] => stayingEdges(allowed(state), inside);
     const parts = connectedParts(staying, ways);
     if (parts.length > 1) {
-      // Those that chance leads out of have less to stay in, or nothing.
+      // A subset that chance leads out of has a smaller one to stay in, or none.
       for (const part of parts) pending.push({ part, avoided });
       continue;
     }

@@ -50,7 +50,7 @@ export class HandOvers {
 }
 
 const none: ReadonlySet<string> = new Set();
-/** What things are called begins with their kind. */
+/** The name of a thing begins with its kind. */
 export const counted = "counted ";
 export const signal = "signal ";
 export const meeting = "meeting ";
@@ -128,7 +128,10 @@ function heldLocks(machine: Machine): Map<bigint, number> {
   return held;
 }
 
-/** What lets on who waits in this action. Who waits for an atomic of C++ looks at its value, which is a store. */
+/**
+ * The kind of thing that lets a thread on which waits in this action. A wait for an atomic of C++ has none: the
+ * thread looks at its value, and a store to that is progress by itself.
+ */
 function kindOf({ action }: RuntimeCall): string | undefined {
   const { waits } = actionFacts[action];
   return waits === "signal" ? signal : waits === "meeting" ? meeting : undefined;

@@ -1,4 +1,4 @@
-/** A hang put into a finding: the shortest run into it, who waits for whom, and the round that repeats. */
+/** A hang put into a finding: the shortest run into it, who waits for whom, and the steps that repeat. */
 
 import type { Place } from "../../../base/diagnostic.ts";
 import { LimitMet } from "../../../base/pace.ts";
@@ -113,8 +113,8 @@ function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): O
 }
 
 /**
- * Where a section that is held began in the run that the machine has made: which that was is not part of the state.
- * Otherwise, where a thread waits or goes round.
+ * Where a held section began, in the run that the machine has made (a state does not say where). For other sections,
+ * where the thread waits or goes round.
  */
 function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
   if (key.kind === "held") {
@@ -131,7 +131,7 @@ function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Pl
   return thread === undefined ? undefined : witness.placeOfThread(thread, depthOf(key));
 }
 
-/** Who goes round does so in the loop's function, whatever it calls meanwhile. */
+/** A thread that goes round is placed in the loop's function, whatever it calls meanwhile. */
 function depthOf(key: SectionKey): number | undefined {
   return key.kind === "spin" ? key.depth : undefined;
 }
@@ -235,7 +235,7 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
           at = from;
         }
         explorer.pieces.restore(start);
-        // A round begins and ends in one state: it is all of the path.
+        // A round in vain begins and ends in one state: it is the whole path.
         const taken = labels.get(label).isRound
           ? explorer.rounds.steps(labels.get(label).thread)
           : path.map((step) => labels.runChoice(step));

@@ -41,8 +41,8 @@ export function findHangs(explorer: Explorer, sections: SectionKeys): Hang[] {
 }
 
 /**
- * The keys that are open somewhere in the component and ended by none of its edges. A loop whose rounds change something
- * for others, taken together, is one that works: its key counts as ended.
+ * The keys that are open somewhere in the component and ended by none of its edges. A loop that changes something for
+ * others, taken over all edges together, works: its key counts as ended.
  */
 export function neverEnded(
   explorer: Explorer,
@@ -73,7 +73,9 @@ export function neverEnded(
   }
 }
 
-/** What the steps from the state do; one that leads out of the component is there for no real run. */
+/**
+ * What the steps from the state do. A step that leads out of the component is part of no real run, and is left out.
+ */
 function stepsFrom(
   explorer: Explorer,
   sections: SectionKeys,

@@ -1,8 +1,8 @@
 /**
- * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); others are a daemon's
- * idling. A jump back to `setjmp` that comes out of a call is no edge of the function's flow. Where one is met it is
- * learnt, and is one then. Likewise that a round goes on after a call has failed: what is done then is not only for
- * what never happens.
+ * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); in others a daemon may
+ * idle. A jump back to `setjmp` that comes out of a call is no edge of the function's flow at first. It becomes one
+ * when a run makes it. In the same way it is learnt that a loop goes on after a call has failed: then failures are
+ * usual there, and the ways out that need one are exits.
  */
 import { flowGraph } from "../../../analysis/control-flow.ts";
 import type { JumpMet, LoopExits, SeenInRuns } from "../../../analysis/loop-exits.ts";
@@ -23,7 +23,7 @@ export class LoopTable implements SeenInRuns {
     this.byBlock = this.sections();
   }
 
-  /** The loops that a block lies in, and leads out of. */
+  /** The loops that a block lies in and from which an exit can be reached from it. */
   around(block: number): readonly Loop[] {
     return this.byBlock[block];
   }
@@ -34,7 +34,7 @@ export class LoopTable implements SeenInRuns {
     return this.byBlock[from].filter((loop) => !around.includes(loop)).map((loop) => loop.header);
   }
 
-  /** Whether a round goes on after a failure in this block, and none was known to do so before. */
+  /** Whether this block is reached only after a failure, in a loop that was not known to go on after one. */
   learnFailure(block: number): boolean {
     if (!this.afterFailure.has(block)) return false;
     this.callsFail = true;

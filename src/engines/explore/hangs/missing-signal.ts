@@ -1,7 +1,8 @@
 /**
- * Of the threads that wait for a signal in a hang, those whose signal is missing: what they wait for is so, and they
- * would go on if somebody woke them. Others would look, find nothing and wait again; they are idle because of the hang,
- * not its cause. Which is which is found by trying: each is woken in turn, in a copy of the state, and goes on alone.
+ * Of the threads that wait for a signal in a hang, those whose signal is missing: the condition that they wait for
+ * holds, and they would go on if somebody woke them. Others would look, find nothing and wait again; they are idle
+ * because of the hang, not its cause. Which is which is found by trying: each is woken in turn, in a copy of the
+ * state, and goes on alone.
  */
 
 import { actionFacts } from "../../../base/runtime/actions.ts";
@@ -13,7 +14,7 @@ import { one } from "../../../machine/memory/scalar.ts";
 import type { Stepper } from "../../../machine/stepper.ts";
 import type { StepWatch } from "../../../machine/stepping/step-options.ts";
 
-/** By then it has got somewhere. */
+/** A thread that has taken so many steps without waiting again has got on. */
 const mostSteps = 400;
 
 /** Whether a thread that waits for a signal would get on by one, in the machine's state. */
@@ -50,13 +51,13 @@ export function wouldGoOn(stepper: Stepper, thread: number): boolean {
   }
 }
 
-/** As the runtime does it for who is woken: the first word that he waits for says so. */
+/** As the runtime wakes a thread: by setting the first word that it waits for. */
 function wake({ machine }: Stepper, word: bigint): void {
   const object = machine.memory.find(addressObject(word))!;
   storeValue(machine.memory, object, addressOffset(word), i32, one);
 }
 
-/** It waits for something else by now, other than a lock: that may be the one that it has to have back first. */
+/** It waits for something else by now. A lock does not count: it may be the mutex that the wait takes back first. */
 function isBeyondItsLock({ machine }: Stepper, thread: number): boolean {
   const pending = machine.threads[thread]?.pending;
   return pending?.kind !== "runtime" || !/-(rd|wr)?lock$/.test(pending.action);

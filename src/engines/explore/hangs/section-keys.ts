@@ -63,7 +63,7 @@ export interface StepEnds {
   readonly handOvers: HandOvers;
 }
 
-/** Of a step of nobody's. */
+/** For what is no thread's step. */
 export const endsNothing: StepEnds = { ended: new Set(), handOvers: new HandOvers() };
 
 export class SectionKeys {
@@ -132,7 +132,8 @@ export class SectionKeys {
         code,
       });
     }
-    // What library headers bring into the user's code runs as part of it: `wait(lock, predicate)` is a loop of his.
+    // Code of library headers is compiled into the user's modules and counts as theirs: `wait(lock, predicate)` is
+    // such a loop.
     if (!this.wants("spin") || this.machine.program.isLibrary(code.fn.module)) return;
     for (const loop of this.loopTable(code).around(code.blockOf[frame.position])) {
       keys.set(loopText(thread.number, depth, loop), {
@@ -258,8 +259,9 @@ class EndWatch implements StepWatch {
   }
 
   /**
-   * What a round does to memory that only its thread can reach, nobody waits for. That is asked at the store: what is
-   * handed on later in the same step would be another step's without reductions.
+   * A store to memory that only its own thread can reach is no progress, since nobody waits for it. Who can reach it
+   * is asked at the moment of the store: memory that is handed on later in the same step would be handed on in
+   * another step without reductions.
    */
   stored({ number, origin, shared }: MemoryObject, thread: number): void {
     if (thread !== this.thread || this.hasProgressed || isKeepingThread(this.machine.threads[thread]?.top))

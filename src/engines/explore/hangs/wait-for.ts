@@ -94,7 +94,8 @@ export function classify(
   const waits = keys.filter((key) => key.kind === "wait");
   const circular = waits.filter((key) => cycle.includes(key.thread));
   if (circular.length > 0) return { rule: "deadlock", keys: circular };
-  // Whose signal is missing is told from who is idle because of that: he would go on, and others wait for him.
+  // A thread whose signal is missing would go on if it were woken, and others may wait for it; the rest are idle
+  // because of it.
   const awaitedFirst = [...waits].sort((a, b) => Number(isAwaited(b.thread)) - Number(isAwaited(a.thread)));
   const lacking = awaitedFirst.filter((key) => wouldGoOn(key.thread));
   const lost = (lacking.length > 0 ? lacking : awaitedFirst).filter(
@@ -102,11 +103,11 @@ export function classify(
   );
   if (lost.length > 0) return { rule: "lost-wakeup", keys: lost };
   if (lacking.length > 0) return { rule: "blocked-wait", keys: lacking, lacksSignal: true };
-  // A loop around a wait goes round no more once the wait is for ever.
+  // A loop around a wait that never ends does not go round any more: the wait is the hang.
   const blocked = new Set(waits.map((key) => key.thread));
   const spinning = keys.filter((key) => key.kind === "spin" && !blocked.has(key.thread));
   if (spinning.length > 0) return { rule: "busy-wait", keys: spinning };
-  // An annotated wait whose thread runs: it goes round some way of its own.
+  // The thread of an annotated wait that runs goes round in a loop of its own.
   const annotated = keys.filter(
     (key) => key.kind === "held" && key.section === "wait" && !blocked.has(key.thread),
   );

@@ -36,7 +36,8 @@ export function accessesInAction(
   };
   let hasBegun = false;
   machine.onAction = (thread) => {
-    // Another one in the same step is not looked at: nobody stops for it since it concerns nobody.
+    // A second section in the same step is not looked at: the step does not stop before it, so it concerns no other
+    // thread.
     if (thread.atomicDepth === 0 && hasBegun) end();
     hasBegun = true;
   };
@@ -64,7 +65,9 @@ export function accessesInAction(
   return found.sort(({ access: a }, { access: b }) => a.object - b.object || a.offset - b.offset);
 }
 
-/** Loops over arrays make most of them: those that meet an earlier one of the same kind are joined with it. */
+/**
+ * Most of them come from loops over arrays: an access that adjoins an earlier one of the same kind is joined with it.
+ */
 function add(found: ToldAccess[], access: Access, place: Place | undefined): void {
   const { object, offset, size } = access;
   for (let index = found.length - 1; index >= 0; index--) {
@@ -80,8 +83,8 @@ function add(found: ToldAccess[], access: Access, place: Place | undefined): voi
 }
 
 /**
- * Those of a section are atomic. Those of the library are plain, and count where they are to the program's memory; but
- * who looks whether to wait does so by the program's atomics.
+ * Accesses of an atomic section are atomic. Those of a library action are plain, and count where they are to the
+ * program's memory. The exception: an action that looks whether to wait reads the program's atomics as such.
  */
 function countedAccesses(machine: Machine, { pending }: Thread): (access: Access) => Access | undefined {
   if (pending.kind !== "runtime") return (access) => ({ ...access, ordering: "seq_cst" });

@@ -104,7 +104,7 @@ function actorOf(machine: Machine, thread: Thread): Actor[] {
       }
       if (actionFacts[pending.action].inside === "atomics")
         return [{ thread: number, accesses: [], hides: "atomic accesses", holds: undefined }];
-      // Who waits for a stream has not touched anything yet.
+      // A thread that waits for a stream has not touched anything yet.
       if (!mayTouchMemory(thread, pending) || !machine.conditionHolds(pending.conditions)) return [];
       const holds = pending.action === "file-lock" ? pending.resource : undefined;
       return [{ thread: number, accesses: [], hides: "plain accesses", holds }];

@@ -10,7 +10,7 @@ export interface SteeringGoal {
    * race: two threads are about to access the same bytes.
    */
   readonly kind: "deadlock" | "monitor" | "race";
-  /** Each will do; the likeliest first. */
+  /** Any of them will do; the likeliest comes first. */
   readonly variants: readonly (readonly GoalThread[])[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Runs that are steered towards goals ([06 Confirm]): threads move at random, but one that has come to its place
- * in the goal stays there until the others have come to theirs. Only when nobody else can move it goes on. Runs
- * differ in how often threads take turns: seldom first, which gives the shorter ones.
+ * Runs that are steered towards goals ([06 Confirm]): threads move at random, but one that has come to its place in
+ * the goal stays there until the others have come to theirs. It goes on only when no other thread can move. Runs
+ * differ in how often threads take turns. Those with few turns come first, since they are shorter.
  */
 
 import { actionFacts } from "../../../base/runtime/actions.ts";
@@ -94,7 +94,7 @@ export class SteeredRuns {
       if ((step & 63) === 0 && performance.now() > end) return;
       const ways = this.ways();
       const moving = ways.filter((way) => !staying.has(way.thread));
-      // Where only those are left that stay, one of them has to go on.
+      // If only threads that should stay can move, one of them has to go on.
       const chosen = this.choose(moving.length > 0 ? moving : ways, current, turn);
       if (chosen === undefined) return;
       current = chosen.thread;
@@ -119,7 +119,10 @@ export class SteeredRuns {
     }
   }
 
-  /** Where in the goal a thread has come to; -1 for nowhere, or where another one stays already. */
+  /**
+   * The index in the goal of the place that a thread has come to; -1 where it is at none, or another thread stays
+   * there already.
+   */
   private placeIn(
     kind: SteeringGoal["kind"],
     variant: readonly GoalThread[],
@@ -192,7 +195,7 @@ export class SteeredRuns {
         this.found.set(goal, { finding, variant: there.variant });
       }
     }
-    // Behind a race nothing is as the program says.
+    // Behind a race the program means nothing definite any more.
     return true;
   }
 
@@ -249,7 +252,7 @@ export class SteeredRuns {
     }
   }
 
-  /** Of the state that the machine is in, which the run must lead to once more. */
+  /** The finding for the state that the machine is in. The run is executed again, and must lead there. */
   private finding(choices: readonly RunChoice[], make: typeof hangAtEnd): Finding {
     return leadingHere(this.states, this.stepper.machine, () => {
       this.stepper.machine.restore(this.initial);
@@ -266,7 +269,7 @@ export class SteeredRuns {
     );
   }
 
-  /** The thread that had the last turn, most often; undefined where nobody can move but by a spurious wake-up. */
+  /** Most often the thread that had the last turn; undefined where nobody can move except by a spurious wake-up. */
   private choose(ways: readonly Way[], current: number, turn: number): Way | undefined {
     const usual = ways.filter((way) => way.otherwise !== "time-out" && way.otherwise !== "wake-up");
     const timed = ways.filter((way) => way.otherwise !== "wake-up");

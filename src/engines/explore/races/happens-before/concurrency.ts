@@ -3,14 +3,14 @@ import { programEnd, type StateGraph } from "../../../../graph/state-graph.ts";
 import type { OrderEvent } from "../../../../machine/order/event.ts";
 import type { StepEffects } from "./step-effects.ts";
 
-/** Sets of threads are numbers: a bit for each, and the last one for all that have none. */
+/** A set of threads is a number: a bit for each thread, and one bit for all threads with higher numbers. */
 const lastThread = 29;
 
 export function threadBit(thread: number): number {
   return 1 << Math.min(thread, lastThread);
 }
 
-/** In a set of threads: a number in it stands for several threads. */
+/** In a set of threads: one of its bits stands for several threads. */
 export const severalBit = 1 << (lastThread + 1);
 
 const anyStarted = severalBit;
@@ -57,7 +57,7 @@ function propagate(graph: StateGraph, added: (edge: number) => number): Int32Arr
   const flags = new Int32Array(graph.stateCount);
   for (let changed = true; changed; ) {
     changed = false;
-    // Most edges lead to higher numbers, so a few rounds do.
+    // Most edges lead to states with higher numbers, so a few passes are enough.
     for (let state = 0; state < graph.expanded; state++) {
       const { start, end } = graph.edges(state);
       for (let edge = start; edge < end; edge++) {

@@ -1,6 +1,6 @@
 /**
- * Why two accesses of a run are not ordered, though one came after the other: which load, or attempt at a lock, has
- * learnt of the earlier one without being ordered after it. Found by trying: with it ordered, the race is gone.
+ * Why nothing orders two accesses of a run, though one came after the other: some load, or attempt at a lock, depends
+ * on the earlier access without being ordered after it. Found by trying: if it were ordered, the race would be gone.
  */
 import type { OrderEvent } from "../../../../machine/order/event.ts";
 import { HappensBefore, type UnorderedAccess } from "../../../../machine/order/knowledge.ts";
@@ -22,7 +22,7 @@ export type MissingOrder =
       readonly kind: "load";
       readonly load: number;
       readonly acquires: boolean;
-      /** The store that it would have to be ordered after; undefined where it releases. */
+      /** The store that the load reads from and that does not release; undefined where the store releases. */
       readonly store: number | undefined;
     }
   | { readonly kind: "attempt"; readonly attempt: number };
@@ -67,7 +67,10 @@ interface PlacedLoad {
   readonly event: LoadEvent;
 }
 
-/** The last one first; those of the thread that races come before those of others, who may have passed something on. */
+/**
+ * The last one first. Loads of the thread that races come before those of others, which may have passed something on
+ * to it.
+ */
 function loadsOf(run: EventsOfRun, thread: number): PlacedLoad[] {
   const loads = run.flatMap((events, step) =>
     events.flatMap((event) => (event.kind === "load" && event.site !== undefined ? [{ step, event }] : [])),

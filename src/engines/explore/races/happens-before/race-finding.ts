@@ -135,7 +135,7 @@ function findRace(
       knowledge = rules.apply(knowledge, events, (race) => races.push(race));
     },
     (recorder, thread, call, site) => {
-      // Places among events are not those of the events by bytes: there nothing is said of attempts.
+      // Events by bytes have other positions than the events of the step, so nothing can be said of attempts there.
       if (found.mixed.size > 0) return;
       attempts.push({
         step: run.length,

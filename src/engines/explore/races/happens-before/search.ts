@@ -2,8 +2,9 @@
  * Data races by happens-before ([03 Safety properties] ii): the explored graph is walked again, each state
  * together with what is known in it of earlier accesses. The graph tells what happens, so no step is executed.
  *
- * Of two knowledges of one state where one knows no more than the other, the first is enough: every race that the
- * other leads to is met from it too, and no later (knowsNoMore). Breadth first, so the first run found is shortest.
+ * Where a state is met twice and no more is known the first time than the second, the first is enough: every race that
+ * the second leads to is met from the first too, and no later (knowsNoMore). Breadth first, so the first run found is
+ * shortest.
  */
 import { GrowableInts } from "../../../../graph/growable.ts";
 import { programEnd } from "../../../../graph/state-graph.ts";
@@ -54,7 +55,7 @@ export class HappensBeforeSearch {
   private readonly parents = new GrowableInts();
   private readonly edges = new GrowableInts();
   private expanded = 0;
-  /** By state: the knowledges that nodes have, without those that know more than another. */
+  /** By state: what is known at its nodes, without nodes at which more is known than at another one. */
   private readonly least: number[][] = [];
   private readonly reported = new Set<string>();
 
@@ -137,7 +138,7 @@ export class HappensBeforeSearch {
     return number;
   }
 
-  /** One race for each two places. */
+  /** One race for each pair of places. */
   private report(node: number, edge: number, effect: number): void {
     const races: UnorderedAccess[] = [];
     this.rules.apply(this.knowledges[this.known.get(node)], this.events[effect], (race) => races.push(race));

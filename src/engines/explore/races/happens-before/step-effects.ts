@@ -45,8 +45,8 @@ export class StepEffects {
   }
 
   /**
-   * All states are there. Whether exactly what orders accesses is known. Where atomics of different sizes overlap and
-   * stores are delayed, it is not: nothing is then taken to be ordered by them.
+   * To be called when all states were added. The result: whether it is known exactly what orders accesses. Where
+   * atomics of different sizes overlap and stores are delayed, it is not; they are then taken to order nothing.
    */
   settle(): boolean {
     const { mixed } = this;
