@@ -53,14 +53,17 @@ export class NaiveSections {
     return !this.machine.program.isLibrary(fn.module) && this.exits.isAfterFailure(body, body.blocks[block]);
   }
 
-  /** Loops in the user's modules that have an exit, those of library headers too. */
+  /** Loops in the user's modules that have an exit, with the blocks that lead there; those of library headers too. */
   private loops(code: Code): readonly Loop[] {
     if (this.machine.program.isLibrary(code.fn.module)) return [];
     const known = this.loopTables.get(code);
     if (known !== undefined) return known;
     const table = loops(this.exits.flow(code.body))
-      .filter((loop) => this.exits.hasExit(code.body, loop))
-      .map(({ header, blocks }) => ({ header, blocks: new Set(blocks) }));
+      .map((loop) => {
+        const leading = this.exits.leadingOut(code.body, loop, { jumps: [], callsFail: false });
+        return { header: loop.header, blocks: new Set(leading.map(({ index }) => index)) };
+      })
+      .filter(({ blocks }) => blocks.size > 0);
     this.loopTables.set(code, table);
     return table;
   }
