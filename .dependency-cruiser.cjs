@@ -40,7 +40,15 @@ module.exports = {
       "engines|report|cli",
     ),
     forbid("analysis-is-left-of-passes-and-machine", "analysis", "passes|machine|frontend|graph|replay"),
-    forbid("frontend-does-not-run-programs", "frontend", "machine|graph|replay|passes"),
+    forbid("frontend-does-not-run-programs", "frontend", "machine|graph|replay"),
+    forbid("passes-are-left-of-the-frontend", "passes", "frontend|machine|graph|replay"),
+    {
+      // Everybody else asks the program for prepared bodies, which nobody changes.
+      name: "raw-bodies-are-for-passes",
+      severity: "error",
+      from: { pathNot: "^src/(ir|passes)/" },
+      to: { path: "^src/ir/(raw-body|replace-operands)\\.ts$" },
+    },
     // The rooms of compiled code, in the order in which they stand on one another: see ARCHITECTURE.md.
     forbidRooms("compiled-code-memory", "memory", "facts|compile|remember|run|store|bridge|steps|recall"),
     forbidRooms("compiled-code-facts", "facts", "compile|remember|run|store|bridge|steps|recall"),

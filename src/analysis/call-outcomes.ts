@@ -14,9 +14,6 @@ import { type HandledType, handledTypes } from "./handled-types.ts";
 import { anyValue, type PossibleValues } from "./possible-values.ts";
 import { selectorsFor } from "./thrown-types.ts";
 
-/** Bodies as they are executed. */
-export type BodyOf = (fn: FunctionValue) => FunctionBody | undefined;
-
 const unknown: Outcome = { returns: true, result: anyValue };
 const never: Outcome = { returns: false, result: anyValue };
 /** Calls in calls are followed so deep. */
@@ -33,7 +30,6 @@ export class CallOutcomes implements Assumption {
 
   constructor(
     private readonly program: Program,
-    private readonly bodyOf: BodyOf,
     private readonly calls: "succeed" | "may fail",
   ) {
     this.hasRobustMutexes = program.modules.some(
@@ -73,7 +69,7 @@ export class CallOutcomes implements Assumption {
     const key = `${this.number(fn)} ${given.map(textOf).join(" ")}`;
     const known = this.outcomes.get(key);
     if (known !== undefined) return known;
-    const body = this.depth < deepest ? this.bodyOf(fn) : undefined;
+    const body = this.depth < deepest ? this.program.bodyOf(fn) : undefined;
     if (body === undefined) return unknown;
     // Nothing is known of who calls itself.
     this.outcomes.set(key, unknown);
@@ -115,7 +111,7 @@ export class CallOutcomes implements Assumption {
     for (const fn of seen) {
       const file = fn.module.debugInfo.subprogram(fn)?.file;
       const isOfHeader = file !== undefined && isLibraryFile(file);
-      for (const block of this.bodyOf(fn)?.blocks ?? [])
+      for (const block of this.program.bodyOf(fn)?.blocks ?? [])
         for (const call of block.instructions.map(asCall)) {
           if (call === undefined || call.callee.kind === "inline-assembly") continue;
           if (isThrow(call) && !isOfHeader) return true;

@@ -8,7 +8,7 @@ import type { BasicBlock, FunctionBody, FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
 import type { Value } from "../ir/value.ts";
 import { type BufferPlace, inCaller, placeOf } from "./buffer-places.ts";
-import type { BodyOf } from "./call-outcomes.ts";
+import type {} from "./call-outcomes.ts";
 import { type AnyCall, asCall, calledFunction, isThrow, jumpKindOf } from "./calls.ts";
 import { controlFlow, successorsOf, terminatorOf } from "./control-flow.ts";
 import { StatementRange } from "./loop-statement.ts";
@@ -71,10 +71,7 @@ export class FailingEnds {
   private readonly jumps = new Map<FunctionBody, OwnJumps>();
   private settings: readonly Setting[] | undefined;
 
-  constructor(
-    private readonly program: Pick<Program, "resolve" | "isLibrary" | "modules">,
-    private readonly bodyOf: BodyOf,
-  ) {}
+  constructor(private readonly program: Pick<Program, "resolve" | "isLibrary" | "modules" | "bodyOf">) {}
 
   /**
    * The call in a block that control never comes back from, if there is one. With traps behind them, as programs are
@@ -144,7 +141,9 @@ export class FailingEnds {
     this.settings ??= this.program.modules
       .filter((module) => !this.program.isLibrary(module))
       .filter(({ functions }) => functions.some(({ name }) => jumpKind(name) === "set"))
-      .flatMap(({ functions }) => functions.map(this.bodyOf).filter((body) => body !== undefined))
+      .flatMap(({ functions }) =>
+        functions.map((fn) => this.program.bodyOf(fn)).filter((body) => body !== undefined),
+      )
       .flatMap(settingsIn);
     return this.settings;
   }
@@ -168,7 +167,7 @@ export class FailingEnds {
     if (known !== undefined) return known;
     // Nothing is known of who calls itself.
     this.summaries.set(definition, "returns");
-    const body = this.bodyOf(definition);
+    const body = this.program.bodyOf(definition);
     const summary = body === undefined ? "returns" : this.summaryOfBody(body);
     this.summaries.set(definition, summary);
     return summary;

@@ -12,9 +12,9 @@ import { functionFacts } from "../base/runtime/functions.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { libraryFunctionOf } from "../ir/intrinsics.ts";
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../ir/module.ts";
+import { forEachGlobal, forEachUse, type OperandRole } from "../ir/operands.ts";
 import type { Program } from "../ir/program.ts";
 import type { Constant } from "../ir/value.ts";
-import { forEachGlobal, forEachUse, type OperandRole } from "./uses.ts";
 
 /** Any access, or one that may write. */
 export type Touch = "access" | "write";
@@ -33,11 +33,7 @@ export class GlobalAccess {
   };
   private readonly fromAnywhere: Record<Touch, ReadonlySet<GlobalVariable>>;
 
-  constructor(
-    private readonly program: Program,
-    /** Bodies change when functions are first called: all must be as they are then, whenever this is asked. */
-    private readonly bodyOf: (fn: FunctionValue) => FunctionBody | undefined,
-  ) {
+  constructor(private readonly program: Program) {
     for (const module of program.modules) {
       if (program.isLibrary(module)) {
         this.addReferences(module);
@@ -113,7 +109,8 @@ export class GlobalAccess {
     const uses: Uses = { access: new Set(), write: new Set(), called: new Set() };
     this.uses.set(fn, uses);
     this.letGo(fn.personality);
-    for (const instruction of instructionsOf(this.bodyOf(fn)!)) this.addInstruction(instruction, uses);
+    for (const instruction of instructionsOf(this.program.bodyOf(fn)!))
+      this.addInstruction(instruction, uses);
   }
 
   private addInstruction(instruction: Instruction, uses: Uses): void {

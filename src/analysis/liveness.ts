@@ -11,9 +11,9 @@
  */
 import type { Instruction } from "../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../ir/module.ts";
+import { forEachOperand, isLocalValue, type LocalValue } from "../ir/operands.ts";
 import { controlFlow, type FlowGraph } from "./control-flow.ts";
 import { returnsTwice } from "./returns-twice.ts";
-import { forEachOperand, isLocalValue, type LocalValue } from "./uses.ts";
 
 /** Sets are given in a fixed order: arguments first, then instructions as they stand in the body. */
 export interface Liveness {

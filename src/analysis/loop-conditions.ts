@@ -4,10 +4,10 @@
  */
 import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionBody } from "../ir/module.ts";
+import { forEachOperand } from "../ir/operands.ts";
 import type { Value } from "../ir/value.ts";
 import { controlFlow, terminatorOf } from "./control-flow.ts";
 import { loops } from "./loops.ts";
-import { forEachOperand } from "./uses.ts";
 
 export function accessesThatDecideLoops(body: FunctionBody): ReadonlySet<Instruction> {
   const graph = controlFlow(body);

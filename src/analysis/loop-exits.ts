@@ -12,7 +12,7 @@
  */
 import type { BasicBlock, FunctionBody } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
-import { type BodyOf, CallOutcomes } from "./call-outcomes.ts";
+import { CallOutcomes } from "./call-outcomes.ts";
 import { isThrow } from "./calls.ts";
 import { type FlowGraph, flowGraph, successorsOf, terminatorOf } from "./control-flow.ts";
 import { FailingEnds, isDeadEnd } from "./failing-ends.ts";
@@ -41,10 +41,10 @@ export class LoopExits {
   private readonly successful: CallOutcomes;
   private readonly failing: CallOutcomes;
 
-  constructor(program: Program, bodyOf: BodyOf) {
-    this.ends = new FailingEnds(program, bodyOf);
-    this.successful = new CallOutcomes(program, bodyOf, "succeed");
-    this.failing = new CallOutcomes(program, bodyOf, "may fail");
+  constructor(program: Program) {
+    this.ends = new FailingEnds(program);
+    this.successful = new CallOutcomes(program, "succeed");
+    this.failing = new CallOutcomes(program, "may fail");
   }
 
   /** Where control goes in a function: nowhere behind a call that does not return, whether it is marked or not. */

@@ -5,9 +5,9 @@
  */
 import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionValue } from "../ir/module.ts";
+import { forEachOperand } from "../ir/operands.ts";
 import type { Program } from "../ir/program.ts";
 import { referredFunctions } from "./referred-functions.ts";
-import { forEachOperand } from "./uses.ts";
 
 /** Whether some action of the library may access the user's memory (machine/order/touched-memory.ts). */
 export function touchesMemoryInActions(program: Program): boolean {
@@ -24,8 +24,8 @@ export function plainlyTouchesMemory(program: Program): boolean {
 }
 
 function callsPlainly(program: Program, fn: FunctionValue): boolean {
-  if (fn.isDeclaration) return true;
-  return fn.body()!.blocks.every((block) => block.instructions.every((one) => printsConstants(program, one)));
+  const blocks = program.bodyOf(fn)?.blocks ?? [];
+  return blocks.every((block) => block.instructions.every((one) => printsConstants(program, one)));
 }
 
 /** Where the instruction refers to a function that prints, it is a call with addresses of constants only. */

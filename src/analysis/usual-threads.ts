@@ -5,16 +5,16 @@
  */
 import { hasUnusualName } from "../base/runtime/functions.ts";
 import type { Instruction } from "../ir/instruction.ts";
+import { forEachGlobal, forEachUse } from "../ir/operands.ts";
 import type { Program } from "../ir/program.ts";
 import type { Value } from "../ir/value.ts";
 import { type ReferredFunction, referredFunctions } from "./referred-functions.ts";
-import { forEachGlobal, forEachUse } from "./uses.ts";
 
 /** Whether the end of a thread can be told by nothing but joining it: the facts behind hiding it ([03] 6). */
 export function endsUnnoticed(program: Program): boolean {
   return referredFunctions(program).every(({ fn, facts }) => {
     const mayNotice = facts?.threads === "observes" || facts?.threads === "anything";
-    return !mayNotice || isCalledAsUsual({ fn, facts });
+    return !mayNotice || isCalledAsUsual({ fn, facts }, program);
   });
 }
 
@@ -40,12 +40,12 @@ export function meetAsUsual(program: Program): boolean {
   return referredFunctions(program).every(
     ({ fn, facts }) =>
       (facts === undefined ? !hasUnusualName(fn.name) : facts.threads === "usual") ||
-      isCalledAsUsual({ fn, facts }),
+      isCalledAsUsual({ fn, facts }, program),
   );
 }
 
 /** Whether the user's code does nothing with a function but to call it with first arguments for which it is a usual one. */
-function isCalledAsUsual({ fn, facts }: ReferredFunction): boolean {
+function isCalledAsUsual({ fn, facts }: ReferredFunction, program: Program): boolean {
   const usual = facts?.usualFor;
   if (usual === undefined) return false;
   let isUsual = true;
@@ -57,7 +57,7 @@ function isCalledAsUsual({ fn, facts }: ReferredFunction): boolean {
   for (const { initializer } of globals) if (initializer !== undefined) meet(initializer);
   for (const { target } of aliases) meet(target);
   for (const caller of functions)
-    for (const { instructions } of caller.body()?.blocks ?? [])
+    for (const { instructions } of program.bodyOf(caller)?.blocks ?? [])
       for (const instruction of instructions)
         forEachUse(instruction, (operand, role) => {
           if (role !== "callee" || !passesOneOf(instruction, usual)) meet(operand);

@@ -5,6 +5,7 @@ import { BitcodeError } from "../ir/bitcode/bitcode-error.ts";
 import { readModule } from "../ir/bitcode/read-module.ts";
 import type { Module } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";
+import { prepareProgram } from "../passes/pipeline.ts";
 import { type Cache, defaultCacheDirectory, memoryCache, openCache } from "./cache.ts";
 import { compileAssembly } from "./compile-assembly.ts";
 import { compileSource } from "./compile-source.ts";
@@ -62,7 +63,7 @@ export async function loadProgram(options: LoadOptions): Promise<Program> {
     modelledSymbols,
     load: (members) => store.load(members),
   });
-  return linkProgram({ modules, libraryModules, modelledSymbols });
+  return prepareProgram(linkProgram({ modules, libraryModules, modelledSymbols }));
 }
 
 async function loadUnits(

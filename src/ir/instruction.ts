@@ -93,7 +93,7 @@ interface Base {
   readonly type: Type;
   readonly name: string | undefined;
   /** Index into FunctionBody.locations, or -1 where the compiler gave no place. */
-  location: number;
+  readonly location: number;
 }
 
 export type Instruction =
@@ -134,8 +134,8 @@ export type Opcode = Instruction["opcode"];
 
 export interface BinaryInstruction extends Base {
   readonly opcode: BinaryOpcode;
-  left: Value;
-  right: Value;
+  readonly left: Value;
+  readonly right: Value;
   readonly flags: BinaryFlags;
 }
 export interface BinaryFlags {
@@ -145,47 +145,52 @@ export interface BinaryFlags {
 }
 export interface UnaryInstruction extends Base {
   readonly opcode: "fneg";
-  operand: Value;
+  readonly operand: Value;
 }
 export interface CastInstruction extends Base {
   readonly opcode: CastOpcode;
-  operand: Value;
+  readonly operand: Value;
 }
 export interface IntegerCompare extends Base {
   readonly opcode: "icmp";
   readonly predicate: IntegerPredicate;
-  left: Value;
-  right: Value;
+  readonly left: Value;
+  readonly right: Value;
 }
 export interface FloatCompare extends Base {
   readonly opcode: "fcmp";
   readonly predicate: FloatPredicate;
-  left: Value;
-  right: Value;
+  readonly left: Value;
+  readonly right: Value;
 }
 export interface Select extends Base {
   readonly opcode: "select";
-  condition: Value;
-  whenTrue: Value;
-  whenFalse: Value;
+  readonly condition: Value;
+  readonly whenTrue: Value;
+  readonly whenFalse: Value;
 }
 export interface Freeze extends Base {
   readonly opcode: "freeze";
-  operand: Value;
+  readonly operand: Value;
 }
 export interface Phi extends Base {
   readonly opcode: "phi";
-  incoming: { value: Value; block: BasicBlock }[];
+  readonly incoming: readonly PhiEntry[];
+}
+/** The value of a phi for those who come from this block. */
+export interface PhiEntry {
+  readonly value: Value;
+  readonly block: BasicBlock;
 }
 export interface Alloca extends Base {
   readonly opcode: "alloca";
   readonly allocatedType: Type;
-  count: Value;
+  readonly count: Value;
   readonly alignment: number;
 }
 export interface Load extends Base {
   readonly opcode: "load";
-  pointer: Value;
+  readonly pointer: Value;
   readonly alignment: number;
   readonly volatile: boolean;
   /** Undefined for a plain load. */
@@ -193,8 +198,8 @@ export interface Load extends Base {
 }
 export interface Store extends Base {
   readonly opcode: "store";
-  value: Value;
-  pointer: Value;
+  readonly value: Value;
+  readonly pointer: Value;
   readonly alignment: number;
   readonly volatile: boolean;
   readonly ordering: AtomicOrdering | undefined;
@@ -202,8 +207,8 @@ export interface Store extends Base {
 export interface GetElementPointer extends Base {
   readonly opcode: "getelementptr";
   readonly sourceType: Type;
-  base: Value;
-  indices: Value[];
+  readonly base: Value;
+  readonly indices: readonly Value[];
   readonly inbounds: boolean;
 }
 export interface Fence extends Base {
@@ -215,9 +220,9 @@ export interface Fence extends Base {
 /** Defines a struct { old value, i1 success }. */
 export interface CompareExchange extends Base {
   readonly opcode: "cmpxchg";
-  pointer: Value;
-  expected: Value;
-  replacement: Value;
+  readonly pointer: Value;
+  readonly expected: Value;
+  readonly replacement: Value;
   readonly success: AtomicOrdering;
   readonly failure: AtomicOrdering;
   readonly weak: boolean;
@@ -228,38 +233,38 @@ export interface CompareExchange extends Base {
 export interface ReadModifyWrite extends Base {
   readonly opcode: "atomicrmw";
   readonly operation: AtomicOperation;
-  pointer: Value;
-  operand: Value;
+  readonly pointer: Value;
+  readonly operand: Value;
   readonly ordering: AtomicOrdering;
   readonly volatile: boolean;
   readonly alignment: number;
 }
 export interface ExtractValue extends Base {
   readonly opcode: "extractvalue";
-  aggregate: Value;
+  readonly aggregate: Value;
   readonly indices: readonly number[];
 }
 export interface InsertValue extends Base {
   readonly opcode: "insertvalue";
-  aggregate: Value;
-  element: Value;
+  readonly aggregate: Value;
+  readonly element: Value;
   readonly indices: readonly number[];
 }
 export interface ExtractElement extends Base {
   readonly opcode: "extractelement";
-  vector: Value;
-  index: Value;
+  readonly vector: Value;
+  readonly index: Value;
 }
 export interface InsertElement extends Base {
   readonly opcode: "insertelement";
-  vector: Value;
-  element: Value;
-  index: Value;
+  readonly vector: Value;
+  readonly element: Value;
+  readonly index: Value;
 }
 export interface ShuffleVector extends Base {
   readonly opcode: "shufflevector";
-  left: Value;
-  right: Value;
+  readonly left: Value;
+  readonly right: Value;
   /** Lane numbers over both operands; -1 for an undefined lane. */
   readonly mask: readonly number[];
 }
@@ -278,9 +283,9 @@ export interface ParameterAttributes {
 }
 
 interface CallBase extends Base {
-  callee: Value | InlineAssembly;
+  readonly callee: Value | InlineAssembly;
   readonly functionType: FunctionType;
-  arguments: Value[];
+  readonly arguments: readonly Value[];
   /** One entry for each argument; shared where all are empty. */
   readonly argumentAttributes: readonly ParameterAttributes[];
   readonly noUnwind: boolean;
@@ -292,8 +297,8 @@ export interface Call extends CallBase {
 }
 export interface Invoke extends CallBase {
   readonly opcode: "invoke";
-  normal: BasicBlock;
-  unwind: BasicBlock;
+  readonly normal: BasicBlock;
+  readonly unwind: BasicBlock;
 }
 export interface LandingPad extends Base {
   readonly opcode: "landingpad";
@@ -302,24 +307,24 @@ export interface LandingPad extends Base {
 }
 export interface VaArg extends Base {
   readonly opcode: "va_arg";
-  list: Value;
+  readonly list: Value;
 }
 
 export interface Return extends Base {
   readonly opcode: "ret";
-  value: Value | undefined;
+  readonly value: Value | undefined;
 }
 export interface Branch extends Base {
   readonly opcode: "br";
-  target: BasicBlock;
-  loop?: LoopStatement;
+  readonly target: BasicBlock;
+  readonly loop?: LoopStatement;
 }
 export interface ConditionalBranch extends Base {
   readonly opcode: "condbr";
-  condition: Value;
-  whenTrue: BasicBlock;
-  whenFalse: BasicBlock;
-  loop?: LoopStatement;
+  readonly condition: Value;
+  readonly whenTrue: BasicBlock;
+  readonly whenFalse: BasicBlock;
+  readonly loop?: LoopStatement;
 }
 /** Where the statement begins and ends whose next round a branch goes to (`!llvm.loop`). */
 export interface LoopStatement {
@@ -328,21 +333,21 @@ export interface LoopStatement {
 }
 export interface Switch extends Base {
   readonly opcode: "switch";
-  condition: Value;
-  fallback: BasicBlock;
-  cases: { readonly value: bigint; target: BasicBlock }[];
+  readonly condition: Value;
+  readonly fallback: BasicBlock;
+  readonly cases: readonly { readonly value: bigint; readonly target: BasicBlock }[];
 }
 export interface IndirectBranch extends Base {
   readonly opcode: "indirectbr";
-  address: Value;
-  targets: BasicBlock[];
+  readonly address: Value;
+  readonly targets: readonly BasicBlock[];
 }
 export interface Unreachable extends Base {
   readonly opcode: "unreachable";
 }
 export interface Resume extends Base {
   readonly opcode: "resume";
-  value: Value;
+  readonly value: Value;
 }
 /** An instruction that the reader knows by name only; a named stop when a run reaches it, never skipped. */
 export interface UnsupportedInstruction extends Base {

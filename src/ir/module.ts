@@ -1,6 +1,7 @@
-/** Modules, global values and function bodies. Bodies are lazy: see FunctionValue.body. */
+/** Modules, global values and function bodies. Nothing here can be changed by who reads it. */
 import type { DebugInfo, SourceLocation } from "./debug-info.ts";
 import type { Instruction, ParameterAttributes } from "./instruction.ts";
+import type { RawBody, rawBody } from "./raw-body.ts";
 import type { FunctionType, Type } from "./type.ts";
 import type { Argument, Constant } from "./value.ts";
 
@@ -65,8 +66,8 @@ export interface FunctionValue extends GlobalBase {
   readonly resultAttributes: ParameterAttributes;
   /** The function whose address is the personality routine, where it has landing pads. */
   readonly personality: Constant | undefined;
-  /** Reads the body on first use; undefined for a declaration. The same object each time. */
-  body(): FunctionBody | undefined;
+  /** Undefined for a declaration. A body of the caller's own each time; who may ask is said in raw-body.ts. */
+  [rawBody](): RawBody | undefined;
 }
 
 export interface FunctionAttributes {
@@ -91,15 +92,22 @@ export interface FunctionBody {
   readonly function: FunctionValue;
   readonly arguments: readonly Argument[];
   /** The first is the entry. */
-  blocks: BasicBlock[];
+  readonly blocks: readonly BasicBlock[];
   /** Source locations of the instructions, shared by number. */
   readonly locations: readonly SourceLocation[];
 }
 
+declare const prepared: unique symbol;
+
+/** A body as it is executed and analysed, made by the passes (passes/pipeline.ts) and by nobody else. */
+export interface PreparedBody extends FunctionBody {
+  readonly [prepared]: true;
+}
+
 export interface BasicBlock {
   readonly kind: "block";
-  /** Position in FunctionBody.blocks; kept up to date by passes. */
-  index: number;
+  /** Position in FunctionBody.blocks. */
+  readonly index: number;
   readonly name: string | undefined;
-  instructions: Instruction[];
+  readonly instructions: readonly Instruction[];
 }

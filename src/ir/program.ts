@@ -1,10 +1,11 @@
 /**
- * A linked program: modules and, for each symbol, the definition that won. Modules are not merged;
+ * The stages of a program, each with what the one before it has: modules, linked by their symbols ▶ a linked
+ * program, which has all that a run needs ▶ a prepared program, whose bodies can be read. Modules are not merged;
  * a reference to a declaration is followed through `resolve`.
  */
-import type { FunctionValue, GlobalValue, GlobalVariable, Module } from "./module.ts";
+import type { FunctionValue, GlobalValue, GlobalVariable, Module, PreparedBody } from "./module.ts";
 
-export interface Program {
+export interface LinkedModules {
   readonly modules: readonly Module[];
   /** The definition behind a reference (aliases followed), or undefined where nobody defines the symbol. */
   resolve(value: GlobalValue): GlobalVariable | FunctionValue | undefined;
@@ -12,6 +13,9 @@ export interface Program {
   resolveOffset(value: GlobalValue): number;
   /** A definition by its symbol name, internal ones excluded. */
   lookup(symbol: string): GlobalVariable | FunctionValue | undefined;
+}
+
+export interface LinkedProgram extends LinkedModules {
   /** Functions that run before main, in order (llvm.global_ctors by priority, then by link order). */
   readonly constructors: readonly FunctionValue[];
   /** Functions that run after main, in order (llvm.global_dtors, highest priority value first). */
@@ -21,4 +25,9 @@ export interface Program {
   isLibrary(module: Module): boolean;
   /** Symbols referenced but defined nowhere; a run that reaches one stops as unsupported. */
   readonly undefinedSymbols: ReadonlySet<string>;
+}
+
+export interface Program extends LinkedProgram {
+  /** The body as it is executed and analysed, the same object each time; undefined for a declaration. */
+  bodyOf(fn: FunctionValue): PreparedBody | undefined;
 }

@@ -4,10 +4,13 @@ import { InputError } from "../base/diagnostic.ts";
 import { LimitMet } from "../base/pace.ts";
 import type { IgnorableRule } from "../base/rules.ts";
 import { analyseLocks, type LockOptions } from "../engines/locks/analyse.ts";
+import { LockBodies } from "../engines/locks/program/bodies.ts";
+import { linkModules } from "../frontend/link/link-modules.ts";
+import { loosely } from "../frontend/link/link-policy.ts";
+import { programsIn } from "../frontend/link/programs-in.ts";
 import { packageRoot } from "../frontend/package-root.ts";
 import { expandFolders } from "../frontend/source-tree.ts";
 import { loadTolerantly } from "../frontend/tolerant/load-tolerantly.ts";
-import type { Module } from "../ir/module.ts";
 import { readModels } from "../platform/read-models.ts";
 import type { Cost } from "../verdict/answer-base.ts";
 import type { LockVerdict } from "../verdict/lock-verdict.ts";
@@ -112,8 +115,9 @@ export async function locks(
     },
     onPhase: (phase) => settings.onProgress?.(phase),
   };
-  const programs = programsOf(loaded.modules);
-  const parts = programs.map((modules) => analyseLocks(modules, options));
+  const programs = programsIn(loaded.modules);
+  const bodies = new LockBodies(loaded.modules, options.pace);
+  const parts = programs.map((modules) => analyseLocks(linkModules(modules, loosely), bodies, options));
   options.isOver();
   const cost = (): Cost => ({
     seconds: (performance.now() - started) / 1000,
@@ -150,40 +154,4 @@ export async function locks(
     );
   }
   return { ...confirmed, stats: { ...confirmed.stats, ...cost() } };
-}
-
-/** Files with a `main` of their own are programs of their own, each with the files that have none. */
-function programsOf(modules: readonly Module[]): (readonly Module[])[] {
-  const hasMain = (module: Module): boolean =>
-    module.functions.some((fn) => fn.name === "main" && !fn.isDeclaration);
-  const mains = modules.filter(hasMain);
-  if (mains.length < 2) return [modules];
-  const others = modules.filter((module) => !hasMain(module));
-  const used = new Set<Module>();
-  const programs = mains.map((main) => {
-    const members = needed(main, others);
-    for (const member of members) used.add(member);
-    return members;
-  });
-  const unused = others.filter((module) => !used.has(module));
-  return unused.length > 0 ? [...programs, unused] : programs;
-}
-
-/** A file and those that define what it needs, and what these need. */
-function needed(main: Module, others: readonly Module[]): Module[] {
-  const definers = new Map<string, Module>();
-  for (const module of others)
-    for (const value of [...module.functions, ...module.globals]) {
-      const defines = value.kind === "function" ? !value.isDeclaration : value.initializer !== undefined;
-      if (defines && value.linkage !== "internal" && value.linkage !== "private")
-        definers.set(value.name, module);
-    }
-  const members = new Set([main]);
-  for (const module of members)
-    for (const value of [...module.functions, ...module.globals]) {
-      const declares = value.kind === "function" ? value.isDeclaration : value.initializer === undefined;
-      const definer = declares ? definers.get(value.name) : undefined;
-      if (definer !== undefined) members.add(definer);
-    }
-  return [...members];
 }

@@ -4,14 +4,14 @@
  * condition is folded: a branch on a constant keeps both its targets.
  */
 import { controlFlow, unreachableBlocks } from "../analysis/control-flow.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import type { RawBody } from "../ir/raw-body.ts";
 import { voidType } from "../ir/type.ts";
 
-export function clearUnreachableBlocks(body: FunctionBody): void {
+export function clearUnreachableBlocks(body: RawBody): void {
   const unreachable = new Set(unreachableBlocks(body, controlFlow(body)));
   if (unreachable.size === 0) return;
-  for (const block of unreachable) {
-    block.instructions = [
+  for (const { index } of unreachable) {
+    body.blocks[index].instructions = [
       { kind: "instruction", opcode: "unreachable", type: voidType, name: undefined, location: -1 },
     ];
   }

@@ -5,11 +5,11 @@
  */
 import type { Call, Instruction } from "../ir/instruction.ts";
 import { storeSize } from "../ir/layout.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import type { RawBody } from "../ir/raw-body.ts";
 import { voidType } from "../ir/type.ts";
 import type { InlineAssembly } from "../ir/value.ts";
 
-export function lowerEmptyAssembly(body: FunctionBody): void {
+export function lowerEmptyAssembly(body: RawBody): void {
   for (const block of body.blocks) {
     if (!block.instructions.some(isEmptyAssembly)) continue;
     block.instructions = block.instructions.flatMap((instruction) =>

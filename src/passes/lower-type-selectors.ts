@@ -1,12 +1,13 @@
 /** `llvm.eh.typeid.for` is a constant of its function: the number of the type among those handled ([05 Exceptions]). */
 
 import { handledType, handledTypes } from "../analysis/handled-types.ts";
-import { isConstant, replaceOperands } from "../analysis/uses.ts";
 import type { Instruction } from "../ir/instruction.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import { isConstant } from "../ir/operands.ts";
+import type { RawBody } from "../ir/raw-body.ts";
+import { replaceOperands } from "../ir/replace-operands.ts";
 import type { Constant, IntegerConstant, Value } from "../ir/value.ts";
 
-export function lowerTypeSelectors(body: FunctionBody): void {
+export function lowerTypeSelectors(body: RawBody): void {
   const selectors = new Map<Value, IntegerConstant>();
   let numbers: ReturnType<typeof handledTypes> | undefined;
   for (const block of body.blocks) {

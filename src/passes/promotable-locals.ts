@@ -4,10 +4,11 @@
  * and atomic accesses stay in memory: what they mean is what is being checked. Addresses that are the
  * alloca's own under another type (a bitcast, a GEP of zeros) are followed.
  */
-import { forEachOperand } from "../analysis/uses.ts";
+
 import type { Alloca, Call, Instruction, Load, Store } from "../ir/instruction.ts";
 import { storeSize } from "../ir/layout.ts";
 import type { FunctionBody } from "../ir/module.ts";
+import { forEachOperand } from "../ir/operands.ts";
 import { sameType, type Type } from "../ir/type.ts";
 import type { Value } from "../ir/value.ts";
 

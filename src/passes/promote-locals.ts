@@ -11,15 +11,16 @@
 import { controlFlow, type FlowGraph } from "../analysis/control-flow.ts";
 import { type Dominators, dominanceFrontiers, dominators } from "../analysis/dominators.ts";
 import { callsWhatReturnsTwice } from "../analysis/returns-twice.ts";
-import { isLocalValue, replaceOperands } from "../analysis/uses.ts";
-import type { Instruction, Phi } from "../ir/instruction.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import type { Instruction, Phi, PhiEntry } from "../ir/instruction.ts";
+import { isLocalValue } from "../ir/operands.ts";
+import type { RawBody } from "../ir/raw-body.ts";
+import { replaceOperands } from "../ir/replace-operands.ts";
 import type { UndefConstant, Value } from "../ir/value.ts";
 import { type PromotableLocal, promotableLocals } from "./promotable-locals.ts";
 import { rememberVariable } from "./variable-names.ts";
 
 /** Expects that no block is unreachable except empty ones: see clear-unreachable-blocks.ts. */
-export function promoteLocals(body: FunctionBody): void {
+export function promoteLocals(body: RawBody): void {
   if (callsWhatReturnsTwice(body)) return;
   let locals = promotableLocals(body);
   if (locals.length === 0) return;
@@ -35,15 +36,18 @@ export function promoteLocals(body: FunctionBody): void {
 }
 
 /** For each block the phi nodes it gets, by the number of the local. */
-type PlacedPhis = readonly ReadonlyMap<number, Phi>[];
+type PlacedPhis = readonly ReadonlyMap<number, PlacedPhi>[];
+
+/** Its entries come when the blocks before it are walked. */
+type PlacedPhi = Phi & { readonly incoming: PhiEntry[] };
 
 function placePhis(
-  body: FunctionBody,
+  body: RawBody,
   graph: FlowGraph,
   tree: Dominators,
   locals: readonly PromotableLocal[],
 ): PlacedPhis {
-  const placed: Map<number, Phi>[] = body.blocks.map(() => new Map());
+  const placed: Map<number, PlacedPhi>[] = body.blocks.map(() => new Map());
   const { readOnEntry, writtenIn } = summarise(body, locals);
   const frontiers = dominanceFrontiers(graph, tree);
   for (const [number, local] of locals.entries()) {
@@ -64,14 +68,14 @@ function placePhis(
 }
 
 /** The first phi node of a local has its name, the others a number behind it: x, x.2, x.3. */
-function makePhi(local: PromotableLocal, count: number): Phi {
+function makePhi(local: PromotableLocal, count: number): PlacedPhi {
   const { type, alloca } = local;
   const name = alloca.name === undefined || count === 1 ? alloca.name : `${alloca.name}.${count}`;
   return { kind: "instruction", opcode: "phi", type, name, location: -1, incoming: [] };
 }
 
 /** For each local the blocks that write it, and those that read it before they write it. */
-function summarise(body: FunctionBody, locals: readonly PromotableLocal[]) {
+function summarise(body: RawBody, locals: readonly PromotableLocal[]) {
   const numberOf = accessNumbers(locals);
   const readOnEntry: number[][] = locals.map(() => []);
   const writtenIn: number[][] = locals.map(() => []);
@@ -116,7 +120,7 @@ function liveOnEntry(
  * of the blocks that follow. Answers with the value that each load gives.
  */
 function rename(
-  body: FunctionBody,
+  body: RawBody,
   graph: FlowGraph,
   tree: Dominators,
   locals: readonly PromotableLocal[],
@@ -180,7 +184,7 @@ function rename(
 }
 
 function rewrite(
-  body: FunctionBody,
+  body: RawBody,
   locals: readonly PromotableLocal[],
   phis: PlacedPhis,
   loaded: ReadonlyMap<Value, Value>,

@@ -4,13 +4,14 @@
  * out of range, and whatever the machine refuses on an undefined operand (a condition, an index).
  * Uses by debug information do not count; they are told that the value is gone.
  */
-import { forEachOperand } from "../analysis/uses.ts";
+
 import { unreachable } from "../base/unreachable.ts";
 import type { Instruction } from "../ir/instruction.ts";
-import type { FunctionBody } from "../ir/module.ts";
+import { forEachOperand } from "../ir/operands.ts";
+import type { RawBody } from "../ir/raw-body.ts";
 import type { MetadataOperand, Value } from "../ir/value.ts";
 
-export function removeDeadInstructions(body: FunctionBody): void {
+export function removeDeadInstructions(body: RawBody): void {
   const needed = neededInstructions(body);
   let removed = false;
   for (const block of body.blocks) {
@@ -22,7 +23,7 @@ export function removeDeadInstructions(body: FunctionBody): void {
 }
 
 /** Marks from the instructions that must stay; dead phi nodes that only use each other are not marked. */
-function neededInstructions(body: FunctionBody): Set<Instruction> {
+function neededInstructions(body: RawBody): Set<Instruction> {
   const needed = new Set<Instruction>();
   for (const block of body.blocks) {
     for (const instruction of block.instructions) {
@@ -117,7 +118,7 @@ function isIntegerConstant(value: Value): boolean {
   return value.kind === "integer";
 }
 
-function forgetInDebugInformation(body: FunctionBody, needed: ReadonlySet<Instruction>): void {
+function forgetInDebugInformation(body: RawBody, needed: ReadonlySet<Instruction>): void {
   for (const block of body.blocks) {
     for (const instruction of block.instructions) {
       if (instruction.opcode !== "call" || !instruction.arguments.some(wrapsValue)) continue;

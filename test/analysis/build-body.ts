@@ -11,7 +11,8 @@ import type {
   Return,
   Store,
 } from "../../src/ir/instruction.ts";
-import type { BasicBlock, FunctionBody, FunctionValue, Module } from "../../src/ir/module.ts";
+import type { FunctionValue, Module } from "../../src/ir/module.ts";
+import { type RawBlock, type RawBody, rawBody } from "../../src/ir/raw-body.ts";
 import { type FunctionType, i32, metadataType, pointerType, type Type, voidType } from "../../src/ir/type.ts";
 import type {
   Argument,
@@ -56,15 +57,15 @@ export function functionValue(name: string, attributes: { returnsTwice?: boolean
     parameterAttributes: [],
     resultAttributes: {},
     personality: undefined,
-    body: () => undefined,
+    [rawBody]: () => undefined,
   };
 }
 
-export function buildBody(blocks: BasicBlock[], parameters: readonly Argument[] = []): FunctionBody {
+export function buildBody(blocks: RawBlock[], parameters: readonly Argument[] = []): RawBody {
   return { function: functionValue("f"), arguments: parameters, blocks, locations: [] };
 }
 
-export function emptyBlocks(count: number): BasicBlock[] {
+export function emptyBlocks(count: number): RawBlock[] {
   return Array.from({ length: count }, (_, index) => ({
     kind: "block" as const,
     index,
@@ -140,12 +141,8 @@ export const call = (callee: string | FunctionValue, ...args: Value[]): Call => 
   mustTail: false,
 });
 const reference = (target: FunctionValue): GlobalReference => ({ kind: "global", type: pointerType, target });
-export const branch = (target: BasicBlock): Branch => ({ ...base, opcode: "br", type: voidType, target });
-export const branchIf = (
-  condition: Value,
-  whenTrue: BasicBlock,
-  whenFalse: BasicBlock,
-): ConditionalBranch => ({
+export const branch = (target: RawBlock): Branch => ({ ...base, opcode: "br", type: voidType, target });
+export const branchIf = (condition: Value, whenTrue: RawBlock, whenFalse: RawBlock): ConditionalBranch => ({
   ...base,
   opcode: "condbr",
   type: voidType,

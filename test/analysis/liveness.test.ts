@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { liveness } from "../../src/analysis/liveness.ts";
-import { forEachOperand, isLocalValue, type LocalValue, replaceOperands } from "../../src/analysis/uses.ts";
 import type { Instruction } from "../../src/ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../src/ir/module.ts";
+import { forEachOperand, isLocalValue, type LocalValue } from "../../src/ir/operands.ts";
+import { replaceOperands } from "../../src/ir/replace-operands.ts";
 import { prepareBody } from "../../src/passes/pipeline.ts";
 import { buildProgram, toyPrograms } from "../passes/toy.ts";
 import { processorTime } from "../processor-time.ts";

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { accessesThatDecideLoops } from "../../src/analysis/loop-conditions.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Program } from "../../src/ir/program.ts";
-import { prepareBody } from "../../src/passes/pipeline.ts";
 
 let folder: string;
 let program: Program;
@@ -41,7 +40,6 @@ it.each([
 ])("are found where a loop is left by them: $name", ({ name, expected }) => {
   const fn = program.lookup(name);
   if (fn?.kind !== "function") throw new Error(`no function ${name}`);
-  const body = fn.body()!;
-  prepareBody(body);
+  const body = program.bodyOf(fn)!;
   expect([...accessesThatDecideLoops(body)].map(({ opcode }) => opcode)).toEqual(expected);
 });

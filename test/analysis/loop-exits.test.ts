@@ -7,7 +7,6 @@ import { LoopExits } from "../../src/analysis/loop-exits.ts";
 import { loops } from "../../src/analysis/loops.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Program } from "../../src/ir/program.ts";
-import { preparedBody } from "../../src/passes/pipeline.ts";
 
 /** By the body of the function, whether its loop has an exit. */
 const inC: readonly [string, boolean][] = [
@@ -257,9 +256,9 @@ afterAll(() => {
 
 function outermostHasExit(program: Program, name: string): boolean {
   const fn = program.lookup(name);
-  const body = fn?.kind === "function" ? preparedBody(fn) : undefined;
+  const body = fn?.kind === "function" ? program.bodyOf(fn) : undefined;
   if (body === undefined) throw new Error(`no ${name}`);
-  const exits = new LoopExits(program, preparedBody);
+  const exits = new LoopExits(program);
   const [loop] = loops(exits.flow(body));
   return loop !== undefined && exits.hasExit(body, loop);
 }
@@ -278,8 +277,8 @@ it.each(inCxx.map(([body, expected], index) => ({ body, expected, index })))(
 it("a server inside a loop has left it", () => {
   const program = programs.get("c")!;
   const fn = program.lookup("reconnects");
-  const body = fn?.kind === "function" ? preparedBody(fn)! : undefined;
-  const exits = new LoopExits(program, preparedBody);
+  const body = fn?.kind === "function" ? program.bodyOf(fn)! : undefined;
+  const exits = new LoopExits(program);
   const [outer, inner] = loops(exits.flow(body!));
   const leading = exits.leadingOut(body!, outer, { jumps: [], callsFail: false }).map(({ index }) => index);
   expect(leading).toContain(outer.header);

@@ -7,6 +7,7 @@ import type {
   Linkage,
   Module,
 } from "../../src/ir/module.ts";
+import { rawBody } from "../../src/ir/raw-body.ts";
 import { i32, integerType, pointerType, type Type, voidType } from "../../src/ir/type.ts";
 import type { Constant } from "../../src/ir/value.ts";
 
@@ -50,6 +51,10 @@ export class ModuleBuilder implements Module {
       options.comdat,
       options.initializer ?? { kind: "zero", type },
     );
+  }
+
+  declareVariable(name: string): GlobalVariable {
+    return this.addVariable(name, i32, "external", undefined, undefined);
   }
 
   defineAlias(name: string, target: Constant, linkage: Linkage = "external", indirect = false): Alias {
@@ -104,7 +109,7 @@ export class ModuleBuilder implements Module {
       parameterAttributes: [],
       resultAttributes: {},
       personality: undefined,
-      body: () => undefined,
+      [rawBody]: () => undefined,
     };
     this.functions.push(fn);
     return fn;

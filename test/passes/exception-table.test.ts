@@ -9,7 +9,6 @@ import type { Instruction, LandingPad } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";
 import type { Program } from "../../src/ir/program.ts";
 import { type ExceptionTable, exceptionTable } from "../../src/passes/exception-table.ts";
-import { prepareBody } from "../../src/passes/pipeline.ts";
 
 const source = `
 struct Guard { ~Guard(); };
@@ -44,9 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function bodyOf(name: string): FunctionBody {
   const fn = program.lookup(name);
   if (fn?.kind !== "function") throw new Error(`no function ${name}`);
-  const body = fn.body()!;
-  prepareBody(body);
-  return body;
+  return program.bodyOf(fn)!;
 }
 
 interface CallSite {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Instruction } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";
+import type { RawBody } from "../../src/ir/raw-body.ts";
 import { i8, i32, integerType, pointerType, type StructType } from "../../src/ir/type.ts";
 import { prepareBody } from "../../src/passes/pipeline.ts";
 import { promoteLocals } from "../../src/passes/promote-locals.ts";
@@ -29,7 +30,7 @@ import { buildProgram, evaluate, toyPrograms } from "./toy.ts";
 const opcodes = (body: FunctionBody): string[][] =>
   body.blocks.map((block) => block.instructions.map((instruction) => instruction.opcode));
 
-function straight(...instructions: Instruction[]): FunctionBody {
+function straight(...instructions: Instruction[]): RawBody {
   const [entry] = emptyBlocks(1);
   entry.instructions = [...instructions, ret()];
   return buildBody([entry]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Instruction } from "../../src/ir/instruction.ts";
+import type { Instruction, Phi } from "../../src/ir/instruction.ts";
+import type { Writable } from "../../src/ir/raw-body.ts";
 import { i1, i32 } from "../../src/ir/type.ts";
 import { clearUnreachableBlocks } from "../../src/passes/clear-unreachable-blocks.ts";
 import { removeDeadInstructions } from "../../src/passes/remove-dead-instructions.ts";
@@ -59,9 +60,9 @@ describe("removal of dead instructions", () => {
 
   it("removes phis that only use each other", () => {
     const [entry, loop, exit] = emptyBlocks(3);
-    const counter = phi({ value: constant(0), block: entry });
+    const counter: Writable<Phi> = phi({ value: constant(0), block: entry });
     const next = add(counter, constant(1));
-    counter.incoming.push({ value: next, block: loop });
+    counter.incoming = [...counter.incoming, { value: next, block: loop }];
     entry.instructions = [branch(loop)];
     loop.instructions = [counter, next, branchIf(a, loop, exit)];
     exit.instructions = [ret()];

@@ -6,6 +6,7 @@
 import fc from "fast-check";
 import type { Alloca, Instruction } from "../../src/ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../src/ir/module.ts";
+import type { RawBody } from "../../src/ir/raw-body.ts";
 import type { Value } from "../../src/ir/value.ts";
 import {
   add,
@@ -67,7 +68,7 @@ export function toyPrograms(): fc.Arbitrary<ToyProgram> {
 }
 
 /** A fresh body each time: passes work in place. */
-export function buildProgram(program: ToyProgram): FunctionBody {
+export function buildProgram(program: ToyProgram): RawBody {
   const parameters = Array.from({ length: parameterCount }, (_, index) => argument(index));
   const locals: Alloca[] = Array.from({ length: localCount }, (_, index) => alloca(`x${index}`));
   const blocks = emptyBlocks(program.successors.length);

@@ -2,7 +2,7 @@
 import { InputError } from "../../base/diagnostic.ts";
 import type { FunctionValue, Module } from "../../ir/module.ts";
 import { printModule } from "../../ir/print/print-module.ts";
-import { prepareBody } from "../../passes/pipeline.ts";
+import { preparedBody } from "../../passes/pipeline.ts";
 import type { Invocation } from "../command.ts";
 import type { IrCommandOptions } from "../commands/ir.ts";
 import { loadForCommand, loadModulesForCommand } from "../load.ts";
@@ -14,23 +14,15 @@ export async function printFunctions(command: Invocation<IrCommandOptions>): Pro
   const { options } = command;
   const modules = await loadModulesForCommand(sourcesOf(command));
   const name = options.function;
+  const bodyOf = options.raw ? undefined : preparedBody;
   if (name === undefined) {
-    for (const module of modules) {
-      if (!options.raw) module.functions.forEach(prepare);
-      writeText(1, printModule(module));
-    }
+    for (const module of modules) writeText(1, printModule(module, { bodyOf }));
     return 0;
   }
   const fn = definitionIn(modules, name) ?? (await definitionInProgram(command, name));
   if (fn === undefined) throw new InputError(notFound(modules, name));
-  if (!options.raw) prepare(fn);
-  writeText(1, `${printModule(fn.module, { functions: [fn.name] }).trim()}\n`);
+  writeText(1, `${printModule(fn.module, { functions: [fn.name], bodyOf }).trim()}\n`);
   return 0;
-}
-
-function prepare(fn: FunctionValue): void {
-  const body = fn.body();
-  if (body !== undefined) prepareBody(body);
 }
 
 /** By its symbol, or by the name that it has in the source. */

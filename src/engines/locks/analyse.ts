@@ -1,7 +1,8 @@
 /** The lock analysis as a whole, phase by phase: values, contexts and threads, locksets, graph, cycles. */
 import type { Place } from "../../base/diagnostic.ts";
 import { LimitMet, noHurry, type Pace } from "../../base/pace.ts";
-import type { FunctionValue, Module } from "../../ir/module.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { LinkedModules } from "../../ir/program.ts";
 import type { Models } from "../../platform/model.ts";
 import type {
   FilteredCycle,
@@ -25,9 +26,10 @@ import { givenLocks } from "./locksets/given-locks.ts";
 import { Locks } from "./locksets/locks.ts";
 import { Locksets } from "./locksets/locksets.ts";
 import { actingFunctions } from "./program/acting-functions.ts";
+import type { LockBodies } from "./program/bodies.ts";
 import { functionsThatDoNotReturn } from "./program/no-return.ts";
 import { Operations } from "./program/operations.ts";
-import { type CallInstruction, isCall, isUsers, type LockProgram, linkLoosely } from "./program/program.ts";
+import { type CallInstruction, isCall, isUsers, type LockProgram, makeProgram } from "./program/program.ts";
 import { spinDoubt, spinLoops } from "./program/spin-shapes.ts";
 import { findRaces } from "./races/races.ts";
 import { AliveThreads } from "./threads/alive.ts";
@@ -97,10 +99,10 @@ export interface LockAnalysis {
  * once more with all that code as entries which any thread may call ([06 Threads]). The second look adds what takes
  * part of that code; it takes nothing away from the first one.
  */
-export function analyseLocks(modules: readonly Module[], options: LockOptions): LockAnalysis {
+export function analyseLocks(linked: LinkedModules, bodies: LockBodies, options: LockOptions): LockAnalysis {
   let first: LockAnalysis | undefined;
   try {
-    return analyseProgram(modules, options, (seen) => {
+    return analyseProgram(linked, bodies, options, (seen) => {
       first = seen;
     });
   } catch (error) {
@@ -110,11 +112,12 @@ export function analyseLocks(modules: readonly Module[], options: LockOptions): 
 }
 
 function analyseProgram(
-  modules: readonly Module[],
+  linked: LinkedModules,
+  bodies: LockBodies,
   options: LockOptions,
   onFirst: (seen: LockAnalysis) => void,
 ): LockAnalysis {
-  const program = linkLoosely(modules, options.pace);
+  const program = makeProgram(linked, bodies);
   const operations = new Operations(program, options.models, new Set(options.ownModelFiles));
   const entries = new Entries(program);
   if (program.main === undefined) return new Analysis(program, operations, entries, options, "all").run();

@@ -1,11 +1,11 @@
-/** Links modules into a program: by symbol, without merging them (see src/ir/program.ts). */
+/** Links modules into a program that can be run: with a main, and with what is missing known. */
 import { InputError } from "../../base/diagnostic.ts";
 import type { FunctionValue, GlobalValue, GlobalVariable, Module } from "../../ir/module.ts";
-import type { Program } from "../../ir/program.ts";
-import { constantAddress } from "./constant-address.ts";
+import type { LinkedProgram } from "../../ir/program.ts";
 import { constructorsInOrder, destructorsInOrder } from "./constructors.ts";
+import { linkModules } from "./link-modules.ts";
+import { strictly } from "./link-policy.ts";
 import { globalValues, isMachineIntrinsic, symbolName, symbolRole } from "./symbol.ts";
-import { SymbolTable } from "./symbol-table.ts";
 import { checkTarget } from "./target-check.ts";
 
 export interface LinkInput {
@@ -17,60 +17,19 @@ export interface LinkInput {
   readonly modelledSymbols?: ReadonlySet<string>;
 }
 
-interface Definition {
-  readonly value: GlobalVariable | FunctionValue;
-  readonly offset: number;
-}
-
-export function linkProgram(input: LinkInput): Program {
+export function linkProgram(input: LinkInput): LinkedProgram {
   for (const module of input.modules) checkTarget(module);
-  const modules = [...input.modules, ...input.libraryModules];
+  const linked = linkModules(input.modules, strictly, input.libraryModules);
+  const { modules, resolve, lookup } = linked;
   const libraries = new Set(input.libraryModules);
-  const table = new SymbolTable();
-  for (const module of modules) table.add(module, libraries.has(module));
-
-  const resolved = new Map<GlobalValue, Definition | undefined>();
-  const definitionOf = (value: GlobalValue): Definition | undefined => {
-    if (resolved.has(value)) return resolved.get(value);
-    const definition = findDefinition(value, table);
-    resolved.set(value, definition);
-    return definition;
-  };
-  const resolve = (value: GlobalValue) => definitionOf(value)?.value;
-  const lookup = (symbol: string) => {
-    const winner = table.winner(symbol);
-    return winner === undefined ? undefined : resolve(winner);
-  };
-
   return {
-    modules,
-    resolve,
-    resolveOffset: (value) => definitionOf(value)?.offset ?? 0,
-    lookup,
+    ...linked,
     constructors: constructorsInOrder(modules, resolve),
     destructors: destructorsInOrder(modules, resolve),
     main: findMain(lookup("main"), input.modules),
     isLibrary: (module) => libraries.has(module),
     undefinedSymbols: findUndefined(modules, resolve, input.modelledSymbols ?? new Set()),
   };
-}
-
-function findDefinition(value: GlobalValue, table: SymbolTable): Definition | undefined {
-  const role = symbolRole(value);
-  if (role === "special" && value.kind !== "variable") return undefined;
-  let current: GlobalValue | undefined =
-    role === "local" || role === "special" ? value : table.winner(symbolName(value));
-  let offset = 0;
-  // An alias is another name for a place in its own module: what others define under its target's name does
-  // not move it.
-  while (current !== undefined && current.kind === "alias") {
-    if (current.indirect) return undefined;
-    const address = constantAddress(current.target);
-    if (address === undefined) return undefined;
-    offset += address.offset;
-    current = address.target;
-  }
-  return current === undefined ? undefined : { value: current, offset };
 }
 
 function findMain(

@@ -1,21 +1,27 @@
 /**
  * Which definition wins for each symbol. Strong over common over weak, first come first served among
  * equals; of a COMDAT group only the first module's copy counts. Two strong definitions in the user's own
- * files are an error; the libraries give way to the user and to the libraries before them.
+ * files are for the policy to judge; the libraries give way to the user and to the libraries before them.
  */
-import { InputError } from "../../base/diagnostic.ts";
 import { allocationSize } from "../../ir/layout.ts";
 import type { GlobalValue, Module } from "../../ir/module.ts";
-import { globalValues, symbolName, symbolRole } from "./symbol.ts";
+import type { LinkPolicy } from "./link-policy.ts";
+import { globalValues, isDeclaration, symbolName, symbolRole } from "./symbol.ts";
 
 /** Ordered: the higher one wins. */
 enum Strength {
+  /** These two only where the policy takes declarations for want of a definition. */
+  Declaration,
+  Copy,
   /** Of a COMDAT group that another module provides: taken only where that module's copy lacks the symbol. */
   Discarded,
   Weak,
   Common,
   Strong,
 }
+
+/** Whose a module is. */
+export type Owner = "user" | "library";
 
 interface Candidate {
   readonly value: GlobalValue;
@@ -26,13 +32,15 @@ export class SymbolTable {
   private readonly winners = new Map<string, Candidate>();
   private readonly groupOwners = new Map<string, Module>();
 
-  /** Modules come in link order. `isLibrary`: its definitions give way instead of clashing. */
-  add(module: Module, isLibrary: boolean): void {
+  constructor(private readonly policy: LinkPolicy) {}
+
+  /** Modules come in link order. Definitions of a library give way instead of clashing. */
+  add(module: Module, owner: Owner): void {
     for (const value of globalValues(module)) {
       const strength = this.strengthOf(value, module);
       if (strength === undefined) continue;
       const present = this.winners.get(symbolName(value));
-      if (present === undefined || this.replaces({ value, strength }, present, isLibrary)) {
+      if (present === undefined || this.replaces({ value, strength }, present, owner)) {
         this.winners.set(symbolName(value), { value, strength });
       }
     }
@@ -44,7 +52,11 @@ export class SymbolTable {
 
   private strengthOf(value: GlobalValue, module: Module): Strength | undefined {
     const role = symbolRole(value);
-    if (role !== "strong" && role !== "common" && role !== "weak") return undefined;
+    if (role === "local" || (role === "special" && value.kind === "variable")) return undefined;
+    if (role !== "strong" && role !== "common" && role !== "weak") {
+      if (this.policy.missing === "nothing") return undefined;
+      return isDeclaration(value) ? Strength.Declaration : Strength.Copy;
+    }
     if (value.comdat !== undefined) {
       const owner = this.groupOwners.get(value.comdat);
       if (owner === undefined) this.groupOwners.set(value.comdat, module);
@@ -53,18 +65,18 @@ export class SymbolTable {
     return role === "strong" ? Strength.Strong : role === "common" ? Strength.Common : Strength.Weak;
   }
 
-  private replaces(newcomer: Candidate, present: Candidate, isLibrary: boolean): boolean {
+  private replaces(newcomer: Candidate, present: Candidate, owner: Owner): boolean {
     if (newcomer.strength !== present.strength) return newcomer.strength > present.strength;
     switch (newcomer.strength) {
       case Strength.Strong:
-        if (isLibrary) return false;
-        throw new InputError(
-          `\`${symbolName(newcomer.value)}\` is defined in both ${present.value.module.path} and ${newcomer.value.module.path}`,
-        );
+        if (owner === "user") this.policy.onClash(present.value, newcomer.value);
+        return false;
       case Strength.Common:
         return sizeOf(newcomer.value) > sizeOf(present.value);
       case Strength.Weak:
       case Strength.Discarded:
+      case Strength.Copy:
+      case Strength.Declaration:
         return false;
     }
   }

@@ -47,7 +47,7 @@ export function symbolRole(value: GlobalValue): SymbolRole {
   }
 }
 
-function isDeclaration(value: GlobalValue): boolean {
+export function isDeclaration(value: GlobalValue): boolean {
   switch (value.kind) {
     case "variable":
       return value.initializer === undefined;

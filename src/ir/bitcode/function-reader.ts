@@ -1,7 +1,8 @@
 /** Reads one function's block: its blocks of instructions, names, locations and attachments. */
 import type { SourceLocation } from "../debug-info.ts";
-import { type Instruction, isTerminator } from "../instruction.ts";
-import type { BasicBlock, FunctionBody, FunctionValue } from "../module.ts";
+import { isTerminator } from "../instruction.ts";
+import type { FunctionValue } from "../module.ts";
+import type { RawBlock, RawBody, RawInstruction, Writable } from "../raw-body.ts";
 import type { Argument } from "../value.ts";
 import type { BlockReader } from "./block-reader.ts";
 import { checkBody } from "./check-body.ts";
@@ -15,10 +16,8 @@ import type { ModuleContext } from "./module-context.ts";
 import { type FunctionScope, OperandCursor } from "./operand-cursor.ts";
 import type { BitRecord } from "./record.ts";
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
 export interface FunctionContents {
-  readonly body: FunctionBody;
+  readonly body: RawBody;
   /** The number of its DISubprogram in its own or the module's metadata. */
   readonly subprogram: number | undefined;
   readonly metadata: MetadataTable;
@@ -34,21 +33,21 @@ export function readFunction(
 }
 
 class FunctionReader {
-  private readonly argumentList: Mutable<Argument>[];
+  private readonly argumentList: Writable<Argument>[];
   private readonly values: FunctionValues;
   private readonly metadata: MetadataTable;
   private readonly scope: FunctionScope;
-  private readonly blocks: Mutable<BasicBlock>[] = [];
+  private readonly blocks: Writable<RawBlock>[] = [];
   private readonly locations: SourceLocation[] = [];
   private readonly locationNumbers = new Map<string | number, number>();
   private subprogram: number | undefined;
   /** The number of the block being filled. */
   private current = 0;
   /** What debug locations and records refer to. */
-  private last: { readonly instruction: Instruction; readonly block: BasicBlock } | undefined;
+  private last: { readonly instruction: RawInstruction; readonly block: RawBlock } | undefined;
   private lastLocation = -1;
   /** Those of the file, which attachments number; debug records are none. */
-  private readonly instructions: Instruction[] = [];
+  private readonly instructions: RawInstruction[] = [];
   /** Tags of the operand bundles read for the next call. */
   private bundles: string[] = [];
 
@@ -79,7 +78,7 @@ class FunctionReader {
     if (this.blocks.length === 0) reader.fail("a function has no blocks");
     if (this.current !== this.blocks.length) reader.fail("a function ends before its last block does");
     this.values.complete();
-    const body: FunctionBody = {
+    const body: RawBody = {
       function: this.fn,
       arguments: this.argumentList,
       blocks: this.blocks,
@@ -155,7 +154,7 @@ class FunctionReader {
     }
   }
 
-  private add(instruction: Instruction, record: BitRecord): void {
+  private add(instruction: RawInstruction, record: BitRecord): void {
     const block = this.blocks[this.current] ?? record.fail("an instruction after the last block");
     block.instructions.push(instruction);
     this.values.define(instruction);
@@ -175,7 +174,7 @@ class FunctionReader {
     this.values.noteUse(call);
   }
 
-  private lastInstruction(record: BitRecord): Instruction {
+  private lastInstruction(record: BitRecord): RawInstruction {
     return this.last?.instruction ?? record.fail("a source location before the first instruction");
   }
 

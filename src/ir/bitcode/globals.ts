@@ -1,14 +1,7 @@
 /** Global variables, functions and aliases; what is large is read when asked for. */
 import type { ParameterAttributes } from "../instruction.ts";
-import type {
-  Alias,
-  FunctionAttributes,
-  FunctionBody,
-  FunctionValue,
-  GlobalVariable,
-  Linkage,
-  Module,
-} from "../module.ts";
+import type { Alias, FunctionAttributes, FunctionValue, GlobalVariable, Linkage, Module } from "../module.ts";
+import { type RawBody, rawBody } from "../raw-body.ts";
 import type { FunctionType, Type } from "../type.ts";
 import type { Constant } from "../value.ts";
 import { type AttributeList, noAttributes } from "./attributes.ts";
@@ -115,7 +108,9 @@ export class BitcodeFunction extends Global implements FunctionValue {
   readonly kind = "function";
   /** Where its body stands; set when the reader meets it. */
   block: InnerBlock | undefined = undefined;
-  private contents: FunctionContents | undefined = undefined;
+  private contents: Omit<FunctionContents, "body"> | undefined = undefined;
+  /** Read for the sake of the rest, and asked for by nobody yet. */
+  private unclaimed: RawBody | undefined = undefined;
   constructor(
     context: ModuleContext,
     record: BitRecord,
@@ -142,23 +137,26 @@ export class BitcodeFunction extends Global implements FunctionValue {
   get personality(): Constant | undefined {
     return this.constantOrNone(this.fields.personality);
   }
-  body(): FunctionBody | undefined {
-    return this.read()?.body;
+  [rawBody](): RawBody | undefined {
+    if (this.unclaimed === undefined) this.read();
+    const body = this.unclaimed;
+    this.unclaimed = undefined;
+    return body;
   }
   /** The number of its DISubprogram, unique in the module. */
   get subprogram(): number | undefined {
     if (this.isDeclaration) return this.context.metadata.globalAttachments.get(this.id);
-    const node = this.read()?.subprogram;
+    if (this.contents === undefined) this.read();
+    const node = this.contents?.subprogram;
     return node === undefined ? undefined : this.context.globalNodeNumber(this.fields.number, node);
   }
-  private read(): FunctionContents | undefined {
-    if (this.block === undefined) return undefined;
-    if (this.contents === undefined) {
-      const { number } = this.fields;
-      this.contents = readFunction(this.context, this.context.open(this.block), this, number);
-      this.context.keepMetadata(number, this.contents.metadata);
-    }
-    return this.contents;
+  private read(): void {
+    if (this.block === undefined) return;
+    const { number } = this.fields;
+    const { body, ...contents } = readFunction(this.context, this.context.open(this.block), this, number);
+    this.context.keepMetadata(number, contents.metadata);
+    this.contents = contents;
+    this.unclaimed = body;
   }
 }
 

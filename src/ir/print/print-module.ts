@@ -1,6 +1,7 @@
 /** Modules and functions as LLVM-like text, for `clew ir` and for tests. Attributes that clew ignores are left out. */
 import type { SourceLocation } from "../debug-info.ts";
 import type { Alias, FunctionBody, FunctionValue, GlobalValue, GlobalVariable, Module } from "../module.ts";
+import { rawBody } from "../raw-body.ts";
 import type { BlockAddress, MetadataOperand } from "../value.ts";
 import { globalName, identifier, quoted } from "./identifier.ts";
 import { ConstantPrinter } from "./print-constant.ts";
@@ -13,6 +14,8 @@ export interface PrintOptions {
   readonly functions?: readonly string[];
   /** Whether to print the source place of each instruction, as a comment; true unless said. */
   readonly locations?: boolean;
+  /** The bodies to print; as the compiler wrote them unless said. */
+  readonly bodyOf?: ((fn: FunctionValue) => FunctionBody | undefined) | undefined;
 }
 
 export function printModule(module: Module, options: PrintOptions = {}): string {
@@ -48,6 +51,7 @@ export function printFunction(fn: FunctionValue, options: PrintOptions = {}): st
 class ModulePrinter {
   readonly types = new TypePrinter();
   private readonly constants = new ConstantPrinter(this.types, (address) => this.blockName(address));
+  private readonly bodies = new Map<FunctionValue, FunctionBody | undefined>();
   private readonly slotTables = new Map<FunctionBody, Slots>();
 
   constructor(private readonly options: PrintOptions) {}
@@ -75,7 +79,7 @@ class ModulePrinter {
   }
 
   function(fn: FunctionValue): string {
-    const body = fn.body();
+    const body = this.bodyOf(fn);
     const instructions = this.instructionPrinter(fn, body);
     const parameters = fn.type.parameters.map((type, index) => {
       const attributes = instructions.attributes(fn.parameterAttributes[index]);
@@ -125,6 +129,12 @@ class ModulePrinter {
     );
   }
 
+  private bodyOf(fn: FunctionValue): FunctionBody | undefined {
+    const { bodyOf = (one) => one[rawBody]() } = this.options;
+    if (!this.bodies.has(fn)) this.bodies.set(fn, bodyOf(fn));
+    return this.bodies.get(fn);
+  }
+
   private slots(body: FunctionBody): Slots {
     let slots = this.slotTables.get(body);
     if (slots === undefined) this.slotTables.set(body, (slots = new Slots(body)));
@@ -132,7 +142,7 @@ class ModulePrinter {
   }
 
   private blockName({ target, block }: BlockAddress): string {
-    const body = target.kind === "function" ? target.body() : undefined;
+    const body = target.kind === "function" ? this.bodyOf(target) : undefined;
     const found = body?.blocks[block];
     return found === undefined || body === undefined ? `%${block}` : `%${this.slots(body).name(found)}`;
   }

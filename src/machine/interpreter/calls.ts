@@ -1,10 +1,10 @@
 /** Calls: to functions of the program, to what the machine does itself, through pointers, of inline assembly. */
 
-import { forEachOperand } from "../../analysis/uses.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
+import { forEachOperand } from "../../ir/operands.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
 import { readableSymbol } from "../../platform/mangled-name.ts";

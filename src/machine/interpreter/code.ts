@@ -1,7 +1,7 @@
 /** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
 import { accessesThatDecideLoops } from "../../analysis/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
-import type { FunctionBody, FunctionValue } from "../../ir/module.ts";
+import type { FunctionValue, PreparedBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";
 import type { RuntimeValue, Scalar } from "../memory/scalar.ts";
 import type { ConcernOfAccess } from "../reductions/later-use.ts";
@@ -61,7 +61,7 @@ export class Code {
 
   constructor(
     readonly fn: FunctionValue,
-    readonly body: FunctionBody,
+    readonly body: PreparedBody,
     /** Sites are numbered through the process: that of an instruction is this plus its position. */
     readonly firstSite: number,
     readonly library: boolean,

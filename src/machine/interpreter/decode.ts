@@ -1,11 +1,10 @@
-/** IR ▶ closures: prepares a function body by the passes and decodes it, once, when it is first called. */
+/** IR ▶ closures: a function body is decoded once, when it is first called. */
 import { incomingValue } from "../../analysis/incoming-value.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { isLibraryFile } from "../../ir/debug-info.ts";
 import type { Instruction } from "../../ir/instruction.ts";
-import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
+import type { BasicBlock, FunctionValue, PreparedBody } from "../../ir/module.ts";
 import type { Constant, Value } from "../../ir/value.ts";
-import { prepareBody } from "../../passes/pipeline.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
@@ -86,9 +85,8 @@ export class CodeCache {
   private decode(fn: FunctionValue): Code {
     // A step may come to thousands of functions, and each takes as long as many instructions.
     this.machine.onLongStep?.();
-    const body = fn.body();
+    const body = this.machine.program.bodyOf(fn);
     if (body === undefined) throw new InternalError(`${fn.name} has no body`);
-    prepareBody(body);
     const code = new Code(fn, body, this.nextSite, this.isLibrary(fn));
     new Decoder(this.machine, code, body).run();
     this.nextSite += code.instructions.length;
@@ -108,7 +106,7 @@ export class Decoder {
   constructor(
     readonly machine: Machine,
     readonly code: Code,
-    readonly body: FunctionBody,
+    readonly body: PreparedBody,
   ) {
     this.nextSlot = 0;
     this.locals = localVariables(body);

@@ -3,9 +3,9 @@
  * Computed when a position is first asked for.
  */
 import { type Liveness, liveness } from "../../analysis/liveness.ts";
-import type { LocalValue } from "../../analysis/uses.ts";
 import { isTerminator } from "../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
+import type { LocalValue } from "../../ir/operands.ts";
 
 export class LiveSlots {
   private live: Liveness | undefined;

@@ -5,7 +5,6 @@
 import { GlobalAccess } from "../../analysis/global-access.ts";
 import { endsUnnoticed } from "../../analysis/usual-threads.ts";
 import type { Program } from "../../ir/program.ts";
-import { preparedBody } from "../../passes/pipeline.ts";
 import type { Access } from "../action.ts";
 import type { Machine } from "../machine.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
@@ -36,7 +35,7 @@ export class Concern {
   get access(): GlobalAccess {
     const { program } = this.machine;
     let known = accesses.get(program);
-    if (known === undefined) accesses.set(program, (known = new GlobalAccess(program, preparedBody)));
+    if (known === undefined) accesses.set(program, (known = new GlobalAccess(program)));
     return known;
   }
 

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forEachGlobal, forEachOperand } from "../../../src/analysis/uses.ts";
 import { functionFacts, hasUnusualName, namedFunctions } from "../../../src/base/runtime/functions.ts";
 import { defaultCacheDirectory, openCache } from "../../../src/frontend/cache.ts";
 import { readLibraries } from "../../../src/frontend/library-definition.ts";
@@ -13,6 +12,8 @@ import { runtimeDirectory } from "../../../src/frontend/package-root.ts";
 import { findToolchain } from "../../../src/frontend/toolchain.ts";
 import { readModule } from "../../../src/ir/bitcode/read-module.ts";
 import type { GlobalValue, Module } from "../../../src/ir/module.ts";
+import { forEachGlobal, forEachOperand } from "../../../src/ir/operands.ts";
+import { rawBody } from "../../../src/ir/raw-body.ts";
 
 function defined(library: string, members = ""): string[] {
   return Object.entries(readShippedIndex(library).members).flatMap(([member, [strong, weak]]) =>
@@ -77,7 +78,7 @@ describe("what functions come to", () => {
         : value.name;
     for (const fn of module.functions) {
       if (!fn.isDeclaration && keyOf(fn) === fn.name) exported.add(fn.name);
-      for (const { instructions } of fn.body()?.blocks ?? [])
+      for (const { instructions } of fn[rawBody]()?.blocks ?? [])
         for (const instruction of instructions)
           forEachOperand(instruction, (operand) =>
             forEachGlobal(operand, (target) => {

@@ -5,6 +5,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { analyseLocks } from "../../../src/engines/locks/analyse.ts";
+import { LockBodies } from "../../../src/engines/locks/program/bodies.ts";
+import { linkModules } from "../../../src/frontend/link/link-modules.ts";
+import { loosely } from "../../../src/frontend/link/link-policy.ts";
 import { loadTolerantly } from "../../../src/frontend/tolerant/load-tolerantly.ts";
 import { readModels } from "../../../src/platform/read-models.ts";
 
@@ -14,7 +17,7 @@ const models = readModels(path("models"), []);
 
 async function analysed(file: string, mostWork: number) {
   const { modules } = await loadTolerantly({ files: [path(file)], matters: () => true });
-  return analyseLocks(modules, {
+  return analyseLocks(linkModules(modules, loosely), new LockBodies(modules), {
     models,
     ownModelFiles: [],
     selfDeadlocks: false,

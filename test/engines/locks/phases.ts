@@ -16,13 +16,14 @@ import { givenLocks } from "../../../src/engines/locks/locksets/given-locks.ts";
 import { Locks } from "../../../src/engines/locks/locksets/locks.ts";
 import { Locksets } from "../../../src/engines/locks/locksets/locksets.ts";
 import type { LockEvent } from "../../../src/engines/locks/locksets/summary.ts";
+import { LockBodies } from "../../../src/engines/locks/program/bodies.ts";
 import { functionsThatDoNotReturn } from "../../../src/engines/locks/program/no-return.ts";
 import { Operations } from "../../../src/engines/locks/program/operations.ts";
 import {
   type CallInstruction,
   isCall,
   type LockProgram,
-  linkLoosely,
+  makeProgram,
 } from "../../../src/engines/locks/program/program.ts";
 import { AliveThreads, has, type Position } from "../../../src/engines/locks/threads/alive.ts";
 import { bottomUp, Contexts, type Thread } from "../../../src/engines/locks/threads/contexts.ts";
@@ -33,6 +34,8 @@ import { StableMemory } from "../../../src/engines/locks/threads/stable-memory.t
 import { Evaluator } from "../../../src/engines/locks/values/evaluate.ts";
 import { FollowedParameters } from "../../../src/engines/locks/values/followed-parameters.ts";
 import { PointsTo } from "../../../src/engines/locks/values/points-to.ts";
+import { linkModules } from "../../../src/frontend/link/link-modules.ts";
+import { loosely } from "../../../src/frontend/link/link-policy.ts";
 import { loadTolerantly } from "../../../src/frontend/tolerant/load-tolerantly.ts";
 import type { FunctionValue } from "../../../src/ir/module.ts";
 import { readModels } from "../../../src/platform/read-models.ts";
@@ -46,7 +49,7 @@ export async function programOf(text: string, language: "c" | "cpp" = "c"): Prom
     const file = join(folder, `program.${language}`);
     writeFileSync(file, text);
     const { modules } = await loadTolerantly({ files: [file], matters: () => true });
-    return linkLoosely(modules);
+    return makeProgram(linkModules(modules, loosely), new LockBodies(modules));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readModule } from "../../../src/ir/bitcode/read-module.ts";
 import type { Instruction, Opcode } from "../../../src/ir/instruction.ts";
-import type { FunctionBody, FunctionValue, Module } from "../../../src/ir/module.ts";
+import type { FunctionValue, Module } from "../../../src/ir/module.ts";
+import { type RawBody, rawBody } from "../../../src/ir/raw-body.ts";
 import type { Value } from "../../../src/ir/value.ts";
 
 export const fixtureDirectory = fileURLToPath(new URL("../fixtures/", import.meta.url));
@@ -49,8 +50,8 @@ export function functionNamed(module: Module, name: string): FunctionValue {
   return fn;
 }
 
-export function bodyOf(module: Module, name: string): FunctionBody {
-  const body = functionNamed(module, name).body();
+export function bodyOf(module: Module, name: string): RawBody {
+  const body = functionNamed(module, name)[rawBody]();
   if (body === undefined) throw new Error(`${name} has no body`);
   return body;
 }

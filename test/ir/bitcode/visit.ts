@@ -1,13 +1,15 @@
 /** Looks at everything that a module has to tell: bodies, initialisers, debug information, printed text. */
+
 import type { DebugType, SourceLocation } from "../../../src/ir/debug-info.ts";
 import type { Module } from "../../../src/ir/module.ts";
 import { printModule } from "../../../src/ir/print/print-module.ts";
+import { rawBody } from "../../../src/ir/raw-body.ts";
 
 export function visitEverything(module: Module): string {
   const seen = new Set<DebugType>();
   for (const variable of module.globals) visitType(module.debugInfo.globalVariable(variable)?.type, seen);
   for (const fn of module.functions) {
-    const body = fn.body();
+    const body = fn[rawBody]();
     module.debugInfo.subprogram(fn);
     if (body === undefined) continue;
     body.locations.forEach(visitLocation);

@@ -16,7 +16,6 @@ import type { Frame } from "../../../machine/threads/frame.ts";
 import type { CodePosition } from "../../../machine/threads/position.ts";
 import type { OpenSection, SectionKind } from "../../../machine/threads/sections.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
-import { preparedBody } from "../../../passes/pipeline.ts";
 import type { SectionKindName } from "../../../verdict/check-options.ts";
 import { HandOvers, HandOverWatch } from "./hand-overs.ts";
 import { LoopTable } from "./loop-table.ts";
@@ -80,7 +79,7 @@ export class SectionKeys {
     private readonly options: SectionOptions,
   ) {
     const { program } = machine;
-    this.exits = new LoopExits(program, preparedBody);
+    this.exits = new LoopExits(program);
     this.mayReturnAgain = program.modules.some(
       (module) =>
         !program.isLibrary(module) && module.functions.some(({ attributes }) => attributes.returnsTwice),

@@ -98,7 +98,7 @@ export function variableNamed(name: string, program: LockProgram): GlobalVariabl
     for (const variable of module.globals)
       if (variable.name === name || module.debugInfo.globalVariable(variable)?.name === name) {
         const resolved = program.resolve(variable);
-        if (resolved.kind !== "function") return resolved;
+        if (resolved.kind === "variable") return resolved;
       }
   return undefined;
 }

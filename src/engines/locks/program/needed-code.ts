@@ -2,13 +2,14 @@
  * The code of a library that the program's own leads to. Headers define far more, and the compiler is asked to leave
  * nothing out (frontend/tolerant/load-tolerantly.ts): the rest need not be read.
  */
-import { forEachOperand, isConstant } from "../../../analysis/uses.ts";
+
 import type { FunctionBody, FunctionValue, GlobalValue, GlobalVariable } from "../../../ir/module.ts";
+import { forEachOperand, isConstant } from "../../../ir/operands.ts";
 import type { Constant } from "../../../ir/value.ts";
 
 export function neededFunctions(
   own: readonly FunctionValue[],
-  resolve: (value: GlobalValue) => FunctionValue | GlobalVariable,
+  resolve: (value: GlobalValue) => GlobalValue,
   bodyOf: (fn: FunctionValue) => FunctionBody | undefined,
 ): ReadonlySet<FunctionValue> {
   const needed = new Set(own);
@@ -17,7 +18,7 @@ export function neededFunctions(
     if (constant.kind === "global") {
       const target = resolve(constant.target);
       if (target.kind === "function") needed.add(target);
-      else if (!seen.has(target)) {
+      else if (target.kind === "variable" && !seen.has(target)) {
         seen.add(target);
         if (target.initializer !== undefined) visit(target.initializer);
       }

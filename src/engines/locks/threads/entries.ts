@@ -3,8 +3,9 @@
  * function that has a name for others; and, so that nothing stays out of sight, whatever those do not lead to. A
  * function whose address goes anywhere (a table, a vtable, an argument) may be called from there, by any thread.
  */
-import { forEachOperand, isConstant } from "../../../analysis/uses.ts";
+
 import type { FunctionValue } from "../../../ir/module.ts";
+import { forEachOperand, isConstant } from "../../../ir/operands.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import { partsOf } from "../program/needed-code.ts";
 import { isCall, isUsers, type LockProgram } from "../program/program.ts";

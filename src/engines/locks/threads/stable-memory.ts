@@ -4,8 +4,8 @@
  * reachable ([06 Threads]).
  */
 
-import { isConstant } from "../../../analysis/uses.ts";
 import type { Pace } from "../../../base/pace.ts";
+import { isConstant } from "../../../ir/operands.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallInstruction } from "../program/program.ts";
 import type { Locations } from "../values/locations.ts";

@@ -4,9 +4,9 @@
  * library that hold something to call (`std::bind`, `std::function`) are entered by their own operator().
  */
 
-import { forEachOperand } from "../../../analysis/uses.ts";
 import { isLibraryFile } from "../../../ir/debug-info.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
+import { forEachOperand } from "../../../ir/operands.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import { functionNamed, isCall, type LockProgram } from "../program/program.ts";
 

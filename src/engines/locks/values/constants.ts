@@ -19,6 +19,7 @@ export class ConstantPlaces {
       case "global": {
         const target = this.program.resolve(constant.target);
         if (target.kind === "function") return this.locations.functionAddress(target);
+        if (target.kind === "alias") return undefined;
         this.onVariable(target);
         return this.locations.globalVariable(target);
       }

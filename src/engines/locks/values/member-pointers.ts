@@ -3,8 +3,9 @@
  * add to the object's address, which only the members of a second base need (Itanium ABI 2.3). Where the program has
  * none of these, nothing is added, and the members of the object stay apart.
  */
-import { forEachOperand, isConstant } from "../../../analysis/uses.ts";
+
 import type { Instruction } from "../../../ir/instruction.ts";
+import { forEachOperand, isConstant } from "../../../ir/operands.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import type { LockProgram } from "../program/program.ts";

@@ -6,9 +6,9 @@
  * value is kept has to be known as well. The rest, most of an ordinary program, need not be solved.
  */
 
-import { isConstant } from "../../../analysis/uses.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
+import { isConstant } from "../../../ir/operands.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallModel } from "../../../platform/model.ts";
 import { actsOnLocks, argumentAt, type Operations } from "../program/operations.ts";
@@ -54,7 +54,7 @@ export class Relevance {
     for (const module of program.modules)
       for (const variable of module.globals) {
         const resolved = program.resolve(variable);
-        if (resolved.kind === "function" || seen.has(resolved)) continue;
+        if (resolved.kind !== "variable" || seen.has(resolved)) continue;
         seen.add(resolved);
         this.initialiser(resolved);
       }

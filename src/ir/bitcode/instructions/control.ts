@@ -1,5 +1,5 @@
 /** Terminators and phis. */
-import type { Instruction, Phi, Switch } from "../../instruction.ts";
+import type { Instruction, PhiEntry, Switch } from "../../instruction.ts";
 import type { BasicBlock } from "../../module.ts";
 import { i1, type Type, tokenType, voidType } from "../../type.ts";
 import { FunctionCode } from "../codes.ts";
@@ -38,7 +38,7 @@ export function readSwitch(cursor: OperandCursor): Instruction {
   if (type.kind !== "integer") cursor.fail(`a switch over a ${type.kind}`);
   const condition = cursor.value(type);
   const fallback = cursor.block();
-  const cases: Switch["cases"] = [];
+  const cases: Switch["cases"][number][] = [];
   while (cursor.remaining > 0) {
     const constant = cursor.absolute(type);
     if (constant.kind !== "integer") cursor.fail("a case of a switch that is not a constant");
@@ -89,7 +89,7 @@ export function readPhi(cursor: OperandCursor): Instruction {
   if (type.kind === "void" || type.kind === "function" || type.kind === "metadata") {
     cursor.fail(`a phi of type ${type.kind}`);
   }
-  const incoming: Phi["incoming"] = [];
+  const incoming: PhiEntry[] = [];
   while (cursor.remaining > 1) {
     const value = cursor.signedValue(type);
     incoming.push({ value, block: cursor.block() });

@@ -3,6 +3,7 @@
  * everybody else sees one form.
  */
 import type { Call } from "../../instruction.ts";
+import type { Writable } from "../../raw-body.ts";
 import { metadataType, voidType } from "../../type.ts";
 import type { MetadataOperand, Value } from "../../value.ts";
 import { noAttributes } from "../attributes.ts";
@@ -11,7 +12,7 @@ import { intrinsicType } from "../module-context.ts";
 import type { OperandCursor } from "../operand-cursor.ts";
 
 export interface DebugRecord {
-  readonly call: Call;
+  readonly call: Writable<Call>;
   /** The number of its DILocation. */
   readonly location: number;
 }

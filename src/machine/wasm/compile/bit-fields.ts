@@ -4,9 +4,10 @@
  * on defined values, but here it need not give up: bits that are dropped say nothing, and those that are stored back go
  * from the load to the store and nowhere else, in a local of their own.
  */
-import { forEachOperand } from "../../../analysis/uses.ts";
+
 import type { BinaryInstruction, Instruction, Load, Store } from "../../../ir/instruction.ts";
 import { storeSize } from "../../../ir/layout.ts";
+import { forEachOperand } from "../../../ir/operands.ts";
 import type { Value } from "../../../ir/value.ts";
 import { objectFlag } from "../memory/layout.ts";
 import type { Emitter } from "./emitter.ts";

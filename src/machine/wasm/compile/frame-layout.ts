@@ -1,8 +1,8 @@
 /** Where the values of a function lie in its frame, and which of them belong to a state at a position. */
 
-import type { LocalValue } from "../../../analysis/uses.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import { bitWidth } from "../../../ir/layout.ts";
+import type { LocalValue } from "../../../ir/operands.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Code } from "../../interpreter/code.ts";

@@ -1,6 +1,7 @@
 /** Instructions that compute, in full functions (odd-values.ts): inline where no operand is odd, else by a kernel. */
-import { forEachOperand } from "../../../analysis/uses.ts";
+
 import type { Instruction } from "../../../ir/instruction.ts";
+import { forEachOperand } from "../../../ir/operands.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Emitter } from "./emitter.ts";
 import { isPlain } from "./frame-layout.ts";

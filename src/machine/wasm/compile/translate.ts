@@ -1,5 +1,5 @@
 /** One function of LLVM IR ▶ one function of WebAssembly ([02 Code]). */
-import { forEachOperand } from "../../../analysis/uses.ts";
+
 import type {
   ExtractValue,
   IndirectBranch,
@@ -10,6 +10,7 @@ import type {
   Store,
 } from "../../../ir/instruction.ts";
 import type { BasicBlock } from "../../../ir/module.ts";
+import { forEachOperand } from "../../../ir/operands.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Code } from "../../interpreter/code.ts";

@@ -4,9 +4,10 @@
  * marked as a pointer; integers that are used as plain numbers only, as sizes and indices are, do not, and fall back
  * where they turn out to be one.
  */
-import { forEachOperand, isLocalValue, type LocalValue } from "../../../analysis/uses.ts";
+
 import type { Call, Instruction, Invoke } from "../../../ir/instruction.ts";
 import type { FunctionBody } from "../../../ir/module.ts";
+import { forEachOperand, isLocalValue, type LocalValue } from "../../../ir/operands.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 

@@ -2,9 +2,10 @@
  * Instructions that only compute, done by the interpreter's kernels on values in the frame of a full function: with odd
  * values (odd-values.ts), and with types that WebAssembly does not have.
  */
-import { forEachOperand } from "../../../analysis/uses.ts";
+
 import type { Call, CompareExchange, ReadModifyWrite } from "../../../ir/instruction.ts";
 import { bitWidth } from "../../../ir/layout.ts";
+import { forEachOperand } from "../../../ir/operands.ts";
 import type { VectorType } from "../../../ir/type.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
 import { Fault, Unsupported } from "../../fault.ts";

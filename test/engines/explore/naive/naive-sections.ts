@@ -4,7 +4,6 @@ import { loops } from "../../../../src/analysis/loops.ts";
 import type { Code } from "../../../../src/machine/interpreter/code.ts";
 import type { Machine } from "../../../../src/machine/machine.ts";
 import type { OpenSection } from "../../../../src/machine/threads/sections.ts";
-import { preparedBody } from "../../../../src/passes/pipeline.ts";
 import { resourceName } from "../section-texts.ts";
 
 export class NaiveSections {
@@ -15,7 +14,7 @@ export class NaiveSections {
   private readonly exits: LoopExits;
 
   constructor(private readonly machine: Machine) {
-    this.exits = new LoopExits(machine.program, preparedBody);
+    this.exits = new LoopExits(machine.program);
   }
 
   open(): Set<string> {

@@ -1,9 +1,9 @@
 /** What an operand is used for is told by where it stands, not by which value it is. */
 import { describe, expect, it } from "vitest";
-import { forEachUse, type OperandRole } from "../../src/analysis/uses.ts";
 import type { Instruction } from "../../src/ir/instruction.ts";
+import { forEachUse, type OperandRole } from "../../src/ir/operands.ts";
 import type { Value } from "../../src/ir/value.ts";
-import { add, argument, call, constant, load, store } from "./build-body.ts";
+import { add, argument, call, constant, functionValue, load, store } from "../analysis/build-body.ts";
 
 function uses(instruction: Instruction): { operand: Value; role: OperandRole }[] {
   const found: { operand: Value; role: OperandRole }[] = [];
@@ -20,8 +20,8 @@ describe("roles of operands", () => {
   });
 
   it("tells who is called from what is passed", () => {
-    const made = call("f");
-    made.arguments.push(made.callee as Value, pointer);
+    const f = functionValue("f");
+    const made = call(f, { kind: "global", type: pointer.type, target: f }, pointer);
     expect(uses(made).map(({ role }) => role)).toEqual(["callee", { argument: 0 }, { argument: 1 }]);
   });
 
