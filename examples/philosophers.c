@@ -1,4 +1,4 @@
-/* Dining philosophers, each taking the left fork first. Can hang; try several seeds. */
+/* Dining philosophers, each taking the left fork first. Can hang. */
 #include <pthread.h>
 #include <stdio.h>
 
