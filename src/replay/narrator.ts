@@ -1,6 +1,6 @@
 /** Tells each visible action of a run: accesses that were stopped before, and every action of the runtime. */
 import { isDeepStrictEqual } from "node:util";
-import type { RuntimeAction } from "../base/runtime/actions.ts";
+import { actionFacts } from "../base/runtime/actions.ts";
 import type { Access, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
 import type { Machine } from "../machine/machine.ts";
@@ -141,7 +141,7 @@ export class Narrator {
 
   private act(thread: Thread, action: Access | RuntimeCall): void {
     this.settleValues();
-    if (action.kind === "runtime" && unshown.has(action.action)) return;
+    if (action.kind === "runtime" && actionFacts[action.action].isUntold) return;
     const { machine } = this.stepper;
     const remarks: StepRemark[] = [];
     if (this.choice.otherwise !== "none" && this.pending.length === 0) {
@@ -288,18 +288,16 @@ const markedVerbs = {
   uses: "use",
 } as const;
 
-/** Insides of the library that say nothing to a user. */
-const unshown: ReadonlySet<RuntimeAction> = new Set(["other", "file-lock", "init"]);
-
 /** Whether a signal or broadcast finds no thread waiting on its condition variable. */
 function wakesNobody(machine: Machine, action: Access | RuntimeCall): boolean {
   if (action.kind !== "runtime") return false;
   const { action: kind, resource } = action;
-  if (kind !== "cond-signal" && kind !== "cond-broadcast") return false;
+  const { wakes } = actionFacts[kind];
+  if (wakes !== "cond-wake") return false;
   return !machine.threads.some(
     (thread) =>
       thread?.pending.kind === "runtime" &&
-      thread.pending.action === "cond-wake" &&
+      thread.pending.action === wakes &&
       thread.pending.resource === resource &&
       !machine.conditionHolds(thread.pending.conditions),
   );

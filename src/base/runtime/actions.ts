@@ -65,23 +65,25 @@ export interface ActionFacts {
    */
   readonly attempt?: "held" | "timed out" | "zero" | "always";
   /**
-   * What ends its wait: whoever holds the resource lets go, a signal, a change of the value that was looked at before,
-   * others that come as far as they must, the end of a thread.
+   * What ends its wait: whoever holds the lock gives it back; whoever else has the resource lets go; a signal; a change
+   * of the value that was looked at before; others that come as far as they must; the end of a thread.
    */
-  readonly waits?: "holder" | "signal" | "change" | "meeting" | "end";
+  readonly waits?: "lock" | "holder" | "signal" | "change" | "meeting" | "end";
   /** The action that begins this wait, and that a thread comes to again where it was woken in vain. */
   readonly begunBy?: "cond-wait" | "futex-wait" | "atomic-wait";
   /** The waits that it can end. */
   readonly wakes?: "cond-wake" | "barrier-wait" | "futex-sleep" | "atomic-sleep";
   /** How it orders, by what it is about. Other actions do so by the sections that they begin and end, or by what they store. */
   readonly orders?: "acquires" | "releases" | "acquires, releases at its end";
+  /** Runs do not tell of it: the library at work, of which a user knows nothing. */
+  readonly isUntold?: true;
 }
 
 const rows = {
   "mutex-lock": {
     about: "mutex",
     object: "uses",
-    waits: "holder",
+    waits: "lock",
     attempt: "timed out",
     keepsToItself: true,
   },
@@ -90,21 +92,21 @@ const rows = {
   "rwlock-rdlock": {
     about: "read-write lock",
     object: "uses",
-    waits: "holder",
+    waits: "lock",
     attempt: "timed out",
     keepsToItself: true,
   },
   "rwlock-wrlock": {
     about: "read-write lock",
     object: "uses",
-    waits: "holder",
+    waits: "lock",
     attempt: "timed out",
     keepsToItself: true,
   },
   "rwlock-tryrdlock": { about: "read-write lock", object: "uses", attempt: "held" },
   "rwlock-trywrlock": { about: "read-write lock", object: "uses", attempt: "held" },
   "rwlock-unlock": { about: "read-write lock", object: "uses", keepsToItself: true },
-  "spin-lock": { about: "spin lock", object: "uses", waits: "holder", keepsToItself: true },
+  "spin-lock": { about: "spin lock", object: "uses", waits: "lock", keepsToItself: true },
   "spin-trylock": { about: "spin lock", object: "uses", attempt: "held" },
   "spin-unlock": { about: "spin lock", object: "uses", keepsToItself: true },
   "cond-wait": { about: "condition variable", object: "uses" },
@@ -152,10 +154,11 @@ const rows = {
     inside: "memory",
     waits: "holder",
     orders: "acquires, releases at its end",
+    isUntold: true,
   },
-  init: { about: "any", object: "makes" },
+  init: { about: "any", object: "makes", isUntold: true },
   destroy: { about: "any", object: "makes" },
-  other: { about: "block", object: "by function", inside: "memory" },
+  other: { about: "block", object: "by function", inside: "memory", isUntold: true },
   free: { about: "block" },
   leave: { about: "block" },
 } as const;

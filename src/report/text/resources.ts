@@ -1,20 +1,18 @@
 /** What a finding says about resources: which one a thread wants, where its holder took it. */
 import type { Place } from "../../base/diagnostic.ts";
-import type { ObjectName, RuntimeAction } from "../../verdict/action.ts";
+import { actionFacts, runtimeActions } from "../../base/runtime/actions.ts";
+import type { Action, ObjectName } from "../../verdict/action.ts";
 import type { Finding, OpenSectionReport, WaitFor } from "../../verdict/verdict.ts";
 import { threadPlace } from "./threads.ts";
 
-/** By these a thread takes what it then holds. */
-const takings: ReadonlySet<string> = new Set<RuntimeAction>([
-  "mutex-lock",
-  "rwlock-rdlock",
-  "rwlock-wrlock",
-  "spin-lock",
-]);
+/** Whether it is by this that a thread takes what it then holds. */
+function takesLock(verb: Action["verb"]): boolean {
+  return runtimeActions.some((action) => action === verb && actionFacts[action].waits === "lock");
+}
 
 /** What a thread wants that others hold; undefined for other kinds of waiting. */
 export function wantedResource({ action: { verb, resource } }: WaitFor): ObjectName | undefined {
-  return takings.has(verb) && resource?.kind === "object" ? resource : undefined;
+  return takesLock(verb) && resource?.kind === "object" ? resource : undefined;
 }
 
 /** Where a thread took what it holds: its last step that had to do with it, apart from wanting it again. */
@@ -27,7 +25,7 @@ export function takenAt({ name }: ObjectName, holder: number, finding: Finding):
       action.resource.name === name &&
       !("isAwaited" in action && action.isAwaited),
   );
-  return last !== undefined && takings.has(last.action.verb) ? last.place : undefined;
+  return last !== undefined && takesLock(last.action.verb) ? last.place : undefined;
 }
 
 /** Where a section was entered. The place where its thread is now says nothing about that. */

@@ -4,7 +4,7 @@
  * differ in how often threads take turns. Those with few turns come first, since they are shorter.
  */
 
-import { actionFacts } from "../../../base/runtime/actions.ts";
+import { actionFacts, type RuntimeAction } from "../../../base/runtime/actions.ts";
 import type { Program } from "../../../ir/program.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { type Otherwise, Stepper } from "../../../machine/stepper.ts";
@@ -133,9 +133,7 @@ export class SteeredRuns {
     const fits =
       kind === "race"
         ? pending.kind === "access"
-        : pending.kind === "runtime" &&
-          actionFacts[pending.action].waits === "holder" &&
-          this.holdsSomething(thread.number);
+        : pending.kind === "runtime" && waitsForHolder(pending.action) && this.holdsSomething(thread.number);
     if (!fits) return -1;
     const stack = stackOf(thread);
     const taken = new Set(staying.values());
@@ -207,7 +205,7 @@ export class SteeredRuns {
         thread !== undefined &&
         thread.number !== holder &&
         thread.pending.kind === "runtime" &&
-        actionFacts[thread.pending.action].waits === "holder" &&
+        waitsForHolder(thread.pending.action) &&
         holders(machine, thread.pending).includes(holder),
     );
   }
@@ -220,8 +218,7 @@ export class SteeredRuns {
       if (number === start && path.length > 0) return true;
       if (path.includes(number)) return false;
       const thread = machine.threads[number];
-      if (thread?.pending.kind !== "runtime" || actionFacts[thread.pending.action].waits !== "holder")
-        return false;
+      if (thread?.pending.kind !== "runtime" || !waitsForHolder(thread.pending.action)) return false;
       if (this.stepper.ownSteps(number).length > 0) return false;
       path.push(number);
       if (holders(machine, thread.pending).some(search)) return true;
@@ -294,4 +291,10 @@ export class SteeredRuns {
     this.random = x >>> 0;
     return this.random % limit;
   }
+}
+
+/** Whether it waits for something that another thread holds. */
+function waitsForHolder(action: RuntimeAction): boolean {
+  const { waits } = actionFacts[action];
+  return waits === "lock" || waits === "holder";
 }
