@@ -1,4 +1,4 @@
-/** Strongly connected components of a directed graph, by Tarjan's algorithm, without recursion. */
+/** Strongly connected components of a directed graph, by Tarjan's algorithm [TARJAN72], without recursion. */
 
 /**
  * For each vertex the number of its component. Components are numbered in reverse topological order: an

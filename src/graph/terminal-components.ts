@@ -1,11 +1,11 @@
 /**
  * Terminal strongly connected components: sets of states that reach each other and nothing else ([03]). By
- * Tarjan's algorithm, without recursion. Edges that `counts` refuses are left out; a state whose successors are
- * not all known, one with an edge to the program's end, and one that nobody stays in (`isPassing`), is in no terminal
- * component.
+ * Tarjan's algorithm [TARJAN72], without recursion. Edges that `counts` refuses are left out. In no terminal component
+ * are states whose successors are not all known, states with an edge to the program's end, and states that nobody
+ * stays in (`isPassing`).
  *
- * Nor is one that reaches such a state, and in a program that does not hang these are all: they are found first, by
- * going through the states backwards (way-out.ts), and the algorithm is for the rest.
+ * Nor is a state that reaches one of these. In a program that does not hang, that holds for all states. So these are
+ * found first, by going through the states backwards (way-out.ts), and the algorithm decides about the rest.
  */
 import { noHurry, type Pace } from "../base/pace.ts";
 import type { StateGraph } from "./state-graph.ts";

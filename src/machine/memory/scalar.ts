@@ -1,7 +1,7 @@
 /**
  * What a register holds: a scalar with its definedness, or an aggregate (struct, array, vector) of them.
  *
- * Definedness is tracked by the bit and pointers by the byte ([02 Memory]): `undef` has a 1 for every bit
+ * Definedness is tracked by the bit, as in [SN05], and pointers by the byte ([02 Memory]): `undef` has a 1 for every bit
  * whose value is undefined, and `marks` has a nibble for every byte (of the lowest eight): 0 for plain data,
  * k for *byte k-1 of a pointer*, so that a pointer copied in pieces is known again when it is put together.
  */
