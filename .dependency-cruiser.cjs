@@ -5,11 +5,11 @@ const forbid = (name, from, to) => ({
   from: { path: `^src/(${from})/` },
   to: { path: `^src/(${to})/` },
 });
-const forbidRooms = (name, from, to) => ({
+const forbidRooms = (name, from, to, house = "machine/wasm") => ({
   name,
   severity: "error",
-  from: { path: `^src/machine/wasm/(${from})/` },
-  to: { path: `^src/machine/wasm/(${to})/` },
+  from: { path: `^src/${house}/(${from})/` },
+  to: { path: `^src/${house}/(${to})/` },
 });
 
 module.exports = {
@@ -49,6 +49,10 @@ module.exports = {
       from: { pathNot: "^src/(ir|passes)/" },
       to: { path: "^src/ir/(raw-body|replace-operands)\\.ts$" },
     },
+    // Control flow ◀ what calls do ◀ how loops are left; and what is asked of a program as a whole.
+    forbidRooms("analysis-flow", "flow", "calls|exits|program", "analysis"),
+    forbidRooms("analysis-calls", "calls", "exits|program", "analysis"),
+    forbidRooms("analysis-exits", "exits", "program", "analysis"),
     // The rooms of compiled code, in the order in which they stand on one another: see ARCHITECTURE.md.
     forbidRooms("compiled-code-memory", "memory", "facts|compile|remember|run|store|bridge|steps|recall"),
     forbidRooms("compiled-code-facts", "facts", "compile|remember|run|store|bridge|steps|recall"),

@@ -2,7 +2,7 @@
  * The machine: threads over one memory, stopped between any two visible actions ([02]). `step` lets one
  * thread do its pending action and run on to just before its next one.
  */
-import { StandardStreams } from "../analysis/standard-streams.ts";
+import { StandardStreams } from "../analysis/program/standard-streams.ts";
 import { InternalError } from "../base/unreachable.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Program } from "../ir/program.ts";

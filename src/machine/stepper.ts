@@ -4,7 +4,7 @@
  * lead where it was found.
  */
 
-import { meetAsUsual } from "../analysis/usual-threads.ts";
+import { meetAsUsual } from "../analysis/program/usual-threads.ts";
 import type { Program } from "../ir/program.ts";
 import type { Condition } from "./action.ts";
 import { Fault } from "./fault.ts";

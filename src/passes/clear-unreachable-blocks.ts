@@ -3,7 +3,7 @@
  * They stay in the list, as a lone `unreachable`, because blockaddress constants name blocks by index. No
  * condition is folded: a branch on a constant keeps both its targets.
  */
-import { controlFlow, unreachableBlocks } from "../analysis/control-flow.ts";
+import { controlFlow, unreachableBlocks } from "../analysis/flow/control-flow.ts";
 import type { RawBody } from "../ir/raw-body.ts";
 import { voidType } from "../ir/type.ts";
 

@@ -5,7 +5,7 @@
  * in the function is the position of an instruction, phi nodes not counted.
  */
 
-import { filteredTypes, handledType, handledTypes } from "../analysis/handled-types.ts";
+import { filteredTypes, handledType, handledTypes } from "../analysis/calls/handled-types.ts";
 import type { LandingPad } from "../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../ir/module.ts";
 import type { Constant } from "../ir/value.ts";

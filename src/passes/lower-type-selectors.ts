@@ -1,6 +1,6 @@
 /** `llvm.eh.typeid.for` is a constant of its function: the number of the type among those handled ([05 Exceptions]). */
 
-import { handledType, handledTypes } from "../analysis/handled-types.ts";
+import { handledType, handledTypes } from "../analysis/calls/handled-types.ts";
 import type { Instruction } from "../ir/instruction.ts";
 import { isConstant } from "../ir/operands.ts";
 import type { RawBody } from "../ir/raw-body.ts";

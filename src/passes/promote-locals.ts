@@ -8,9 +8,9 @@
  * brings it back. A promoted local can never be out of bounds; every other access stays. Functions that
  * call setjmp keep all their locals in memory, where a second return finds them as they were last written.
  */
-import { controlFlow, type FlowGraph } from "../analysis/control-flow.ts";
-import { type Dominators, dominanceFrontiers, dominators } from "../analysis/dominators.ts";
-import { callsWhatReturnsTwice } from "../analysis/returns-twice.ts";
+import { controlFlow, type FlowGraph } from "../analysis/flow/control-flow.ts";
+import { type Dominators, dominanceFrontiers, dominators } from "../analysis/flow/dominators.ts";
+import { callsWhatReturnsTwice } from "../analysis/flow/returns-twice.ts";
 import type { Instruction, Phi, PhiEntry } from "../ir/instruction.ts";
 import { isLocalValue } from "../ir/operands.ts";
 import type { RawBody } from "../ir/raw-body.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filteredTypes, handledType } from "../../src/analysis/handled-types.ts";
+import { filteredTypes, handledType } from "../../src/analysis/calls/handled-types.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Instruction, LandingPad } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";

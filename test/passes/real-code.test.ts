@@ -1,9 +1,9 @@
 /** The passes on what clang really makes: the examples, and all of the C library that they are linked with. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { controlFlow } from "../../src/analysis/control-flow.ts";
-import { dominators } from "../../src/analysis/dominators.ts";
-import { liveness } from "../../src/analysis/liveness.ts";
+import { controlFlow } from "../../src/analysis/flow/control-flow.ts";
+import { dominators } from "../../src/analysis/flow/dominators.ts";
+import { liveness } from "../../src/analysis/flow/liveness.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Instruction } from "../../src/ir/instruction.ts";
 import type { FunctionBody } from "../../src/ir/module.ts";

@@ -2,7 +2,7 @@
  * What an answer takes for granted of the outside world and of addresses, beside what was asked for: said only where the
  * program has something to do with it (SOUNDNESS.md).
  */
-import { type Surrounding, surroundings, surroundingsOf } from "../../analysis/surroundings.ts";
+import { type Surrounding, surroundings, surroundingsOf } from "../../analysis/program/surroundings.ts";
 import type { Program } from "../../ir/program.ts";
 import type { AddressUse } from "../../machine/memory/address-use.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";

@@ -1,5 +1,5 @@
 /** Compare-exchange and read-modify-write: one visible action each. */
-import { countsReferences } from "../../analysis/reference-counts.ts";
+import { countsReferences } from "../../analysis/program/reference-counts.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { AtomicOperation, CompareExchange, ReadModifyWrite } from "../../ir/instruction.ts";
 import { bitWidth, storeSize } from "../../ir/layout.ts";

@@ -1,5 +1,5 @@
 /** A function made ready for the reference interpreter: one closure for each instruction, in a flat list. */
-import { accessesThatDecideLoops } from "../../analysis/loop-conditions.ts";
+import { accessesThatDecideLoops } from "../../analysis/flow/loop-conditions.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { FunctionValue, PreparedBody } from "../../ir/module.ts";
 import type { Value } from "../../ir/value.ts";

@@ -1,5 +1,5 @@
 /** IR ▶ closures: a function body is decoded once, when it is first called. */
-import { incomingValue } from "../../analysis/incoming-value.ts";
+import { incomingValue } from "../../analysis/flow/incoming-value.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { isLibraryFile } from "../../ir/debug-info.ts";
 import type { Instruction } from "../../ir/instruction.ts";

@@ -2,7 +2,7 @@
  * Which slots of a frame still matter at a position: what is dead is not part of a state ([02 Code]).
  * Computed when a position is first asked for.
  */
-import { type Liveness, liveness } from "../../analysis/liveness.ts";
+import { type Liveness, liveness } from "../../analysis/flow/liveness.ts";
 import { isTerminator } from "../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../ir/module.ts";
 import type { LocalValue } from "../../ir/operands.ts";

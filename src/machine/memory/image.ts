@@ -1,5 +1,5 @@
 /** The program's globals and functions as objects: made when first referred to, the same in every state. */
-import { isNeverSet } from "../../analysis/handlers.ts";
+import { isNeverSet } from "../../analysis/program/handlers.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue, GlobalValue, GlobalVariable } from "../../ir/module.ts";
 import type { Program } from "../../ir/program.ts";

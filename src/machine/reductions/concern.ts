@@ -2,8 +2,8 @@
  * Whom it concerns what a thread does ([03] 2, 6): accesses that nobody else could notice, and ends of threads that
  * nobody could tell from later ones, are no visible actions. All of it depends on the state alone.
  */
-import { GlobalAccess } from "../../analysis/global-access.ts";
-import { endsUnnoticed } from "../../analysis/usual-threads.ts";
+import { GlobalAccess } from "../../analysis/program/global-access.ts";
+import { endsUnnoticed } from "../../analysis/program/usual-threads.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../action.ts";
 import type { Machine } from "../machine.ts";

@@ -2,8 +2,8 @@
  * Whether a thread may still do something to a global that concerns an access of another one ([03] 2): what the functions
  * on its stack can do, and those that it may call or start threads with.
  */
-import type { GlobalAccess } from "../../analysis/global-access.ts";
-import { LaterAccess } from "../../analysis/later-access.ts";
+import type { GlobalAccess } from "../../analysis/program/global-access.ts";
+import { LaterAccess } from "../../analysis/program/later-access.ts";
 import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
 import type { Code } from "../interpreter/code.ts";
 

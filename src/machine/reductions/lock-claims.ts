@@ -2,7 +2,7 @@
  * Which bytes of global variables seem to be accessed under one mutex only ([03] 3). Found by running the program a few
  * times along random schedules: it is a guess, and the search watches whether it is right (lone-steps.ts).
  */
-import { plainlyTouchesMemory } from "../../analysis/memory-in-actions.ts";
+import { plainlyTouchesMemory } from "../../analysis/program/memory-in-actions.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access } from "../action.ts";

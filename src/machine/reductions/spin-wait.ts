@@ -19,7 +19,7 @@
  * a round is not followed alone for another reason (lone-steps.ts): at its resting place it would be.
  */
 
-import { blocksOfReadingRounds } from "../../analysis/reading-rounds.ts";
+import { blocksOfReadingRounds } from "../../analysis/flow/reading-rounds.ts";
 import { actionFacts } from "../../base/runtime/actions.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction } from "../action.ts";

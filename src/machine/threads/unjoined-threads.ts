@@ -1,5 +1,5 @@
 /** Threads that have ended: what they did may concern others as long as nobody has joined them. */
-import { detaches } from "../../analysis/usual-threads.ts";
+import { detaches } from "../../analysis/program/usual-threads.ts";
 import type { Machine } from "../machine.ts";
 
 /** How many places the runtime's table of threads has (runtime/threads/table.c). */

@@ -1,12 +1,13 @@
 /**
- * The loops of a function that must be left: those that have an exit (analysis/loop-exits.ts); in others a daemon may
+ * The loops of a function that must be left: those that have an exit (analysis/exits/loop-exits.ts); in others a daemon may
  * idle. A jump back to `setjmp` that comes out of a call is no edge of the function's flow at first. It becomes one
  * when a run makes it. In the same way it is learnt that a loop goes on after a call has failed: then failures are
  * usual there, and the ways out that need one are exits.
  */
-import { flowGraph } from "../../../analysis/control-flow.ts";
-import type { JumpMet, LoopExits, SeenInRuns } from "../../../analysis/loop-exits.ts";
-import { type Loop, loops } from "../../../analysis/loops.ts";
+
+import type { JumpMet, LoopExits, SeenInRuns } from "../../../analysis/exits/loop-exits.ts";
+import { flowGraph } from "../../../analysis/flow/control-flow.ts";
+import { type Loop, loops } from "../../../analysis/flow/loops.ts";
 import type { Code } from "../../../machine/interpreter/code.ts";
 
 export class LoopTable implements SeenInRuns {

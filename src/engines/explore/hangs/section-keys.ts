@@ -2,8 +2,8 @@
  * Keys of section instances ([03 Resource sections]): what is open in a state is read off the state, what an
  * edge ends is found by executing it again under watch. No key is open twice in a state.
  */
-import { LoopExits } from "../../../analysis/loop-exits.ts";
-import type { Loop } from "../../../analysis/loops.ts";
+import { LoopExits } from "../../../analysis/exits/loop-exits.ts";
+import type { Loop } from "../../../analysis/flow/loops.ts";
 import type { RuntimeAction } from "../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { RuntimeCall } from "../../../machine/action.ts";

@@ -2,7 +2,7 @@
  * A function read as if it were known how a comparison ends: branches on it, and on what says the same, go one way
  * only, and what was swapped or chosen by it is what it is then.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
 import type { Instruction, IntegerPredicate } from "../../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";

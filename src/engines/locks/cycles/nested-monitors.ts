@@ -3,8 +3,8 @@
  * that lock when it does, or has to get it first. Where a signal can come without it, the wait can end; where
  * there is none at all, nothing is said: somebody else may send it.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
-import { dominators } from "../../../analysis/dominators.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
+import { dominators } from "../../../analysis/flow/dominators.ts";
 import type { Locks } from "../locksets/locks.ts";
 import type { EventHeld, LockEvent } from "../locksets/summary.ts";
 import type { CallInstruction, LockProgram } from "../program/program.ts";

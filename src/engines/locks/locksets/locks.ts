@@ -3,7 +3,7 @@
  * weak: it is never certain that it is held, so it is never a gate ([06 Values]).
  */
 
-import { controlFlow } from "../../../analysis/control-flow.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
 import { stronglyConnectedComponents } from "../../../base/components.ts";
 import type { FunctionBody } from "../../../ir/module.ts";
 import { argumentAt } from "../program/operations.ts";

@@ -3,7 +3,7 @@
  * those of equal locksets together. Differs from the seed: what calls need not be walked again for another
  * entry lockset, since summaries are relative (summary.ts), and facts go with the locksets (facts.ts).
  */
-import { successorsOf, terminatorOf } from "../../../analysis/control-flow.ts";
+import { successorsOf, terminatorOf } from "../../../analysis/flow/control-flow.ts";
 import type { Instruction, Terminator } from "../../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";

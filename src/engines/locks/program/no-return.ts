@@ -1,5 +1,5 @@
 /** Functions that never come back: `noreturn` is lost in old and dumped sources, so it is found again. */
-import { successorsOf, terminatorOf } from "../../../analysis/control-flow.ts";
+import { successorsOf, terminatorOf } from "../../../analysis/flow/control-flow.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Operations } from "./operations.ts";
 import { type CallInstruction, isCall, type LockProgram } from "./program.ts";

@@ -3,7 +3,7 @@
  * goes round a loop with an atomic read-modify-write; what lets go of one has the name for that. `spin_lock(&s)`,
  * `Spin::lock`. Names alone would not do: counting references is called acquire and release, too.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
 import { stronglyConnectedComponents } from "../../../base/components.ts";
 import type { FunctionBody, FunctionValue } from "../../../ir/module.ts";
 import { ownLockModel } from "../../../platform/lock-names.ts";

@@ -4,7 +4,7 @@
  * others run: lists without locks put pointers, counters put sums, and what is done once is not tried in a loop.
  * One such location alone cannot make a circle; beside another one, or beside other locks, nothing found says nothing.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
 import { stronglyConnectedComponents } from "../../../base/components.ts";
 import type { Place } from "../../../base/diagnostic.ts";
 import type { Instruction } from "../../../ir/instruction.ts";

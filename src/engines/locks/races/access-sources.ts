@@ -3,8 +3,8 @@
  * type ([06 Races]): a variable that stays as it is while threads run, or what one call has returned, handed to threads
  * as their argument.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
-import { loops } from "../../../analysis/loops.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
+import { loops } from "../../../analysis/flow/loops.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";

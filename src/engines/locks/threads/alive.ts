@@ -4,7 +4,7 @@
  * call stack. A join ends its thread only where it is certain which one it joins; sets are bits of thread ids.
  */
 
-import { successorsOf, terminatorOf } from "../../../analysis/control-flow.ts";
+import { successorsOf, terminatorOf } from "../../../analysis/flow/control-flow.ts";
 import type { Pace } from "../../../base/pace.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import { argumentAt } from "../program/operations.ts";

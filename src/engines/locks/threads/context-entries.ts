@@ -1,5 +1,5 @@
 /** What every way of a thread into a context holds, and where other threads are then ([06 Races]). */
-import { successorsOf, terminatorOf } from "../../../analysis/control-flow.ts";
+import { successorsOf, terminatorOf } from "../../../analysis/flow/control-flow.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionBody } from "../../../ir/module.ts";
 import type { Mode } from "../locksets/lock-state.ts";

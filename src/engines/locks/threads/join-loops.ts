@@ -3,9 +3,9 @@
  * run together?]). Behind such a loop the threads are over, if it joins in every round and is left only at its end,
  * and if its handles are those of the creations: the same array, and no fewer of them.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
-import { dominators } from "../../../analysis/dominators.ts";
-import { innermostAround, type Loop, loops } from "../../../analysis/loops.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
+import { dominators } from "../../../analysis/flow/dominators.ts";
+import { innermostAround, type Loop, loops } from "../../../analysis/flow/loops.ts";
 import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import { storedIn } from "../cycles/lock-order.ts";

@@ -2,8 +2,8 @@
  * Variables that count in a loop: from where, and how far ([06 Values]). `for (i = 0; i < n; i++)` makes i at most
  * n, and in the body less than n.
  */
-import { controlFlow } from "../../../analysis/control-flow.ts";
-import { type Dominators, dominators } from "../../../analysis/dominators.ts";
+import { controlFlow } from "../../../analysis/flow/control-flow.ts";
+import { type Dominators, dominators } from "../../../analysis/flow/dominators.ts";
 import type { Instruction, IntegerPredicate } from "../../../ir/instruction.ts";
 import type { BasicBlock, FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";

@@ -395,7 +395,7 @@ const intrinsics: Record<string, Intrinsic> = {
 
 /**
  * The function of the user's that a library (std::thread) starts a thread for: the first that is found in what the
- * thread is given. It goes by pointer, so whatever it may access counts for every thread (analysis/global-access.ts).
+ * thread is given. It goes by pointer, so whatever it may access counts for every thread (analysis/program/global-access.ts).
  */
 function startedFunction(
   machine: Machine,

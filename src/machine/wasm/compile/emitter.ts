@@ -1,6 +1,6 @@
 /** What the translators of instructions write with: values in locals, jumps between segments, stops and fallbacks. */
 
-import { incomingValue } from "../../../analysis/incoming-value.ts";
+import { incomingValue } from "../../../analysis/flow/incoming-value.ts";
 import { InternalError } from "../../../base/unreachable.ts";
 import type { Phi } from "../../../ir/instruction.ts";
 import type { BasicBlock } from "../../../ir/module.ts";

@@ -1,6 +1,6 @@
 /** Instructions that touch memory: checked accesses, made inline. */
 
-import { countsReferences } from "../../../analysis/reference-counts.ts";
+import { countsReferences } from "../../../analysis/program/reference-counts.ts";
 import type { Alloca, AtomicOrdering, GetElementPointer, Load, Store } from "../../../ir/instruction.ts";
 import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { Value } from "../../../ir/value.ts";

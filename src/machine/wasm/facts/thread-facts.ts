@@ -39,7 +39,7 @@ const factOfAction: Int32Array = Int32Array.from([
 ]);
 
 export class ThreadFacts {
-  /** There are actions of the library that access the program's memory (analysis/memory-in-actions.ts). */
+  /** There are actions of the library that access the program's memory (analysis/program/memory-in-actions.ts). */
   touchesMemory = true;
   private facts: Int32Array = new Int32Array(1024);
 

@@ -3,7 +3,7 @@
  * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
  * step. States, steps and names of objects are the same in both.
  */
-import { endsUnnoticed } from "../../../analysis/usual-threads.ts";
+import { endsUnnoticed } from "../../../analysis/program/usual-threads.ts";
 import type { Machine } from "../../machine.ts";
 import type { NamePool } from "../../memory/object-names.ts";
 import type { Chooser } from "../../stepping/choices.ts";

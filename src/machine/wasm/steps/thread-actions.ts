@@ -1,5 +1,5 @@
 /** What the threads of the entered state are about to do, and in which ways they can, read off their records. */
-import { touchesMemoryInActions } from "../../../analysis/memory-in-actions.ts";
+import { touchesMemoryInActions } from "../../../analysis/program/memory-in-actions.ts";
 import type { PendingAction } from "../../action.ts";
 import type { Range } from "../../memory-model/buffered-store.ts";
 import { conditionRange } from "../../memory-model/store-buffers.ts";

@@ -1,6 +1,6 @@
 /** Sections open in a state, for the naive explorer: by keys of its own. */
-import { LoopExits } from "../../../../src/analysis/loop-exits.ts";
-import { loops } from "../../../../src/analysis/loops.ts";
+import { LoopExits } from "../../../../src/analysis/exits/loop-exits.ts";
+import { loops } from "../../../../src/analysis/flow/loops.ts";
 import type { Code } from "../../../../src/machine/interpreter/code.ts";
 import type { Machine } from "../../../../src/machine/machine.ts";
 import type { OpenSection } from "../../../../src/machine/threads/sections.ts";
