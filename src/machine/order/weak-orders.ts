@@ -1,11 +1,11 @@
 /**
- * Whether something weaker than sequential consistency was met that could concern somebody: races are then judged by what
- * happens before what ([03 Safety properties] ii). Met once is met for good, in whatever order states are explored.
+ * Whether a weak order (`isWeakOrder`) was met that could concern another thread: races are then judged by what
+ * happens before what ([03 Safety properties] ii). Once met, it stays so, in whatever order states are explored.
  */
 export class WeakOrders {
-  /** On what others can reach. */
+  /** On memory that others can reach. */
   onShared = false;
-  /** On what only its thread can reach: others could once, if there is anything that they could and cannot any more. */
+  /** On memory that only one thread can reach. Others could reach it once, if any memory has stopped being shared. */
   onOwn = false;
   hasUnshared = false;
 

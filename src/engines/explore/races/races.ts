@@ -1,6 +1,7 @@
 /**
- * Data races seen in a state ([03 Safety properties] i): two threads are about to access the same bytes, one of
- * them writes, and one of the accesses is not atomic. Exact where all atomics are sequentially consistent.
+ * Data races seen in a state ([03 Safety properties] i): two threads are about to access the same bytes, one of them
+ * writes, and one of the accesses is not atomic. Exact where each atomic load acquires and each atomic store
+ * releases.
  */
 import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { Access } from "../../../machine/action.ts";
