@@ -1,6 +1,6 @@
 /** Compares the explorations of one program: with every set of reductions, and by the naive explorer. */
-import { rulesThatEndTheProcess } from "../../../src/base/rules.ts";
 import { checkProgram } from "../../../src/engines/explore/check-program.ts";
+import { endsOfProcess } from "../../../src/engines/explore/findings/cut-runs.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { type CheckOptions, type ReductionName, reductionNames } from "../../../src/verdict/check-options.ts";
 import { claimsOf, type Explored, explored } from "./explored.ts";
@@ -62,8 +62,8 @@ export async function compareExplorations(
   return { reduced, compared, naive: compareNaive(program, all, reduced, limits.naive) };
 }
 
-/** Errors that end the run as the platform would, or not at all. */
-const wholeRuns: readonly string[] = [...rulesThatEndTheProcess, "reach-error", "leak", "data-race"];
+/** Errors that do not end a run. */
+const goingOn: readonly string[] = ["leak", "data-race"];
 
 /** By then a check starts again with what locks protect, so that its runs have to be brought into plain steps. */
 const statesBeforeClaims = 10;
@@ -82,7 +82,8 @@ async function compareVerdict(program: Program, options: CheckOptions, reduced: 
   const answers = properties.map(({ property, answer }) => `${property} ${answer}`).join(", ");
   const safety = found.size > 0 ? "violated" : "holds";
   // Behind an error by which the process does not end nobody knows what would come.
-  const isCut = reduced.rules.some((rule) => !wholeRuns.includes(rule));
+  const ends: readonly string[] = endsOfProcess(program, options);
+  const isCut = reduced.rules.some((rule) => !ends.includes(rule) && !goingOn.includes(rule));
   const hang = reduced.hanging.length > 0 ? "violated" : isCut ? "unknown" : "holds";
   const expected = `safety ${safety}, hang ${hang}`;
   if (answers !== expected)

@@ -5,6 +5,7 @@ import { phasesOf } from "../phases.ts";
 const events = async (body: string, more = ""): Promise<string[]> =>
   (
     await phasesOf(`#include <pthread.h>
+#include <stdarg.h>
 static pthread_mutex_t a, b, c;
 static pthread_rwlock_t r;
 static pthread_cond_t cond;
@@ -96,6 +97,12 @@ describe("a call", () => {
       "static void f(void) { LOCK(b); } static void (*p)(void) = f;",
       "LOCK(a); p();",
       ["a", "b, holding a"],
+    ],
+    [
+      "takes what arrives through ...",
+      "static void all(int n, ...) { va_list l; va_start(l, n); for (int i = 0; i < n; i++) pthread_mutex_lock(va_arg(l, pthread_mutex_t *)); va_end(l); }",
+      "all(2, &b, &a);",
+      ["a, perhaps holding b", "b"],
     ],
   ])("%s", async (_name, more, body, expected) => {
     expect(await events(body, more)).toEqual(expected);
