@@ -85,6 +85,12 @@ describe("lock states", () => {
     );
   });
 
+  it("do not count for ever", () => {
+    let state = initialState;
+    for (let count = 0; count < 9; count++) state = withLock(state, taken(1));
+    expect(locksOf(state)).toEqual(["1x3"]);
+  });
+
   it("note once what a caller's lock was let go of", () => {
     const once = withReleased(initialState, { lock: 4, expression: undefined });
     expect(withReleased(once, { lock: 4, expression: "x" })).toBe(once);

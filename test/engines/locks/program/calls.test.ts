@@ -75,6 +75,19 @@ describe("functions", () => {
   it("that never return", () =>
     expect(names(functionsThatDoNotReturn(program, operations))).toEqual(["fail", "fail_too", "forever"]));
 
+  it("that never return, though nothing in the source says so", async () => {
+    const dumped = await programOf(`extern void pthread_exit(void *value);
+static void leave(void) { pthread_exit(0); }
+static void leave_too(void) { leave(); }
+int main(void) { leave_too(); return 0; }
+`);
+    expect(names(functionsThatDoNotReturn(dumped, operationsOf(dumped)))).toEqual([
+      "leave",
+      "leave_too",
+      "main",
+    ]);
+  });
+
   it("that act on locks, themselves, by what they call, and through pointers", () => {
     const acting = names(actingFunctions(operations, new Set([functionOf(program, "takes")])));
     expect(acting).toEqual(["main", "takes", "takes_deep", "through"]);
