@@ -10,12 +10,14 @@ export { type ErrorRule, errorRules, type HangRule, hangRules, type Rule } from 
 export { type CheckSettings, type CompileSettings, check } from "./library/check.ts";
 export { actionWords, stepRemarkWords } from "./report/words/action.ts";
 export { factWords, messageWords } from "./report/words/finding.ts";
+export { assumptionWords, reasonWords } from "./report/words/reason.ts";
 export { sectionWords, strategyWords, waitWords } from "./report/words/wait.ts";
 export type * from "./verdict/action.ts";
 export type { AnswerBase, Column, FindingBase, Statistics } from "./verdict/answer-base.ts";
 export type { CheckOptions, CheckProgress, ReductionName, SectionKindName } from "./verdict/check-options.ts";
 export type { ErrorMessage, Fact, HangMessage, Message } from "./verdict/fact.ts";
 export { type Property, type PropertyGroup, propertyGroups } from "./verdict/property.ts";
+export type { Assumption, Reason } from "./verdict/reason.ts";
 export type { Note, StackFrame, ThreadPosition } from "./verdict/run-outcome.ts";
 export type {
   Answer,

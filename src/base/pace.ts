@@ -5,12 +5,19 @@ export type Pace = () => void;
 
 export const noHurry: Pace = () => {};
 
+/** What ended it. */
+export type Limit =
+  | { readonly kind: "time"; readonly seconds: number }
+  | { readonly kind: "memory"; readonly bytes: number }
+  | { readonly kind: "states"; readonly states: number }
+  /** After so many seconds, where that says something. */
+  | { readonly kind: "user"; readonly seconds: number | undefined };
+
 /** The work was ended in its middle: what it was to find is not known. */
 export class LimitMet extends Error {
   override readonly name = "LimitMet";
 
-  /** In words for a verdict's reason: "after 30 s (--max-time)". */
-  constructor(readonly limit: string) {
-    super(limit);
+  constructor(readonly limit: Limit) {
+    super(`a limit was met: ${limit.kind}`);
   }
 }

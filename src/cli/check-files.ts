@@ -88,7 +88,12 @@ export async function explore(job: CheckJob): Promise<ExplorationResult> {
   const { end } = result;
   const { seconds, peakMemoryBytes: memoryBytes } = end.cost;
   const shown = options.all ? found : found.slice(0, 1);
-  const verdict = cutVerdict(options.properties, reasonOf(end), { ...figures, seconds, memoryBytes }, shown);
+  const verdict = cutVerdict(
+    options.properties,
+    { kind: "told", text: reasonOf(end) },
+    { ...figures, seconds, memoryBytes },
+    shown,
+  );
   return { verdict, options, fingerprint: undefined, interrupted: end.isInterrupted };
 }
 

@@ -50,7 +50,7 @@ function start(
   workingDirectory: string,
 ): Promise<Omit<CompilerRun, "dependencies">> {
   const left = deadline - performance.now();
-  if (left <= 0) return Promise.reject(new LimitMet(outOfTime));
+  if (left <= 0) return Promise.reject(new LimitMet({ kind: "time", seconds: deadline / 1000 }));
   return new Promise((resolve, reject) => {
     const child = spawn(program, arguments_, {
       cwd: workingDirectory,
@@ -60,7 +60,7 @@ function start(
     const timer = setTimeout(
       () => {
         if (child.pid !== undefined) endCompiler(child.pid);
-        reject(new LimitMet(outOfTime));
+        reject(new LimitMet({ kind: "time", seconds: deadline / 1000 }));
       },
       Math.min(left, longestTimer),
     );
@@ -83,7 +83,6 @@ function start(
   });
 }
 
-const outOfTime = "the time is over (--max-time)";
 /** More milliseconds than that are none to setTimeout. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -14,8 +14,8 @@ import { SteeredRuns } from "../engines/explore/steered/steered-runs.ts";
 import { type LoadOptions, loadProgram } from "../frontend/load-program.ts";
 import type { Program } from "../ir/program.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
-import { ignoredInWords } from "../verdict/ignored-errors.ts";
 import type { LockFinding, LockVerdict } from "../verdict/lock-verdict.ts";
+import { distinct, ignoring } from "../verdict/reason.ts";
 import type { Finding } from "../verdict/verdict.ts";
 import { completeOptions, programName } from "./complete-options.ts";
 import { answerFor } from "./lock-filters.ts";
@@ -50,8 +50,8 @@ export async function confirmFindings(
   } catch (error) {
     if (error instanceof LimitMet) return verdict;
     if (!(error instanceof InputError)) throw error;
-    const why = `it cannot be explored: ${error.message}`;
-    return { ...verdict, imprecision: [...verdict.imprecision, { what: why, place: undefined }] };
+    const what = { kind: "cannot-be-explored", why: error.message } as const;
+    return { ...verdict, imprecision: [...verdict.imprecision, { what, place: undefined }] };
   }
 }
 
@@ -100,10 +100,12 @@ class Confirmation {
       ...verdict,
       answer: answerFor(findings, verdict),
       findings,
-      assumptions: [...new Set([...verdict.assumptions, ...ignoredInWords(this.options.ignore)])],
+      assumptions: distinct([...verdict.assumptions, ...ignoring(this.options.ignore)]),
       imprecision: [
         ...verdict.imprecision,
-        ...(open === undefined ? [] : [{ what: `exploring: ${open}`, place: undefined }]),
+        ...(open === undefined
+          ? []
+          : [{ what: { kind: "exploring", reason: open } as const, place: undefined }]),
       ],
     };
   }

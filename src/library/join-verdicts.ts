@@ -1,16 +1,11 @@
 /** The verdicts of several checks of one program as one: what all of them say together. */
-import type { Note } from "../verdict/run-outcome.ts";
+import { distinct } from "../verdict/reason.ts";
 import { type Answer, explorationColumns, type Verdict } from "../verdict/verdict.ts";
 
 /** Violated where one is, and otherwise unknown where one is. */
 export function jointAnswer(answers: readonly Answer[]): Answer {
   if (answers.includes("violated")) return "violated";
   return answers.includes("unknown") ? "unknown" : "holds";
-}
-
-/** Each check of the program meets the same calls. */
-function distinct(notes: readonly Note[]): readonly Note[] {
-  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
 
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
@@ -23,11 +18,12 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
   const states = sum(({ stats }) => stats.states);
   return {
     answer: jointAnswer(verdicts.map((verdict) => verdict.answer)),
-    reason: reasons.length === 0 ? undefined : [...new Set(reasons)].join("; "),
+    reason: reasons.length === 0 ? undefined : { kind: "several", reasons: distinct(reasons) },
     properties: verdicts.flatMap((verdict) => verdict.properties),
     findings: verdicts.flatMap((verdict) => verdict.findings),
-    assumptions: [...new Set(verdicts.flatMap((verdict) => verdict.assumptions))],
+    assumptions: distinct(verdicts.flatMap((verdict) => verdict.assumptions)),
     cutRuns: verdicts.flatMap((verdict) => verdict.cutRuns),
+    // Each check of the program meets the same calls.
     remarks: distinct(verdicts.flatMap((verdict) => verdict.remarks)),
     stats: {
       states,

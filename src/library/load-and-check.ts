@@ -4,6 +4,7 @@ import { type LoadOptions, loadProgram } from "../frontend/load-program.ts";
 import type { Program } from "../ir/program.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import { cutVerdict, nothingExplored } from "../verdict/cut-verdict.ts";
+import type { Reason } from "../verdict/reason.ts";
 import type { Verdict } from "../verdict/verdict.ts";
 import { withErrorFunctions } from "./error-functions.ts";
 import { unlessOutOfTime } from "./out-of-time.ts";
@@ -27,7 +28,8 @@ export async function loadAndCheck(
   const program = await unlessOutOfTime(loadProgram({ ...load, deadline, extraStubs: [...stubs.keys()] }));
   if (program === undefined) {
     const memoryBytes = process.resourceUsage().maxRSS * 1024;
-    const reason = `after ${maxSeconds} s (--max-time), while ${doing()}`;
+    const limit = { kind: "time", seconds: maxSeconds } as const;
+    const reason: Reason = { kind: "limit-while", limit, doing: { kind: "loading", what: doing() } };
     return { verdict: cutVerdict(properties, reason, { ...nothingExplored, memoryBytes }), stubs };
   }
   onLoaded?.(program);

@@ -3,11 +3,14 @@
  * nothing was found says something only of operations that were reached: where some were not, it is unknown
  * ([06 Silence]).
  */
+
+import type { Limit } from "../base/pace.ts";
 import type { LockAnalysis } from "../engines/locks/analyse.ts";
 import { joinSites } from "../engines/locks/answer/lock-sites.ts";
 import type { TolerantModules } from "../frontend/tolerant/load-tolerantly.ts";
 import type { Models } from "../platform/model.ts";
 import type { Cost } from "../verdict/answer-base.ts";
+import type { LockReason } from "../verdict/lock-fact.ts";
 import {
   type Imprecise,
   type LockAnswer,
@@ -16,13 +19,14 @@ import {
   type LockVerdict,
   lockColumns,
 } from "../verdict/lock-verdict.ts";
+import { distinct, type Reason } from "../verdict/reason.ts";
 
 export interface LockAnswerInput {
   readonly parts: readonly LockAnalysis[];
   readonly loaded: TolerantModules;
   readonly models: Models;
   /** Why it ended early. */
-  readonly over: string | undefined;
+  readonly over: Limit | undefined;
   readonly cost: Cost;
 }
 
@@ -32,20 +36,20 @@ const mostNamed = 20;
 export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInput): LockVerdict {
   const findings = parts.flatMap((part) => part.findings);
   const failed: Imprecise[] = loaded.failed.map(({ file, why }) => ({
-    what: why.startsWith(file) ? why : `${file}: ${why}`,
+    what: { kind: "does-not-compile", file, why },
     place: { file, line: 1, column: 0 },
   }));
   const dropped: Imprecise[] = loaded.dropped.map(({ file, what }) => ({
-    what: `${file}: left out: ${what}`,
+    what: { kind: "left-out", file, what },
     place: undefined,
   }));
   // Of an analysis that was ended before it came to them, nothing is known.
   const isCounted = loaded.modules.length > 0 && parts.every((part) => part.sites !== undefined);
   const operations = isCounted ? operationsOf(parts, loaded, models) : undefined;
-  const reason =
-    over ??
+  const reason: LockReason | undefined =
+    (over && { kind: "stopped", limit: over }) ??
     lateReason(loaded) ??
-    failedReason(failed) ??
+    failedReason(loaded) ??
     droppedReason(loaded, parts) ??
     parts.find((part) => part.missing !== undefined)?.missing ??
     (operations && missedReason(operations));
@@ -59,7 +63,7 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
     findings,
     filtered: parts.flatMap((part) => part.filtered),
     graph: mergeGraphs(parts),
-    assumptions: [...new Set(parts.flatMap((part) => part.assumptions))],
+    assumptions: distinct(parts.flatMap((part) => part.assumptions)),
     imprecision: [
       ...failed,
       ...dropped,
@@ -82,7 +86,7 @@ export function lockAnswer({ parts, loaded, models, over, cost }: LockAnswerInpu
 }
 
 /** Of an analysis that was ended in its middle, with what it had said by then. */
-export function cutLockVerdict(soFar: LockVerdict | undefined, reason: string, cost: Cost): LockVerdict {
+export function cutLockVerdict(soFar: LockVerdict | undefined, reason: Reason, cost: Cost): LockVerdict {
   if (soFar !== undefined)
     return {
       ...soFar,
@@ -113,23 +117,21 @@ export function cutLockVerdict(soFar: LockVerdict | undefined, reason: string, c
   };
 }
 
-function failedReason(failed: readonly Imprecise[]): string | undefined {
-  if (failed.length === 0) return undefined;
-  return failed.length === 1 ? failed[0].what : `${failed.length} files do not compile`;
+function failedReason({ failed }: TolerantModules): LockReason | undefined {
+  return failed.length === 0 ? undefined : { kind: "do-not-compile", files: failed };
 }
 
-function lateReason({ late }: TolerantModules): string | undefined {
+function lateReason({ late }: TolerantModules): LockReason | undefined {
   if (late.length === 0) return undefined;
-  return `the time was over (--max-time) before ${late.length} of the files ${late.length === 1 ? "was" : "were"} compiled, ${late[0]} for one`;
+  return { kind: "not-compiled-in-time", count: late.length, file: late[0] };
 }
 
 /** By the names of the models, and by those of the program's own functions and guards that lock. */
-function droppedReason({ dropped }: TolerantModules, parts: readonly LockAnalysis[]): string | undefined {
+function droppedReason({ dropped }: TolerantModules, parts: readonly LockAnalysis[]): LockReason | undefined {
   const missed = dropped.find(
     ({ matters, words }) => matters || words.some((word) => parts.some(({ acting }) => acting.has(word))),
   );
-  if (missed === undefined) return undefined;
-  return `what does not compile has to do with locks or threads: ${missed.file}: ${missed.what}`;
+  return missed && { kind: "left-out-locks", file: missed.file, what: missed.what };
 }
 
 function operationsOf(
@@ -144,26 +146,24 @@ function operationsOf(
 }
 
 /** All of them, or one in code that was not looked at: a lock that is not known is a smaller hole, and listed. */
-function missedReason({ inSources, reached, lost, missed }: LockOperations): string | undefined {
+function missedReason({ inSources, reached, lost, missed }: LockOperations): LockReason | undefined {
   if (inSources === 0) return undefined;
-  if (reached === 0) return `none of the ${inSources} lock operations in the sources was reached`;
+  if (reached === 0) return { kind: "nothing-reached", inSources };
   const unreached = missed.filter(({ fate }) => fate === "not-reached");
   const count = unreached.length + lost;
   if (count === 0) return undefined;
-  const [first] = unreached;
-  const where = first?.place === undefined ? "" : `, at ${first.place.file}:${first.place.line} for one`;
-  return `${count} of the ${inSources} lock operations in the sources ${count === 1 ? "was" : "were"} not reached${where}`;
+  return { kind: "not-all-reached", count, inSources, place: unreached[0]?.place };
 }
 
 function missedLines({ missed }: LockOperations): Imprecise[] {
   const lines = missed.filter(({ fate }) => fate === "not-reached").map(lineOf);
   const more = lines.length - mostNamed;
-  const rest = { what: `${more} more lock operations were not reached`, place: undefined };
+  const rest: Imprecise = { what: { kind: "more-not-reached", count: more }, place: undefined };
   return more > 0 ? [...lines.slice(0, mostNamed), rest] : lines;
 }
 
 function lineOf({ functionName, place }: LockSite): Imprecise {
-  return { what: `a lock operation in \`${functionName}\` was not reached`, place };
+  return { what: { kind: "not-reached", functionName }, place };
 }
 
 function mergeGraphs(parts: readonly LockAnalysis[]): LockVerdict["graph"] {

@@ -1,7 +1,7 @@
 /** `locks` of the library: what `clew locks` does, without a terminal. */
 import { join } from "node:path";
 import { InputError } from "../base/diagnostic.ts";
-import { LimitMet } from "../base/pace.ts";
+import { type Limit, LimitMet } from "../base/pace.ts";
 import type { IgnorableRule } from "../base/rules.ts";
 import { analyseLocks, type LockOptions } from "../engines/locks/analyse.ts";
 import { LockBodies } from "../engines/locks/program/bodies.ts";
@@ -84,7 +84,7 @@ export async function locks(
   }
   const deadline = started + maxSeconds * 1000;
   const memoryLimit = settings.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
-  let over: string | undefined;
+  let over: Limit | undefined;
   let peak = process.memoryUsage.rss();
   let nextLook = 0;
   const options: LockOptions = {
@@ -103,15 +103,15 @@ export async function locks(
       nextLook = now + 20;
       const memory = process.memoryUsage.rss();
       peak = Math.max(peak, memory);
-      if (settings.isInterrupted?.()) over ??= "stopped by the user";
-      if (now > deadline) over ??= `stopped after ${settings.maxSeconds} s (--max-time)`;
-      if (memory > memoryLimit) over ??= `stopped at ${Math.round(memoryLimit / 1e6)} MB (--max-memory)`;
+      if (settings.isInterrupted?.()) over ??= { kind: "user", seconds: undefined };
+      if (now > deadline) over ??= { kind: "time", seconds: maxSeconds };
+      if (memory > memoryLimit) over ??= { kind: "memory", bytes: memoryLimit };
       return over !== undefined;
     },
     pace: () => {
-      if (!options.isOver()) return;
+      if (!options.isOver() || over === undefined) return;
       if (performance.now() > deadline + patience || process.memoryUsage.rss() > memoryLimit * tooMuchMemory)
-        throw new LimitMet(over ?? "");
+        throw new LimitMet(over);
     },
     onPhase: (phase) => settings.onProgress?.(phase),
   };

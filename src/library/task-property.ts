@@ -9,6 +9,7 @@ import type { Formula } from "../frontend/svcomp/property-file.ts";
 import type { TaskProperty } from "../frontend/svcomp/task.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import type { Property } from "../verdict/property.ts";
+import type { Reason } from "../verdict/reason.ts";
 import type { Verdict } from "../verdict/verdict.ts";
 import { errorFunctions } from "./error-functions.ts";
 
@@ -77,13 +78,13 @@ export function verdictForTask(property: TaskProperty, verdict: Verdict): Verdic
   };
 }
 
-function whyNotProved(property: TaskProperty, verdict: Verdict): string | undefined {
+function whyNotProved(property: TaskProperty, verdict: Verdict): Reason | undefined {
   const kinds = property.formulas.map((formula) => formula.kind);
   if (kinds.includes("valid-memcleanup")) {
-    return "no memory is lost, but clew does not judge whether all of it is freed at the end";
+    return { kind: "cleanup-not-judged" };
   }
   if (kinds.includes("termination") && !isTree(verdict)) {
-    return "an end can be reached from everywhere, but clew does not judge whether every run gets there";
+    return { kind: "termination-not-judged" };
   }
   return undefined;
 }

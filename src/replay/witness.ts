@@ -115,7 +115,7 @@ export class Witness {
     };
   }
 
-  unsupported(what: string): RunOutcome {
+  unsupported(what: string): RunOutcome & { readonly kind: "unsupported" } {
     const thread = this.position(this.machine.current);
     const user = thread.stack.find((frame) => !frame.library) ?? thread.stack[0];
     return { kind: "unsupported", what, place: user?.place, thread };

@@ -1,15 +1,16 @@
 /** What every engine answers, whatever it looks for: as much as reports need to show an answer of an engine they do not know. */
 import type { Place } from "../base/diagnostic.ts";
 import type { Message } from "./fact.ts";
+import type { Assumption, Reason } from "./reason.ts";
 import type { Note } from "./run-outcome.ts";
 
 export interface AnswerBase<Word extends string = string> {
   readonly answer: Word;
   /** Why something that was asked for is unknown. */
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
   readonly findings: readonly FindingBase[];
-  /** What the answer takes for granted: "sequential consistency", "allocations never fail" … */
-  readonly assumptions: readonly string[];
+  /** What the answer takes for granted. */
+  readonly assumptions: readonly Assumption[];
   readonly stats: Statistics;
 }
 

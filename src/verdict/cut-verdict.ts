@@ -1,6 +1,7 @@
 /** The verdict of an exploration that could not give one itself, or that never began. */
 import type { CheckProgress } from "./check-options.ts";
 import { isAskedFor, type Property } from "./property.ts";
+import type { Reason } from "./reason.ts";
 import { explorationColumns, type Finding, type Verdict } from "./verdict.ts";
 
 export const nothingExplored: CheckProgress = {
@@ -15,7 +16,7 @@ export const nothingExplored: CheckProgress = {
 /** What was found before stands. */
 export function cutVerdict(
   properties: readonly Property[],
-  reason: string,
+  reason: Reason,
   figures: CheckProgress = nothingExplored,
   findings: readonly Finding[] = [],
 ): Verdict {

@@ -1,4 +1,7 @@
-/** What `clew locks` says of a finding, and of what is none, as data. The words are in report/words/locks.ts. */
+/** What `clew locks` says of a finding, and of what is none, as data. The words are in report/words/. */
+import type { Place } from "../base/diagnostic.ts";
+import type { Limit } from "../base/pace.ts";
+import type { Reason } from "./reason.ts";
 
 /** What the order of locks, or a missing lock, can lead to; locks and threads by their names. */
 export type LockMessage =
@@ -62,3 +65,66 @@ export type KeptApart =
 
 /** What makes the order of two locks the same everywhere. */
 export type LockOrdering = "by-index" | "along-structure" | "reached-from-first" | "compared";
+
+/** Why what was not found may be there all the same. */
+export type LockReason =
+  /** It ended early. */
+  | { readonly kind: "stopped"; readonly limit: Limit }
+  | { readonly kind: "not-compiled-in-time"; readonly count: number; readonly file: string }
+  | { readonly kind: "do-not-compile"; readonly files: readonly FailedFile[] }
+  | { readonly kind: "left-out-locks"; readonly file: string; readonly what: string }
+  | { readonly kind: "lock-not-known"; readonly place: Place | undefined }
+  | { readonly kind: "unreadable"; readonly functionName: string; readonly why: string }
+  | { readonly kind: "calls-not-followed"; readonly count: number }
+  | { readonly kind: "spin-loops"; readonly count: number; readonly place: Place | undefined }
+  /** Locks that may be any, some of which have no name but a description; others that they may make a circle with. */
+  | {
+      readonly kind: "unknown-circle";
+      readonly described: readonly string[];
+      readonly named: readonly string[];
+      readonly others: readonly string[];
+    }
+  | { readonly kind: "unknown-taken"; readonly lock: string }
+  | { readonly kind: "unknown-held"; readonly held: string; readonly taken: string }
+  | { readonly kind: "nothing-reached"; readonly inSources: number }
+  | {
+      readonly kind: "not-all-reached";
+      readonly count: number;
+      readonly inSources: number;
+      readonly place: Place | undefined;
+    };
+
+/** A file that could not be compiled, and what the compiler says. */
+export interface FailedFile {
+  readonly file: string;
+  readonly why: string;
+}
+
+/** What was skipped or is not known. */
+export type Imprecision =
+  | ({ readonly kind: "does-not-compile" } & FailedFile)
+  | { readonly kind: "left-out"; readonly file: string; readonly what: string }
+  | { readonly kind: "not-reached"; readonly functionName: string }
+  | { readonly kind: "more-not-reached"; readonly count: number }
+  | { readonly kind: "unknown-guard"; readonly text: string }
+  | { readonly kind: "may-be-held"; readonly lock: string; readonly thread: string }
+  | { readonly kind: "spin-loop" | "too-many-locksets"; readonly functionName: string }
+  | {
+      readonly kind:
+        | "values-shared-by-calls"
+        | "values-by-kind"
+        | "names-only"
+        | "unknown-lock-taken"
+        | "unknown-lock-released"
+        | "unknown-start-function"
+        | "too-many-cycles"
+        | "longjmp";
+    }
+  | { readonly kind: "unreadable"; readonly functionName: string; readonly why: string }
+  | { readonly kind: "no-body" | "known-by-name" | "spin-lock-by-name"; readonly functionName: string }
+  /** As its model says. */
+  | { readonly kind: "not-modelled"; readonly what: string }
+  | { readonly kind: "assembly"; readonly count: number }
+  | { readonly kind: "cannot-be-explored"; readonly why: string }
+  /** Why exploring it did not settle all. */
+  | { readonly kind: "exploring"; readonly reason: Reason };

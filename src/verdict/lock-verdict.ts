@@ -2,7 +2,8 @@
 import type { Place } from "../base/diagnostic.ts";
 import type { LockRule } from "../base/rules.ts";
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
-import type { KeptApart, LockMessage, LockRemark } from "./lock-fact.ts";
+import type { Imprecision, KeptApart, LockMessage, LockRemark } from "./lock-fact.ts";
+import type { Reason } from "./reason.ts";
 import type { Finding } from "./verdict.ts";
 
 const lockAnswers = ["violated", "suspected", "none-found", "unknown"] as const;
@@ -11,7 +12,7 @@ export type LockAnswer = (typeof lockAnswers)[number];
 
 export interface LockVerdict extends AnswerBase<LockAnswer> {
   /** Why what was not found may be there all the same; also where something was found. */
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
   readonly findings: readonly LockFinding[];
   /** Cycles of the lock graph that cannot come about, with the reason; for --explain. */
   readonly filtered: readonly FilteredCycle[];
@@ -101,7 +102,7 @@ export interface FilteredEdge {
 }
 
 export interface Imprecise {
-  readonly what: string;
+  readonly what: Imprecision;
   readonly place: Place | undefined;
 }
 

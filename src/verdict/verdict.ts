@@ -5,13 +5,14 @@ import type { Action, AwaitedAction, SectionName, StepRemark, Strategy } from ".
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
+import type { Reason } from "./reason.ts";
 import type { AccessMark, Note, ThreadPosition } from "./run-outcome.ts";
 
 export type Answer = "holds" | "violated" | "unknown";
 
 export interface Verdict extends AnswerBase<Answer> {
   /** Why something that was asked for is unknown: the limit, the construct and its place; what would decide it. */
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
   /** One answer for each group or rule that was asked for, in that order. */
   readonly properties: readonly { readonly property: Property; readonly answer: Answer }[];
   readonly findings: readonly Finding[];

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { ExplorationResult } from "../../src/cli/check-files.ts";
 import type { CheckJob } from "../../src/cli/engines/check.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
+import { reasonWords } from "../../src/report/words/reason.ts";
 import { aFinding } from "../library/a-verdict.ts";
 
 /** A thread that says what the test says, and hears nothing. */
@@ -61,7 +62,7 @@ it("ends a thread that does not keep to its time, and its compilers", async () =
   await vi.advanceTimersByTimeAsync(200);
   expect((await result).verdict).toMatchObject({
     answer: "unknown",
-    reason: "after 10 s (--max-time), while compiling a.c",
+    reason: { kind: "told", text: "after 10 s (--max-time), while compiling a.c" },
   });
   expect(worker.terminate).toHaveBeenCalled();
   expect(compilers.areEnded).toBe(true);
@@ -85,7 +86,10 @@ it("counts the memory of compilers, and cuts at once where nobody would look at 
   expect(worker.terminate).not.toHaveBeenCalled();
   compilers.memory = 460e6;
   await vi.advanceTimersByTimeAsync(600);
-  expect((await result).verdict.reason).toBe("at 500 MB (--max-memory), while compiling a.c");
+  expect((await result).verdict.reason).toEqual({
+    kind: "told",
+    text: "at 500 MB (--max-memory), while compiling a.c",
+  });
 });
 
 it("gives the engine time to end by itself where memory is full", async () => {
@@ -96,7 +100,9 @@ it("gives the engine time to end by itself where memory is full", async () => {
   await vi.advanceTimersByTimeAsync(4_000);
   expect(worker.terminate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect((await result).verdict.reason).toContain("at 500 MB (--max-memory), in the middle of a step");
+  expect(reasonWords((await result).verdict.reason!)).toContain(
+    "at 500 MB (--max-memory), in the middle of a step",
+  );
 });
 
 it("lets a thread end by itself that has answered", async () => {

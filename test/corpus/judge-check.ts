@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "vitest";
 import { messageWords } from "../../src/report/words/finding.ts";
+import { reasonWords } from "../../src/report/words/reason.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
 import type { CheckExpectation } from "./check-expectation.ts";
 import { faultMarks } from "./header.ts";
@@ -18,7 +19,7 @@ export function marksOf(program: CorpusProgram): { readonly line: number; readon
 
 export function judge(program: CorpusProgram, expectation: CheckExpectation, verdict: Verdict): void {
   const [finding] = verdict.findings;
-  const explanation = `${verdict.reason ?? (finding === undefined ? "" : messageWords(finding))} (${verdict.stats.states} states)`;
+  const explanation = `${verdict.reason === undefined ? finding && messageWords(finding) : reasonWords(verdict.reason)} (${verdict.stats.states} states)`;
   const got = finding === undefined ? verdict.answer : `${verdict.answer}: ${finding.rule}`;
   const { rules } = expectation;
   if (rules.length === 0) {

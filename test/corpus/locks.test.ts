@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type LockSettings, locks } from "../../src/library/locks.ts";
 import { messageWords } from "../../src/report/words/finding.ts";
+import { reasonWords } from "../../src/report/words/reason.ts";
 import type { LockVerdict } from "../../src/verdict/lock-verdict.ts";
 import { sample } from "../sampling.ts";
 import { faultMarks } from "./header.ts";
@@ -74,7 +75,7 @@ function settingsOf(options: readonly string[]): LockSettings {
 
 function judge(program: LockProgram, expectation: LockExpectation, verdict: LockVerdict): void {
   const said = verdict.findings.map((finding) => `${finding.rule}: ${messageWords(finding)}`).join("; ");
-  expect(verdict.answer, `${said}${verdict.reason ?? ""}`).toBe(expectation.verdict);
+  expect(verdict.answer, `${said}${verdict.reason && reasonWords(verdict.reason)}`).toBe(expectation.verdict);
   if (expectation.rule === undefined) return;
   const finding = verdict.findings.find((one) => one.rule === expectation.rule);
   expect(finding, said).toBeDefined();

@@ -67,7 +67,7 @@ describe("check of the library", () => {
       },
     });
     expect(verdict.answer).toBe("unknown");
-    expect(verdict.reason).toContain("stopped");
+    expect(verdict.reason).toMatchObject({ kind: "limit", limit: { kind: "user" } });
     expect(seen.length).toBeGreaterThan(0);
     expect(verdict.stats.states).toBeGreaterThan(0);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CheckOptions, check } from "../../src/index.ts";
+import { reasonWords } from "../../src/report/words/reason.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -16,7 +17,9 @@ async function answer(name: string, text: string, options: Partial<CheckOptions>
   writeFileSync(path, text);
   const verdict = await check(path, { ...options });
   const rules = verdict.findings.map(({ rule }) => rule);
-  return [verdict.answer, ...rules, verdict.reason ?? []].flat().join(" · ");
+  return [verdict.answer, ...rules, verdict.reason === undefined ? [] : reasonWords(verdict.reason)]
+    .flat()
+    .join(" · ");
 }
 
 const repeat = (count: number, line: (index: number) => string): string =>

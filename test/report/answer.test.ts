@@ -20,7 +20,7 @@ const stats: LoopStats = {
 };
 const found: AnswerBase = {
   answer: "none-proved",
-  reason: "the solver gave up",
+  reason: { kind: "told", text: "the solver gave up" },
   findings: [
     {
       kind: "loop",
@@ -33,7 +33,7 @@ const found: AnswerBase = {
       ],
     },
   ],
-  assumptions: ["all interleavings"],
+  assumptions: [{ kind: "all-interleavings" }],
   stats,
 };
 const source = new SourceText(() => "void spin() {\n  for (;;) {}\n}\nint main() { spin(); }\n");

@@ -395,7 +395,7 @@ describe("colour and signs", () => {
           sections: [{ kind: "exclusive", name: exclusive(evil), threadName: "other", place }],
           strategy: [{ kind: "inputs", values: [evil], hasMore: false }],
         }),
-        { reason: evil, assumptions: [evil] },
+        { reason: inWords(evil), assumptions: [inWords(evil)] },
       ),
     );
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.

@@ -2,6 +2,7 @@
 import type { Place } from "../../src/base/diagnostic.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import type { Action, AwaitedAction, Wait } from "../../src/verdict/action.ts";
+import type { Assumption } from "../../src/verdict/reason.ts";
 import type { StackFrame, ThreadPosition } from "../../src/verdict/run-outcome.ts";
 import {
   explorationColumns,
@@ -115,11 +116,11 @@ const stats: Stats = {
   ],
 };
 
-const assumptions = [
-  "sequential consistency",
-  "all interleavings",
-  "spurious wake-ups",
-  "allocations never fail",
+const assumptions: Assumption[] = [
+  { kind: "sequential-consistency" },
+  { kind: "all-interleavings" },
+  { kind: "spurious-wake-ups" },
+  { kind: "allocations-never-fail" },
 ];
 
 export const finding = (changes: Partial<Finding> & Pick<Finding, "kind" | "rule" | "message">): Finding => ({
@@ -404,8 +405,9 @@ export const holds: Verdict = {
 export const unknown: Verdict = {
   ...holds,
   answer: "unknown",
-  reason:
+  reason: inWords(
     "after 60 s; still growing at worker.c:88 (counter `seq` has taken 40,211 values: bound it, or try --max-time 300)",
+  ),
   properties: [
     { property: "safety", answer: "unknown" },
     { property: "hang", answer: "unknown" },

@@ -216,7 +216,10 @@ async function analyse(job: LocksJob): Promise<Analysed> {
     },
   });
   if (result.kind === "answered") return { verdict: result.answer, isCut: false };
-  return { verdict: cutLockVerdict(soFar, reasonOf(result.end), result.end.cost), isCut: true };
+  return {
+    verdict: cutLockVerdict(soFar, { kind: "told", text: reasonOf(result.end) }, result.end.cost),
+    isCut: true,
+  };
 }
 
 function reasonOf({ cause, words, doing }: EarlyEnd): string {

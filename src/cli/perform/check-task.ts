@@ -61,7 +61,7 @@ async function judge(command: CheckCommand, task: Task, property: TaskProperty):
   const result = await checkFiles({ ...command, files: task.files, compilerArguments }, settings);
   const verdict = verdictForTask(property, result.verdict);
   const assumptions = narrow
-    ? ["64-bit types (LP64), although the task is for ILP32", ...verdict.assumptions]
+    ? [{ kind: "types-of-64-bits" } as const, ...verdict.assumptions]
     : verdict.assumptions;
   return { ...result, verdict: { ...verdict, assumptions } };
 }
@@ -90,5 +90,5 @@ function refuseOwnChoices({ files, options }: CheckCommand): void {
 
 /** Where nothing was explored. */
 function notChecked(reason: string): CheckResult {
-  return { verdict: cutVerdict([], reason), interrupted: false, save: () => {} };
+  return { verdict: cutVerdict([], { kind: "told", text: reason }), interrupted: false, save: () => {} };
 }

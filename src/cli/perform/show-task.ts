@@ -5,6 +5,7 @@ import { joinVerdicts } from "../../library/join-verdicts.ts";
 import type { Agreement } from "../../library/task-property.ts";
 import { verdictJson } from "../../report/json/verdict.ts";
 import { verdictText } from "../../report/text/verdict.ts";
+import { reasonWords } from "../../report/words/reason.ts";
 import type { Verdict } from "../../verdict/verdict.ts";
 import { aboutThisRun, styleFor, writeJson } from "../answering.ts";
 import { writeText } from "../output.ts";
@@ -32,7 +33,7 @@ export function showTaskVerdicts(answers: readonly ShownTaskAnswer[], options: S
     const explored = verdict.stats.states > 0;
     const text = explored
       ? verdictText(verdict, { ...styleFor(descriptor), saved })
-      : `UNKNOWN  ${verdict.reason}\n`;
+      : `UNKNOWN  ${verdict.reason && reasonWords(verdict.reason)}\n`;
     const note = explored && assumesLp64 ? " (with 64-bit types, although it is for 32 bits)" : "";
     writeText(descriptor, `${index > 0 ? "\n" : ""}${text}${comparison(answer)}${note}\n`);
   }

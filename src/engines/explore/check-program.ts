@@ -8,8 +8,8 @@ import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
-import { ignoredInWords } from "../../verdict/ignored-errors.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
+import { type Assumption, type Doing, ignoring, type Reason } from "../../verdict/reason.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./findings/collector.ts";
 import { errorFinding, findingWithRun } from "./findings/error-finding.ts";
@@ -227,15 +227,15 @@ class Check {
   }
 
   /** What a limit kept from being judged, though it was explored. */
-  private readonly unjudged: { readonly reason: string; concerns(property: Property): boolean }[] = [];
+  private readonly unjudged: { readonly reason: Reason; concerns(property: Property): boolean }[] = [];
 
   /** Does a part of the judging; where a limit is met in it, what it had found by then stands. */
-  private withinLimits(what: string, concerns: (property: Property) => boolean, judge: () => void): void {
+  private withinLimits(doing: Doing, concerns: (property: Property) => boolean, judge: () => void): void {
     try {
       judge();
     } catch (error) {
       if (!(error instanceof LimitMet)) throw error;
-      this.unjudged.push({ reason: `${error.limit}, while ${what}`, concerns });
+      this.unjudged.push({ reason: { kind: "limit-while", limit: error.limit, doing }, concerns });
     }
   }
 
@@ -248,9 +248,8 @@ class Check {
     const findings: Finding[] = [];
     for (const error of this.collector.errors) {
       const { rule, place } = error.finding;
-      const where = place === undefined ? "" : ` at ${place.file}:${place.line}`;
       this.withinLimits(
-        `executing the run to ${rule}${where} again`,
+        { kind: "run-again", rule, place },
         (property) => isAskedFor(rule, [property]),
         () =>
           this.add(
@@ -283,7 +282,7 @@ class Check {
     });
     const findings: Finding[] = [];
     this.withinLimits(
-      "executing the run to a data race again",
+      { kind: "race-again" },
       (property) => isAskedFor("data-race", [property]),
       () => {
         const found = this.collector.newFindings(races, (race) => raceFinding(explorer, race));
@@ -303,7 +302,7 @@ class Check {
     if (!this.options.properties.includes("global")) return [];
     const findings: Finding[] = [];
     this.withinLimits(
-      "judging whether the program can end",
+      { kind: "judging-ends" },
       (property) => property === "global",
       () => {
         const [component] = endlessComponents(this.explorer);
@@ -321,7 +320,7 @@ class Check {
   private hangs(): Finding[] {
     const findings: Finding[] = [];
     this.withinLimits(
-      "judging hangs",
+      { kind: "judging-hangs" },
       (property) => hangRules.some((rule) => isAskedFor(rule, [property])),
       () => this.addHangs(findings),
     );
@@ -359,45 +358,44 @@ class Check {
   }
 
   /** Why nothing can be said of what was not found. */
-  private reason(): string | undefined {
+  private reason(): Reason | undefined {
     const [unsupported] = this.collector.unsupported;
-    if (unsupported !== undefined) return `unsupported: ${unsupported.what}${unsupported.place}`;
+    if (unsupported !== undefined) return { kind: "unsupported", ...unsupported };
     return this.explorer.isDone ? undefined : this.limits.reason();
   }
 }
 
 interface UnorderedFindings {
   readonly findings: readonly Finding[];
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
 }
 
 const noUnorderedFindings: UnorderedFindings = { findings: [], reason: undefined };
 /** Blocks have other names each time that a step is taken. */
 const unnamedFindings: UnorderedFindings = {
   findings: [],
-  reason: "races by what happens before what are not judged without the reduction heap-names",
+  reason: { kind: "races-need-heap-names" },
 };
 
-function memoryModelWords({ memoryModel, storeBuffer, flush }: CheckOptions): string {
-  if (memoryModel === "sc") return "sequential consistency";
-  const size = storeBuffer === 0 ? "unbounded store buffers" : `store buffers of ${storeBuffer}`;
-  return `x86-TSO with ${size}${flush === "never" ? ", which need not ever be flushed" : ""}`;
+function memoryModel({ memoryModel: model, storeBuffer, flush }: CheckOptions): Assumption {
+  if (model === "sc") return { kind: "sequential-consistency" };
+  return { kind: "x86-tso", storeBuffer, isFlushed: flush !== "never" };
 }
 
 /** What the verdict takes for granted. */
-function assumptions(options: CheckOptions): string[] {
-  return [
-    memoryModelWords(options),
-    "all interleavings",
-    options.spuriousWakeups ? "spurious wake-ups" : "no spurious wake-ups",
-    options.mallocFails ? "allocations may fail" : "allocations never fail",
-    // Where races are judged, a copy that could be torn is a race; elsewhere that it is not must be said.
-    ...(options.races && isAskedFor("data-race", options.properties)
-      ? []
-      : ["a copy of a structure is one step"]),
-    ...(options.inputs === "fair" ? ["inputs are fair"] : []),
-    ...(options.rwlock === "prefer-writer" ? ["read-write locks prefer writers"] : []),
-    ...ignoredInWords(options.ignore),
-    ...[...options.stubs].map(([name, stub]) => `${name} replaced (${stub})`),
+function assumptions(options: CheckOptions): Assumption[] {
+  const taken: Assumption[] = [
+    memoryModel(options),
+    { kind: "all-interleavings" },
+    { kind: options.spuriousWakeups ? "spurious-wake-ups" : "no-spurious-wake-ups" },
+    { kind: options.mallocFails ? "allocations-may-fail" : "allocations-never-fail" },
   ];
+  // Where races are judged, a copy that could be torn is a race; elsewhere that it is not must be said.
+  if (!options.races || !isAskedFor("data-race", options.properties))
+    taken.push({ kind: "copies-are-one-step" });
+  if (options.inputs === "fair") taken.push({ kind: "inputs-are-fair" });
+  if (options.rwlock === "prefer-writer") taken.push({ kind: "writers-first" });
+  taken.push(...ignoring(options.ignore));
+  for (const [name, by] of options.stubs) taken.push({ kind: "replaced", name, by });
+  return taken;
 }

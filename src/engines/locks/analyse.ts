@@ -4,6 +4,7 @@ import { LimitMet, noHurry, type Pace } from "../../base/pace.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { LinkedModules } from "../../ir/program.ts";
 import type { Models } from "../../platform/model.ts";
+import type { Imprecision, LockReason } from "../../verdict/lock-fact.ts";
 import type {
   FilteredCycle,
   Imprecise,
@@ -11,6 +12,7 @@ import type {
   LockGraphView,
   LockSite,
 } from "../../verdict/lock-verdict.ts";
+import type { Assumption } from "../../verdict/reason.ts";
 import { Describer } from "./answer/describe.ts";
 import { graphView } from "./answer/graph-view.ts";
 import { lockSites } from "./answer/lock-sites.ts";
@@ -77,7 +79,7 @@ export interface LockAnalysis {
   readonly findings: readonly LockFinding[];
   readonly filtered: readonly FilteredCycle[];
   readonly graph: LockGraphView;
-  readonly assumptions: readonly string[];
+  readonly assumptions: readonly Assumption[];
   readonly imprecision: readonly Imprecise[];
   readonly functions: number;
   readonly threads: number;
@@ -87,7 +89,7 @@ export interface LockAnalysis {
   /** Ended by a limit before everything was looked at. */
   readonly incomplete: boolean;
   /** Why what was not found may be there all the same. */
-  readonly missing: string | undefined;
+  readonly missing: LockReason | undefined;
   /** Undefined where it was ended before they were counted. */
   readonly sites: readonly LockSite[] | undefined;
   /** Names of functions and classes that do something to locks: text that was left out may be about them. */
@@ -133,7 +135,7 @@ type Scope = "main" | "all";
 
 class Analysis {
   private readonly imprecision: Imprecise[] = [];
-  private readonly assumptions: string[] = [];
+  private readonly assumptions: Assumption[] = [];
   private readonly unknownGuards = new Set<string>();
   /** What was found to be reached, and called back. */
   private readonly reached = new Set<FunctionValue>();
@@ -271,7 +273,7 @@ class Analysis {
           }),
         ),
       );
-    for (const text of this.unknownGuards) this.note(`an attribute that names a lock by \`${text}\``);
+    for (const text of this.unknownGuards) this.note({ kind: "unknown-guard", text });
     this.collectImprecision(contexts, locksets, search.capped);
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {
@@ -321,14 +323,14 @@ class Analysis {
     return { contexts, main };
   }
 
-  private missing(contexts: Contexts, locksets: Locksets, values: boolean): string | undefined {
+  private missing(contexts: Contexts, locksets: Locksets, values: boolean): LockReason | undefined {
     const unresolved = values || !this.options.values ? undefined : this.unresolved(contexts, locksets);
     if (unresolved !== undefined) return unresolved;
     for (const [fn, why] of this.program.unreadable)
-      return `the body of \`${fn.name}\` cannot be read: ${why}`;
+      return { kind: "unreadable", functionName: fn.name, why };
     const count = this.callsNotFollowed(contexts);
     if (count === 0) return undefined;
-    return `${count} calls through pointers may go to so many functions that they are not followed`;
+    return { kind: "calls-not-followed", count };
   }
 
   /** Only those that locks can be held at, or that may take some, would matter; any of them may. */
@@ -341,13 +343,12 @@ class Analysis {
   }
 
   /** By names alone a lock that is not known may be any: with a second thread, nothing found says nothing. */
-  private unresolved(contexts: Contexts, locksets: Locksets): string | undefined {
+  private unresolved(contexts: Contexts, locksets: Locksets): LockReason | undefined {
     if (contexts.threads.length < 2) return undefined;
     const locks = [...locksets.unknown.values()].filter(({ what }) => what === "lock");
     if (locks.length === 0) return undefined;
     const place = placeOf(locks[0].call, locks[0].context.instance.fn, this.program);
-    const where = place === undefined ? "" : ` at ${place.file}:${place.line}`;
-    return `values are too much work, and it is not known which lock is taken${where}`;
+    return { kind: "lock-not-known", place };
   }
 
   /**
@@ -361,8 +362,7 @@ class Analysis {
     // Names alone are better than values that nobody has time to use.
     const latest = performance.now() + shareForValues * (options.timeLeft?.() ?? Number.POSITIVE_INFINITY);
     const isLate = (): boolean => performance.now() > latest;
-    if (this.program.main === undefined)
-      this.assumptions.push("no main: every external function may be called by several threads at once");
+    if (this.program.main === undefined) this.assumptions.push({ kind: "no-main" });
     const attempt = (
       precision: "values" | "names",
       reach: Reach,
@@ -400,19 +400,16 @@ class Analysis {
       if (exact !== undefined) return exact;
       const shared = attempt("values", reach, 4 * mostWork, "allocations");
       if (shared !== undefined) {
-        this.note("values are too much work: what a function does to pointers is the same for all its calls");
+        this.note({ kind: "values-shared-by-calls" });
         return shared;
       }
       const coarse = attempt("values", "coarse", mostWork, "allocations");
       if (coarse !== undefined) {
-        this.note("values are too much work: calls through pointers may go to any function of their kind");
+        this.note({ kind: "values-by-kind" });
         return coarse;
       }
-      this.note(
-        "values are too much work: locks and threads are known by their names, locks behind pointers by type and field",
-      );
-    } else if (!options.values)
-      this.assumptions.push("without values: locks and threads are known by their names");
+      this.note({ kind: "names-only" });
+    } else if (!options.values) this.assumptions.push({ kind: "without-values" });
     const named = attempt("names", "all", Number.POSITIVE_INFINITY);
     if (named === undefined) throw new Error("the light mode has no limit of work");
     return named;
@@ -430,7 +427,7 @@ class Analysis {
     );
   }
 
-  private note(what: string, place?: Place): void {
+  private note(what: Imprecision, place?: Place): void {
     this.imprecision.push({ what, place });
   }
 
@@ -485,16 +482,15 @@ class Analysis {
     for (const [lock, { event, thread }] of perhaps)
       if (!best.has(lock))
         this.note(
-          `\`${describer.names.lock(lock)}\` may still be held when \`${thread.name}\` takes it again: \`--self\` shows how`,
+          { kind: "may-be-held", lock: describer.names.lock(lock), thread: thread.name },
           describer.stack(event.trace, thread).at(-1)?.place,
         );
     return [...best.values()].map((label) => describer.selfDeadlock(label));
   }
 
-  private spinDoubt(): string | undefined {
+  private spinDoubt(): LockReason | undefined {
     const loops = spinLoops(this.operations);
-    for (const { fn, place } of loops)
-      this.note(`a loop in \`${fn.name}\` looks like a lock made of atomics: not followed`, place);
+    for (const { fn, place } of loops) this.note({ kind: "spin-loop", functionName: fn.name }, place);
     return spinDoubt(loops, this.hasLocks());
   }
 
@@ -514,40 +510,35 @@ class Analysis {
       mayOverlap: (a, b) => locations.mayOverlap(a, b),
       isRecursive: (lock) => locks.isRecursive(lock),
       onBlocked: ({ thread, event }) =>
-        this.assumptions.push(
-          `signals are blocked where \`${thread.name}\` takes \`${names.lock(event.lock)}\``,
-        ),
+        this.assumptions.push({
+          kind: "signals-blocked",
+          thread: thread.name,
+          lock: names.lock(event.lock),
+        }),
     }).map((found) => describer.interruption(found));
   }
 
   private collectImprecision(contexts: Contexts, locksets: Locksets, capped: boolean): void {
-    const note = (what: string, place?: Place): void => void this.imprecision.push({ what, place });
+    const note = (what: Imprecision, place?: Place): void => this.note(what, place);
     for (const { context, call, what } of locksets.unknown.values())
       note(
-        what === "lock"
-          ? "it is not known which lock is taken here"
-          : "it is not known which lock is released here",
+        { kind: what === "lock" ? "unknown-lock-taken" : "unknown-lock-released" },
         placeOf(call, context.instance.fn, this.program),
       );
     // Of an analysis that was ended, what is not known says nothing.
     for (const { call, context } of this.options.isOver() ? [] : contexts.unknownEntries)
-      note(
-        "it is not known which function the thread runs: any that it could be",
-        placeOf(call, context.instance.fn, this.program),
-      );
+      note({ kind: "unknown-start-function" }, placeOf(call, context.instance.fn, this.program));
     for (const fn of new Set([...locksets.capped].map((context) => context.instance.fn)))
-      note(`too many locksets in \`${fn.name}\`: not all are followed`);
-    if (capped) note("too many cycles: not all are looked at");
-    for (const [fn, why] of this.program.unreadable)
-      note(`the body of \`${fn.name}\` cannot be read: ${why}`);
-    for (const name of this.operations.byName)
-      note(`\`${name}\` has no body here: its name says what it does to locks`);
-    for (const name of this.operations.spinLocks.keys())
-      note(`\`${name}\` is an operation on a lock made of atomics, by its name and what it does`);
+      note({ kind: "too-many-locksets", functionName: fn.name });
+    if (capped) note({ kind: "too-many-cycles" });
+    for (const [fn, why] of this.program.unreadable) note({ kind: "unreadable", functionName: fn.name, why });
+    for (const functionName of this.operations.byName) note({ kind: "known-by-name", functionName });
+    for (const functionName of this.operations.spinLocks.keys())
+      note({ kind: "spin-lock-by-name", functionName });
     this.notModelled(contexts, note);
   }
 
-  private notModelled(contexts: Contexts, note: (what: string, place?: Place) => void): void {
+  private notModelled(contexts: Contexts, note: (what: Imprecision, place?: Place) => void): void {
     const said = new Set<string>();
     let assembly = 0;
     for (const fn of new Set(contexts.all.map((context) => context.instance.fn))) {
@@ -556,25 +547,25 @@ class Analysis {
           if (!isCall(instruction)) continue;
           if (instruction.callee.kind === "inline-assembly") assembly++;
           const what = this.unmodelledAt(instruction);
-          if (what === undefined || said.has(what)) continue;
-          said.add(what);
-          note(`${what}: not modelled`, placeOf(instruction, fn, this.program));
+          const key = JSON.stringify(what);
+          if (what === undefined || said.has(key)) continue;
+          said.add(key);
+          note(what, placeOf(instruction, fn, this.program));
         }
       }
     }
-    if (assembly > 0) note(`${assembly} pieces of inline assembly: skipped`);
+    if (assembly > 0) note({ kind: "assembly", count: assembly });
   }
 
-  private unmodelledAt(call: CallInstruction): string | undefined {
+  private unmodelledAt(call: CallInstruction): Imprecision | undefined {
     const model = this.operations.modelAt(call);
-    if (model?.does === "not-modelled") return model.what;
+    if (model?.does === "not-modelled") return { kind: "not-modelled", what: model.what };
     const callee = this.operations.callee(call);
     const name = callee?.name ?? "";
-    if (callee !== undefined && this.operations.mayLock(callee)) return `\`${name}\`, which has no body here`;
+    if (callee !== undefined && this.operations.mayLock(callee))
+      return { kind: "no-body", functionName: name };
     // By name: it is no model of its own, since it does not return.
-    return /^(_|__|sig|__builtin_)?longjmp$/.test(name) && this.hasLocks()
-      ? "longjmp, which may leave functions with their locks held"
-      : undefined;
+    return /^(_|__|sig|__builtin_)?longjmp$/.test(name) && this.hasLocks() ? { kind: "longjmp" } : undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Place } from "../../base/diagnostic.ts";
 import type { AnswerBase, FindingBase, Statistics } from "../../verdict/answer-base.ts";
 import type { Note } from "../../verdict/run-outcome.ts";
 import { factWords, messageWords } from "../words/finding.ts";
+import { assumptionWords, reasonWords } from "../words/reason.ts";
 
 export interface JsonOptions {
   /** The words of the command line after the tool's name: "check", "--all", "transfer.c". */
@@ -20,7 +21,7 @@ export function answerJson(answer: AnswerBase, schema: string, options: JsonOpti
     findings: answer.findings.map((finding) =>
       known({ ...findingHead(finding), notes: someOf(finding.notes ?? [], noteJson) }),
     ),
-    assumptions: [...answer.assumptions],
+    assumptions: answer.assumptions.map(assumptionWords),
     stats: figuresJson(answer.stats),
   });
 }
@@ -35,7 +36,7 @@ export function answerHead(
     tool: { name: tool.name, version: tool.version },
     command: [...command],
     verdict: answer,
-    reason,
+    reason: reason && reasonWords(reason),
   };
 }
 

@@ -7,7 +7,9 @@ import type {
   LockVerdict,
   StackCall,
 } from "../../verdict/lock-verdict.ts";
+import { imprecisionWords } from "../words/imprecision.ts";
 import { apartWords, lockRemarkWords } from "../words/locks.ts";
+import { assumptionWords } from "../words/reason.ts";
 import {
   answerHead,
   figuresJson,
@@ -36,8 +38,10 @@ export function lockVerdictJson(
           reason: apartWords(reason),
         }))
       : undefined,
-    assumptions: [...verdict.assumptions],
-    imprecision: verdict.imprecision.map(({ what, place }) => known({ what, location: locationJson(place) })),
+    assumptions: verdict.assumptions.map(assumptionWords),
+    imprecision: verdict.imprecision.map(({ what, place }) =>
+      known({ what: imprecisionWords(what), location: locationJson(place) }),
+    ),
     operations: verdict.operations && operationsJson(verdict.operations),
     suppressed: verdict.suppressed.map(({ why, count }) => ({ why, count })),
     stats: figuresJson(verdict.stats),

@@ -5,6 +5,7 @@
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, Stats, Step, Verdict, WaitFor } from "../../verdict/verdict.ts";
 import { actionWords, stepRemarkWords } from "../words/action.ts";
+import { assumptionWords } from "../words/reason.ts";
 import { sectionWords, strategyWords, waitWords } from "../words/wait.ts";
 import {
   answerHead,
@@ -25,7 +26,7 @@ export function verdictJson(verdict: Verdict, options: JsonOptions): unknown {
     ...answerHead(verdict, checkSchema, options),
     properties: Object.fromEntries(verdict.properties.map(({ property, answer }) => [property, answer])),
     findings: verdict.findings.map(findingJson),
-    assumptions: [...verdict.assumptions],
+    assumptions: verdict.assumptions.map(assumptionWords),
     cutRuns: verdict.cutRuns.map(({ rule, count, place, isWhole }) =>
       known({ rule, count, location: locationJson(place), isWhole }),
     ),

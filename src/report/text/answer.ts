@@ -7,6 +7,7 @@ import { type AnswerBase, type FindingBase, figure, type Statistics } from "../.
 import { answerWord } from "../messages.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
 import { factWords, messageWords } from "../words/finding.ts";
+import { assumptionWords, reasonWords } from "../words/reason.ts";
 import { headline } from "./headline.ts";
 import { Pen, wrapped } from "./pen.ts";
 import { snippet } from "./snippet.ts";
@@ -21,7 +22,10 @@ export interface AnswerTextOptions {
 export function answerText(answer: AnswerBase, options: AnswerTextOptions): string {
   const pen = new Pen(options);
   const { reason, assumptions, findings, stats } = answer;
-  const parts = [...(reason === undefined ? [] : [reason]), ...assumptions].map((part) => pen.clean(part));
+  const parts = [
+    ...(reason === undefined ? [] : [reasonWords(reason)]),
+    ...assumptions.map(assumptionWords),
+  ].map((part) => pen.clean(part));
   return pen.finish(
     apart([
       ...findings.map((finding) => plainFinding(finding, options.source, pen)),

@@ -15,7 +15,9 @@ import type {
 import { lockMessages } from "../lock-messages.ts";
 import { code } from "../messages.ts";
 import { messageWords } from "../words/finding.ts";
+import { imprecisionWords } from "../words/imprecision.ts";
 import { apartWords, lockRemarkWords } from "../words/locks.ts";
+import { assumptionWords, reasonWords } from "../words/reason.ts";
 import { type AnswerTextOptions, accounting, answerLine, apart } from "./answer.ts";
 import type { Severity } from "./colours.ts";
 import { headline } from "./headline.ts";
@@ -145,7 +147,7 @@ function impreciseLines(verdict: LockVerdict, { explain }: LockTextOptions, pen:
     pen.colours.title(lockMessages.imprecise),
     ...shown.map(
       ({ what, place }) =>
-        `  ${place === undefined ? "" : `${place.file}:${place.line}: `}${pen.clean(what)}`,
+        `  ${place === undefined ? "" : `${place.file}:${place.line}: `}${pen.clean(imprecisionWords(what))}`,
     ),
     ...(more > 0 ? [`  ${lockMessages.moreImprecise(more)}`] : []),
   ];
@@ -156,9 +158,9 @@ function summary(verdict: LockVerdict, { width }: LockTextOptions, pen: Pen): st
   const count = standing.length;
   const parts = [
     ...(count > 0 ? [lockMessages.reports(count)] : []),
-    ...(verdict.reason === undefined ? [] : [pen.clean(verdict.reason)]),
+    ...(verdict.reason === undefined ? [] : [pen.clean(reasonWords(verdict.reason))]),
     ...(verdict.answer === "none-found" ? [lockMessages.noProof] : []),
-    ...verdict.assumptions.map((one) => pen.clean(one)),
+    ...verdict.assumptions.map((one) => pen.clean(assumptionWords(one))),
     ...verdict.suppressed.map(({ why, count: left }) => lockMessages.suppressed(left, why)),
   ];
   return [

@@ -2,6 +2,7 @@
 import { isAskedFor } from "../../verdict/property.ts";
 import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
+import { assumptionWords, reasonWords } from "../words/reason.ts";
 import { accounting, answerLine } from "./answer.ts";
 import { type Pen, wrapped } from "./pen.ts";
 
@@ -37,17 +38,14 @@ function answerParts(verdict: Verdict, pen: Pen): string[] {
   if (verdict.answer === "violated" && open.length > 0)
     parts.push((verdict.reason === undefined ? verdictMessages.holdsSoFar : verdictMessages.isUnknown)(open));
   if (verdict.answer === "unknown" && named("violated").length > 0) parts.push(named("violated").join(", "));
-  if (verdict.reason !== undefined) parts.push(pen.clean(verdict.reason));
-  // An error needs no assumption to be one: what holds does.
+  if (verdict.reason !== undefined) parts.push(pen.clean(reasonWords(verdict.reason)));
+  // An error needs no assumption to be one, but for errors that are ignored, which it may come of: what holds does.
   const isNeeded = verdict.answer !== "violated" || holding.length > 0;
-  const assumptions = isNeeded ? verdict.assumptions : verdict.assumptions.filter(isOfIgnoring);
-  if (assumptions.length > 0) parts.push(pen.clean(assumptions.join(", ")));
+  const assumptions = isNeeded
+    ? verdict.assumptions
+    : verdict.assumptions.filter(({ kind }) => kind === "ignored");
+  if (assumptions.length > 0) parts.push(pen.clean(assumptions.map(assumptionWords).join(", ")));
   return parts.filter((part) => part !== "");
-}
-
-/** Errors that are ignored are those that a finding may come of. */
-function isOfIgnoring(assumption: string): boolean {
-  return assumption.includes("(--ignore ");
 }
 
 function rateText({ states, statesPerSecond }: Stats): string {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../../src/library/check.ts";
+import { assumptionWords } from "../../../src/report/words/reason.ts";
 import { type MachineName, machineNames } from "../../../src/verdict/check-options.ts";
 
 let folder: string;
@@ -17,7 +18,7 @@ async function assumptionsOf(text: string, machine: MachineName = "wasm"): Promi
   writeFileSync(file, text);
   const { answer, assumptions } = await check(file, { workers: 1, machine });
   expect(answer).toBe("holds");
-  return assumptions.join(", ");
+  return assumptions.map(assumptionWords).join(", ");
 }
 
 const all =

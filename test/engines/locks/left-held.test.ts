@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { locks } from "../../../src/library/locks.ts";
+import { imprecisionWords } from "../../../src/report/words/imprecision.ts";
 
 const text = (before: string): string => `#include <pthread.h>
   pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
@@ -19,7 +20,8 @@ const text = (before: string): string => `#include <pthread.h>
 it("a lock that is left held on one way", async () => {
   const folder = mkdtempSync(join(tmpdir(), "clew-left-held-"));
   const file = join(folder, "program.c");
-  const remarks = async (): Promise<string> => (await locks(file)).imprecision.map(({ what }) => what).join();
+  const remarks = async (): Promise<string> =>
+    (await locks(file)).imprecision.map(({ what }) => imprecisionWords(what)).join();
   writeFileSync(file, text(""));
   expect(await remarks()).toContain("`m` may still be held when `main` takes it again");
   expect((await locks(file, { self: true })).findings.map(({ rule }) => rule)).toEqual(["self-deadlock"]);

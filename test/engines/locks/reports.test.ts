@@ -50,7 +50,7 @@ describe("reports on cycles", () => {
     const text = inBothOrders("struct object; extern int which; pthread_mutex_t a, x[8];", "&a", "&x[3]");
     const { findings } = await ask(text.replace("lock(&x[3]);", "lock(&x[which]);"));
     expect(findings[0].locks.length).toBe(2);
-    expect(findings[0].remarks.join()).toContain("`x[?]` may be `x[3]`");
+    expect(findings[0].remarks).toContainEqual({ kind: "may-be", wanted: "x[?]", held: "x[3]" });
   });
 
   it.each([

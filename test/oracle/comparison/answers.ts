@@ -5,6 +5,7 @@ import type { UnusualMembers } from "../../../src/engines/explore/search/explore
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
+import { reasonWords } from "../../../src/report/words/reason.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import type { Answer } from "../../../src/verdict/verdict.ts";
 import { timeLimits } from "../../time-limits.ts";
@@ -68,7 +69,7 @@ export async function answersOf(
     sections: hangs.flatMap(({ sections }) =>
       sections.map(({ kind, place }) => ({ kind, line: place?.line })),
     ),
-    reason: verdict.reason,
+    reason: verdict.reason && reasonWords(verdict.reason),
     isComplete: verdict.stats.waiting === 0,
     states: verdict.stats.states,
   };

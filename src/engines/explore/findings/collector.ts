@@ -1,5 +1,6 @@
 /** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
 
+import type { Place } from "../../../base/diagnostic.ts";
 import type { ErrorRule } from "../../../base/rules.ts";
 import type { Fault } from "../../../machine/fault.ts";
 import { findLeaksAtEnd } from "../../../machine/memory/leaks.ts";
@@ -24,7 +25,7 @@ export interface FoundError {
 
 export interface FoundUnsupported {
   readonly what: string;
-  readonly place: string;
+  readonly place: Place | undefined;
 }
 
 export class Collector implements ExplorationListener {
@@ -53,12 +54,10 @@ export class Collector implements ExplorationListener {
   }
 
   onUnsupported(what: string): void {
-    const outcome = this.witness.unsupported(what);
-    const place =
-      outcome.kind === "unsupported" && outcome.place !== undefined
-        ? ` at ${outcome.place.file}:${outcome.place.line}`
-        : "";
-    if (this.unsupported.some((known) => known.what === what && known.place === place)) return;
+    const { place } = this.witness.unsupported(what);
+    const isSame = (known: FoundUnsupported): boolean =>
+      known.what === what && known.place?.file === place?.file && known.place?.line === place?.line;
+    if (this.unsupported.some(isSame)) return;
     this.unsupported.push({ what, place });
   }
 

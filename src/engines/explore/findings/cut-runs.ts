@@ -8,6 +8,7 @@ import { type ErrorRule, isIgnorable, rulesThatEndTheProcess } from "../../../ba
 import type { Program } from "../../../ir/program.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";
 import { isAskedFor } from "../../../verdict/property.ts";
+import type { CutRunsReason } from "../../../verdict/reason.ts";
 import type { EndedRuns } from "../../../verdict/verdict.ts";
 
 /**
@@ -46,30 +47,20 @@ export class CutRuns {
   }
 
   /** Why nothing can be said of what was not found. */
-  reason(options: CheckOptions): string | undefined {
+  reason({ properties, ignore }: CheckOptions): CutRunsReason | undefined {
     const cuts = this.list.filter(({ isWhole }) => !isWhole);
     if (cuts.length === 0) return undefined;
-    return `${cuts.map(words).join(", ")}: what lies behind is not known; ${advice(cuts, options)}`;
+    const rules = cuts.map(({ rule }) => rule);
+    // A rule that is ignored cuts all the same where there is nothing to go on with: an undefined address or size.
+    const open = rules.filter((rule) => !(ignore as readonly ErrorRule[]).includes(rule));
+    return {
+      kind: "cut-runs",
+      cuts,
+      unasked: open.filter((rule) => !isAskedFor(rule, properties)),
+      ignorable: open.filter(isIgnorable),
+      ignored: rules.filter((rule) => !open.includes(rule)),
+    };
   }
-}
-
-function words({ rule, count, place }: EndedRuns): string {
-  const at = place === undefined ? "" : ` at ${place.file}:${place.line}`;
-  return `${rule}${at} cut ${count === 1 ? "1 run" : `${count} runs`}`;
-}
-
-function advice(cuts: readonly EndedRuns[], { properties, ignore }: CheckOptions): string {
-  const rules = cuts.map(({ rule }) => rule);
-  // A rule that is ignored cuts all the same where there is nothing to go on with: an undefined address or size.
-  const open = rules.filter((rule) => !(ignore as readonly ErrorRule[]).includes(rule));
-  const unasked = open.filter((rule) => !isAskedFor(rule, properties));
-  const ask = unasked.length === 0 ? [] : [`ask for it (clew check --property ${unasked.join(",")})`];
-  const ignorable = open.filter(isIgnorable);
-  const goOn = ignorable.length === 0 ? [] : [`go on behind it (--ignore ${ignorable.join(",")})`];
-  const without = rules.filter((rule) => !open.includes(rule));
-  const why =
-    without.length === 0 ? "" : `there is nothing definite to go on with behind ${without.join(", ")}; `;
-  return `${why}${[...ask, "mend it", ...goOn].join(", or ")}`;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Limits of a search, its progress, and its figures at the end. */
 import { setImmediate } from "node:timers/promises";
-import { LimitMet } from "../../../base/pace.ts";
+import { type Limit, LimitMet } from "../../../base/pace.ts";
 import { StepInterrupted } from "../../../machine/stepping/long-steps.ts";
 import type { CheckOptions } from "../../../verdict/check-options.ts";
+import type { Reason } from "../../../verdict/reason.ts";
 import { explorationColumns, type Stats } from "../../../verdict/verdict.ts";
 import type { Explorer } from "./explorer.ts";
 
@@ -26,7 +27,7 @@ export class Limits {
   private memory = process.memoryUsage.rss();
   private peakMemory = this.memory;
   private nextMemory = 0;
-  private met: string | undefined;
+  private met: Limit | undefined;
 
   constructor(
     private readonly options: CheckOptions,
@@ -67,7 +68,7 @@ export class Limits {
   /** Whether the search has to stop; gives way to signals. */
   async reached(): Promise<boolean> {
     if (this.explorer.graph.stateCount > this.options.maxStates) {
-      this.met = `at ${this.options.maxStates} states (--max-states)`;
+      this.met = { kind: "states", states: this.options.maxStates };
       return true;
     }
     await this.pause();
@@ -101,18 +102,18 @@ export class Limits {
   /** Whether a limit is met, or would be with so many bytes more: the search stops then. */
   isOver(bytesTaken = 0): boolean {
     const seconds = this.secondsInAll();
-    if (this.options.signal?.aborted) this.met = `stopped by the user after ${seconds.toFixed(1)} s`;
+    if (this.options.signal?.aborted) this.met = { kind: "user", seconds };
     else if (seconds > this.options.maxSeconds) this.met = this.timeLimit();
     else if (this.memoryWith(bytesTaken) > this.options.maxMemoryBytes) this.met = this.memoryLimit();
     return this.met !== undefined;
   }
 
-  private timeLimit(): string {
-    return `after ${this.options.maxSeconds} s (--max-time)`;
+  private timeLimit(): Limit {
+    return { kind: "time", seconds: this.options.maxSeconds };
   }
 
-  private memoryLimit(): string {
-    return `at ${Math.round(this.options.maxMemoryBytes / 1e6)} MB (--max-memory)`;
+  private memoryLimit(): Limit {
+    return { kind: "memory", bytes: this.options.maxMemoryBytes };
   }
 
   /**
@@ -148,7 +149,7 @@ export class Limits {
       this.judgingUntil = Math.min(this.judgingUntil, seconds + judgingSeconds);
     }
     if (seconds > this.judgingUntil)
-      throw new LimitMet(this.wasAborted ? "stopped by the user" : this.timeLimit());
+      throw new LimitMet(this.wasAborted ? { kind: "user", seconds: undefined } : this.timeLimit());
     if (this.memoryNow() > this.judgingBytes) throw new LimitMet(this.memoryLimit());
   }
 
@@ -169,10 +170,10 @@ export class Limits {
     return this.memory;
   }
 
-  reason(): string | undefined {
+  reason(): Reason | undefined {
     if (this.met === undefined) return undefined;
     const { graph } = this.explorer;
-    return `${this.met}: ${graph.stateCount} states, ${this.waiting()} waiting`;
+    return { kind: "limit", limit: this.met, states: graph.stateCount, waiting: this.waiting() };
   }
 
   stats(): Stats {

@@ -232,11 +232,3 @@ function threadNames(labels: readonly Label[]): string[] {
   const names = [...new Set(labels.map((label) => label.thread.name))];
   return names.length === 1 && labels.length > 1 ? [`${names[0]}`] : names;
 }
-
-export function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-export function code(name: string): string {
-  return `\`${name}\``;
-}

@@ -3,7 +3,7 @@
  * where it is reached through a pointer. Nodes stay as they are; an edge leads to every lock that the wanted one may be.
  */
 
-import { code, list } from "../answer/describe.ts";
+import type { LockReason } from "../../../verdict/lock-fact.ts";
 import type { Names } from "../answer/names.ts";
 import type { Locks } from "../locksets/locks.ts";
 import type { PointsTo } from "../values/points-to.ts";
@@ -39,32 +39,35 @@ export class WiderSearch {
   }
 
   /** Why there may be a cycle nevertheless: one of its locks is not known. */
-  doubt(): string | undefined {
+  doubt(): LockReason | undefined {
     const { pointsTo, locks, names } = this.input;
     const [cycle] = this.search(new SameLocks(pointsTo, locks, names, "pointers"));
     if (cycle === undefined) return this.nestedDoubt();
     const places = [...new Set(cycle.labels.flatMap(({ held, event }) => [held.lock, event.lock]))];
-    const kindOf = (place: number): string => pointsTo.locations.objectAt(place).kind;
-    const named = (kinds: RegExp): string[] => [
-      ...new Set(places.filter((place) => kinds.test(kindOf(place))).map((place) => names.lock(place))),
+    const named = (isWanted: (kind: string) => boolean): string[] => [
+      ...new Set(
+        places
+          .filter((place) => isWanted(pointsTo.locations.objectAt(place).kind))
+          .map((place) => names.lock(place)),
+      ),
     ];
-    const unknown = [...named(/^unnamed$/), ...named(/^pointed$/).map(code)];
-    const others = named(/^(?!pointed|unnamed)/).map(code);
-    const which = `it is not known which ${unknown.length === 1 ? "one is" : "ones are"} ${list(unknown)}`;
-    return others.length === 0
-      ? `${which}: locks may be taken in a circle`
-      : `${which}: with ${list(others)} there may be a circle of locks`;
+    return {
+      kind: "unknown-circle",
+      described: named((kind) => kind === "unnamed"),
+      named: named((kind) => kind === "pointed"),
+      others: named((kind) => kind !== "pointed" && kind !== "unnamed"),
+    };
   }
 
   /** A lock of which nothing is known may also be the one that is held, or one that code elsewhere holds. */
-  private nestedDoubt(): string | undefined {
+  private nestedDoubt(): LockReason | undefined {
     const { graph, names, pointsTo } = this.input;
     const [first] = graph.doubtful;
     if (first === undefined) return undefined;
     const { held, event } = first;
     return pointsTo.locations.isUnnamed(event.lock)
-      ? `it is not known which one is ${names.lock(event.lock)}, which is taken while another one is held`
-      : `it is not known which one is ${names.lock(held.lock)}, which is held while ${code(names.lock(event.lock))} is taken`;
+      ? { kind: "unknown-taken", lock: names.lock(event.lock) }
+      : { kind: "unknown-held", held: names.lock(held.lock), taken: names.lock(event.lock) };
   }
 
   private search(same: SameLocks): readonly Cycle[] {

@@ -10,6 +10,7 @@ import type { Place } from "../../../base/diagnostic.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
+import type { LockReason } from "../../../verdict/lock-fact.ts";
 import { placeOf } from "../answer/names.ts";
 import type { Operations } from "./operations.ts";
 import { isCall, isUsers } from "./program.ts";
@@ -52,12 +53,10 @@ export function spinLoops(operations: Operations): SpinLoop[] {
 }
 
 /** Why nothing found says nothing; undefined where there is at most one such lock and no other. */
-export function spinDoubt(loops: readonly SpinLoop[], hasOtherLocks: boolean): string | undefined {
+export function spinDoubt(loops: readonly SpinLoop[], hasOtherLocks: boolean): LockReason | undefined {
   const isOne = loops.every(({ variable }) => variable !== undefined && variable === loops[0].variable);
   if (loops.length === 0 || (isOne && !hasOtherLocks)) return undefined;
-  const [{ place }] = loops;
-  const where = place === undefined ? "" : `, at ${place.file}:${place.line} for one`;
-  return `${loops.length === 1 ? "a loop looks like a lock" : `${loops.length} loops look like locks`} made of atomics and ${loops.length === 1 ? "is" : "are"} not followed${where}: a function \`spin_lock\` around it, or a model, says what it is`;
+  return { kind: "spin-loops", count: loops.length, place: loops[0].place };
 }
 
 /** The location that an instruction tries to set to a constant that is not zero. */

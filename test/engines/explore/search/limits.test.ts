@@ -50,7 +50,7 @@ describe("a step", () => {
     explorer.machine.onLongStep?.();
     now = began + 10_001;
     expect(() => explorer.machine.onLongStep?.()).toThrow(StepInterrupted);
-    expect(limits.reason()).toContain("after 10 s (--max-time)");
+    expect(limits.reason()).toMatchObject({ limit: { kind: "time", seconds: 10 } });
   });
 
   it("is interrupted before it takes too much memory, and knows what was taken a moment ago", () => {
@@ -59,7 +59,7 @@ describe("a step", () => {
     explorer.machine.onLongStep?.(300e6);
     memory = 400e6;
     expect(() => explorer.machine.onLongStep?.(200e6)).toThrow(StepInterrupted);
-    expect(limits.reason()).toContain("at 500 MB (--max-memory)");
+    expect(limits.reason()).toMatchObject({ limit: { kind: "memory", bytes: 500e6 } });
   });
 });
 
@@ -70,7 +70,7 @@ describe("judging", () => {
     now = began + 12_999;
     judge(explorer);
     now = began + 13_001;
-    expect(() => judge(explorer)).toThrow(new LimitMet("after 10 s (--max-time)"));
+    expect(() => judge(explorer)).toThrow(new LimitMet({ kind: "time", seconds: 10 }));
     expect(() => explorer.machine.onLongStep?.()).toThrow(LimitMet);
   });
 
@@ -82,7 +82,7 @@ describe("judging", () => {
     controller.abort();
     judge(explorer);
     now = began + 23_001;
-    expect(() => judge(explorer)).toThrow(new LimitMet("stopped by the user"));
+    expect(() => judge(explorer)).toThrow(new LimitMet({ kind: "user", seconds: undefined }));
   });
 
   it("may take a tenth more memory", () => {
@@ -93,6 +93,6 @@ describe("judging", () => {
     judge(explorer);
     memory = 551e6;
     now += 1000;
-    expect(() => judge(explorer)).toThrow(new LimitMet("at 500 MB (--max-memory)"));
+    expect(() => judge(explorer)).toThrow(new LimitMet({ kind: "memory", bytes: 500e6 }));
   });
 });

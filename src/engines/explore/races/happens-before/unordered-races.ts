@@ -1,5 +1,6 @@
 /** Races by happens-before in an explored graph: executes its edges again for what they do, then searches. */
-import { LimitMet } from "../../../../base/pace.ts";
+import { type Limit, LimitMet } from "../../../../base/pace.ts";
+import type { Reason } from "../../../../verdict/reason.ts";
 import type { Explorer } from "../../search/explorer.ts";
 import type { Limits } from "../../search/limits.ts";
 import { type FoundRace, HappensBeforeSearch } from "./search.ts";
@@ -8,11 +9,8 @@ import { StepEffects } from "./step-effects.ts";
 export interface UnorderedRaces {
   readonly races: readonly FoundRace[];
   /** Why nothing can be said of what was not found; undefined where all has been looked at. */
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
 }
-
-const notJudged =
-  "atomics of different sizes on the same bytes, and delayed stores: whether they order accesses is not known";
 
 export async function findUnorderedRaces(
   explorer: Explorer,
@@ -22,9 +20,9 @@ export async function findUnorderedRaces(
   const steps = new StepEffects(explorer);
   let isExact = false;
   const races: FoundRace[] = [];
-  const until = (limit: string): UnorderedRaces => ({
+  const until = (limit: Limit): UnorderedRaces => ({
     races: isExact ? races : [],
-    reason: `${limit}, while judging data races`,
+    reason: { kind: "limit-while", limit, doing: { kind: "judging-races" } },
   });
   try {
     for (let state = 0; state < explorer.graph.expanded; state++) {
@@ -38,13 +36,13 @@ export async function findUnorderedRaces(
     while (!search.isDone && (how.all || races.length === 0)) {
       explorer.pace();
       await limits.giveWay();
-      if (search.nodeCount > how.maxStates) return until(`at ${how.maxStates} states (--max-states)`);
+      if (search.nodeCount > how.maxStates) return until({ kind: "states", states: how.maxStates });
       search.expandNext();
     }
   } catch (error) {
     if (error instanceof LimitMet) return until(error.limit);
     throw error;
   }
-  if (!isExact && races.length > 0) return { races: [], reason: notJudged };
+  if (!isExact && races.length > 0) return { races: [], reason: { kind: "races-of-mixed-sizes" } };
   return { races, reason: undefined };
 }

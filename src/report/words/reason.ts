@@ -1,0 +1,145 @@
+/** Why something is unknown, and what an answer takes for granted, in words. */
+
+import type { Place } from "../../base/diagnostic.ts";
+import type { IgnorableRule } from "../../base/rules.ts";
+import { unreachable } from "../../base/unreachable.ts";
+import type { Assumption, CutRunsReason, Doing, Reason, Surrounding } from "../../verdict/reason.ts";
+import type { EndedRuns } from "../../verdict/verdict.ts";
+import { code } from "../messages.ts";
+import { limitWords } from "./limit.ts";
+import { isLockReason, lockReasonWords } from "./lock-reason.ts";
+
+export function reasonWords(reason: Reason): string {
+  if (isLockReason(reason)) return lockReasonWords(reason);
+  switch (reason.kind) {
+    case "told":
+      return reason.text;
+    case "limit":
+      return `${limitWords(reason.limit)}: ${reason.states} states, ${reason.waiting} waiting`;
+    case "limit-while":
+      return `${limitWords(reason.limit)}, while ${doingWords(reason.doing)}`;
+    case "unsupported":
+      return `unsupported: ${reason.what}${atPlace(reason.place)}`;
+    case "cut-runs":
+      return `${reason.cuts.map(cutWords).join(", ")}: what lies behind is not known; ${advice(reason)}`;
+    case "races-need-heap-names":
+      return "races by what happens before what are not judged without the reduction heap-names";
+    case "races-of-mixed-sizes":
+      return "atomics of different sizes on the same bytes, and delayed stores: whether they order accesses is not known";
+    case "cleanup-not-judged":
+      return "no memory is lost, but clew does not judge whether all of it is freed at the end";
+    case "termination-not-judged":
+      return "an end can be reached from everywhere, but clew does not judge whether every run gets there";
+    case "several":
+      return [...new Set(reason.reasons.map(reasonWords))].join("; ");
+    default:
+      return unreachable(reason);
+  }
+}
+
+function doingWords(doing: Doing): string {
+  switch (doing.kind) {
+    case "loading":
+      return doing.what;
+    case "run-again":
+      return `executing the run to ${doing.rule}${atPlace(doing.place)} again`;
+    case "race-again":
+      return "executing the run to a data race again";
+    case "judging-races":
+      return "judging data races";
+    case "judging-ends":
+      return "judging whether the program can end";
+    case "judging-hangs":
+      return "judging hangs";
+    default:
+      return unreachable(doing);
+  }
+}
+
+function atPlace(place: Place | undefined): string {
+  return place === undefined ? "" : ` at ${place.file}:${place.line}`;
+}
+
+function cutWords({ rule, count, place }: EndedRuns): string {
+  return `${rule}${atPlace(place)} cut ${count === 1 ? "1 run" : `${count} runs`}`;
+}
+
+function advice({ unasked, ignorable, ignored }: CutRunsReason): string {
+  const ask = unasked.length === 0 ? [] : [`ask for it (clew check --property ${unasked.join(",")})`];
+  const goOn = ignorable.length === 0 ? [] : [`go on behind it (--ignore ${ignorable.join(",")})`];
+  const why =
+    ignored.length === 0 ? "" : `there is nothing definite to go on with behind ${ignored.join(", ")}; `;
+  return `${why}${[...ask, "mend it", ...goOn].join(", or ")}`;
+}
+
+export function assumptionWords(assumption: Assumption): string {
+  switch (assumption.kind) {
+    case "told":
+      return assumption.text;
+    case "sequential-consistency":
+      return "sequential consistency";
+    case "x86-tso": {
+      const { storeBuffer, isFlushed } = assumption;
+      const size = storeBuffer === 0 ? "unbounded store buffers" : `store buffers of ${storeBuffer}`;
+      return `x86-TSO with ${size}${isFlushed ? "" : ", which need not ever be flushed"}`;
+    }
+    case "all-interleavings":
+      return "all interleavings";
+    case "spurious-wake-ups":
+      return "spurious wake-ups";
+    case "no-spurious-wake-ups":
+      return "no spurious wake-ups";
+    case "allocations-may-fail":
+      return "allocations may fail";
+    case "allocations-never-fail":
+      return "allocations never fail";
+    case "copies-are-one-step":
+      return "a copy of a structure is one step";
+    case "inputs-are-fair":
+      return "inputs are fair";
+    case "writers-first":
+      return "read-write locks prefer writers";
+    case "no-addresses-again":
+      return "addresses of freed blocks are not given again (ABA)";
+    case "one-order-of-objects":
+      return "objects lie in one order out of many";
+    case "computed-addresses-kept":
+      return "blocks whose addresses were computed with are not lost";
+    case "no-main":
+      return "no main: every external function may be called by several threads at once";
+    case "without-values":
+      return "without values: locks and threads are known by their names";
+    case "types-of-64-bits":
+      return "64-bit types (LP64), although the task is for ILP32";
+    case "surrounding":
+      return surroundings[assumption.what];
+    case "ignored":
+      return `${ignored[assumption.rule]} (--ignore ${assumption.rule})`;
+    case "replaced":
+      return `${assumption.name} replaced (${assumption.by})`;
+    case "signals-blocked":
+      return `signals are blocked where ${code(assumption.thread)} takes ${code(assumption.lock)}`;
+    default:
+      return unreachable(assumption);
+  }
+}
+
+const surroundings: Readonly<Record<Surrounding, string>> = {
+  clock: "clocks stand still, but for time limits, sleeping and one jump of an hour",
+  files: "no files but those that the program makes",
+  environment: "no environment variables but those given",
+  signals: "no signals from outside",
+  "try-locks": "attempts at locks fail only where they are taken",
+};
+
+/** What becomes of errors that are ignored. */
+const ignored: Readonly<Record<IgnorableRule, string>> = {
+  "undefined-value": "an undefined value is any value, another one at each look",
+  "function-type-mismatch": "a call by a wrong type passes what fits",
+  "missing-return": "a missing return gives an undefined result",
+  "lock-misuse": "unlocking what somebody else holds unlocks it, initialising again makes anew",
+  "oversized-shift": "a shift takes its amount modulo the width",
+  "misaligned-atomic": "misaligned atomic accesses are atomic",
+  "signed-overflow": "signed arithmetic wraps around",
+  "float-to-integer": "a float that does not fit gives an undefined integer",
+};

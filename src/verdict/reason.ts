@@ -1,0 +1,86 @@
+/** Why something is unknown, and what an answer takes for granted, as data. The words are in report/words/reason.ts. */
+import type { Place } from "../base/diagnostic.ts";
+import type { Limit } from "../base/pace.ts";
+import type { ErrorRule, IgnorableRule } from "../base/rules.ts";
+import type { Told } from "./fact.ts";
+import type { LockReason } from "./lock-fact.ts";
+import type { EndedRuns } from "./verdict.ts";
+
+export type { Limit };
+
+export type Reason =
+  | Told
+  | LockReason
+  /** The search stopped at it: so many states, so many of them not expanded. */
+  | { readonly kind: "limit"; readonly limit: Limit; readonly states: number; readonly waiting: number }
+  | { readonly kind: "limit-while"; readonly limit: Limit; readonly doing: Doing }
+  | { readonly kind: "unsupported"; readonly what: string; readonly place: Place | undefined }
+  | CutRunsReason
+  | {
+      readonly kind:
+        | "races-need-heap-names"
+        /** Atomics of different sizes on the same bytes, and delayed stores. */
+        | "races-of-mixed-sizes"
+        | "cleanup-not-judged"
+        | "termination-not-judged";
+    }
+  /** Of several checks. */
+  | { readonly kind: "several"; readonly reasons: readonly Reason[] };
+
+/** Runs were cut at errors; what there is to do about it. */
+export interface CutRunsReason {
+  readonly kind: "cut-runs";
+  readonly cuts: readonly EndedRuns[];
+  /** Rules that were not asked for, that could be ignored, and that are ignored and cut nevertheless. */
+  readonly unasked: readonly ErrorRule[];
+  readonly ignorable: readonly IgnorableRule[];
+  readonly ignored: readonly ErrorRule[];
+}
+
+/** What was going on. */
+export type Doing =
+  | { readonly kind: "loading"; readonly what: string }
+  /** Executing the run to an error once more. */
+  | { readonly kind: "run-again"; readonly rule: ErrorRule; readonly place: Place | undefined }
+  | { readonly kind: "race-again" | "judging-races" | "judging-ends" | "judging-hangs" };
+
+export type Assumption =
+  | Told
+  | { readonly kind: "sequential-consistency" }
+  /** 0: unbounded. */
+  | { readonly kind: "x86-tso"; readonly storeBuffer: number; readonly isFlushed: boolean }
+  | {
+      readonly kind:
+        | "all-interleavings"
+        | "spurious-wake-ups"
+        | "no-spurious-wake-ups"
+        | "allocations-may-fail"
+        | "allocations-never-fail"
+        | "copies-are-one-step"
+        | "inputs-are-fair"
+        | "writers-first"
+        | "no-addresses-again"
+        | "one-order-of-objects"
+        | "computed-addresses-kept"
+        /** Of `clew locks`. */
+        | "no-main"
+        | "without-values"
+        /** The task is for 32 bits. */
+        | "types-of-64-bits";
+    }
+  | { readonly kind: "surrounding"; readonly what: Surrounding }
+  | { readonly kind: "ignored"; readonly rule: IgnorableRule }
+  | { readonly kind: "replaced"; readonly name: string; readonly by: "havoc" | "zero" | "error" }
+  | { readonly kind: "signals-blocked"; readonly thread: string; readonly lock: string };
+
+/** What the outside world does. */
+export type Surrounding = "clock" | "files" | "environment" | "signals" | "try-locks";
+
+export function ignoring(rules: readonly IgnorableRule[]): Assumption[] {
+  return rules.map((rule) => ({ kind: "ignored", rule }));
+}
+
+/** Each once. */
+export function distinct<Data>(data: readonly Data[]): Data[] {
+  return [...new Map(data.map((one) => [JSON.stringify(one), one])).values()];
+}
