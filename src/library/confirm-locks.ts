@@ -61,6 +61,14 @@ interface Confirming {
   readonly variant: number;
 }
 
+interface WhatRunsSay {
+  readonly steered: Confirming | undefined;
+  /** Findings of the exploration, where there was one. */
+  readonly explored: readonly Finding[] | undefined;
+  /** It saw the whole graph. */
+  readonly isComplete: boolean;
+}
+
 class Confirmation {
   private readonly goals: ReadonlyMap<LockFinding, SteeringGoal>;
   private readonly deadline: number;
@@ -90,7 +98,11 @@ class Confirmation {
     const judged = new Map(
       this.asked.map((finding) => [
         finding,
-        this.judged(finding, steered.found.get(this.goals.get(finding)!), explored?.findings, isComplete),
+        this.judged(finding, {
+          steered: steered.found.get(this.goals.get(finding)!),
+          explored: explored?.findings,
+          isComplete,
+        }),
       ]),
     );
     const findings = verdict.findings.map((finding) => judged.get(finding) ?? finding);
@@ -110,12 +122,7 @@ class Confirmation {
     };
   }
 
-  private judged(
-    finding: LockFinding,
-    steered: Confirming | undefined,
-    explored: readonly Finding[] | undefined,
-    isComplete: boolean,
-  ): LockFinding {
+  private judged(finding: LockFinding, { steered, explored, isComplete }: WhatRunsSay): LockFinding {
     const confirming = steered ?? this.confirming(finding, explored ?? []);
     if (confirming !== undefined) {
       const { finding: run, variant } = confirming;

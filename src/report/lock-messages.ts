@@ -1,6 +1,6 @@
 /** The words of reports on locks, for all outputs. */
 import type { LockRule } from "../base/rules.ts";
-import type { LockFinding, LockOperations } from "../verdict/lock-verdict.ts";
+import type { AccessReport, LockFinding, LockOperations } from "../verdict/lock-verdict.ts";
 import { grouped } from "./messages.ts";
 
 export const lockRuleTitles: Readonly<Record<LockRule, string>> = {
@@ -27,7 +27,7 @@ export const lockMessages = {
   takes: (lock: string) => `takes ${lock}`,
   wants: (lock: string) => `wants ${lock}`,
   waits: (condition: string) => `waits on ${condition}`,
-  accesses: (thread: string, writes: boolean, held: readonly string[]) =>
+  accesses: ({ thread, writes, held }: Pick<AccessReport, "thread" | "writes" | "held">) =>
     `${thread} ${writes ? "writes" : "reads"} it here, ${held.length === 0 ? "with no lock" : `holding ${held.join(", ")}`}`,
   filtered: "Cannot come about together",
   imprecise: "Not known, or left out",

@@ -62,7 +62,7 @@ export const verdictMessages = {
   hasEnded: "has ended",
   waits: (what: string | undefined, at: string) => `waits${at}${what === undefined ? "" : ` for ${what}`}`,
   moreLines: (count: number) => `… ${counted(count, "more thread")}`,
-  openSection: (kind: OpenSectionReport["kind"], name: string, at: string, ended: boolean): string => {
+  openSection: ({ kind, name, at, ended }: OpenSectionWords): string => {
     switch (kind) {
       case "wait":
         return `waits for ${name}${at} for ever`;
@@ -112,6 +112,15 @@ export const verdictMessages = {
     `keep ${which === "this" ? "this run" : "the first run"}: --save ${file}, then clew replay ${file}`,
   keptRun: (file: string) => `see it again: clew replay ${file}`,
 } as const;
+
+interface OpenSectionWords {
+  readonly kind: OpenSectionReport["kind"];
+  readonly name: string;
+  /** Where it was entered, with a blank before it; empty where that is not known. */
+  readonly at: string;
+  /** Its thread has. */
+  readonly ended: boolean;
+}
 
 function verb(subjects: readonly unknown[], one: string, many: string): string {
   return subjects.length === 1 ? one : many;

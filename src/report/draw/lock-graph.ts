@@ -60,7 +60,7 @@ export function lockGraphSvg(graph: LockGraphView): string {
     ...graph.edges.map((edge, index) =>
       edgeElement(edge, drawing.edge({ v: String(edge.from), w: String(edge.to), name: String(index) })),
     ),
-    ...graph.locks.map(({ id, name, cyclic }) => boxElement(name, cyclic, drawing.node(String(id)))),
+    ...graph.locks.map((lock) => boxElement(lock, drawing.node(String(lock.id)))),
     "</svg>",
     "",
   ].join("\n");
@@ -76,8 +76,7 @@ function edgeElement(edge: EdgeView, placed: { points?: readonly Point[]; x?: nu
 }
 
 function boxElement(
-  name: string,
-  cyclic: boolean,
+  { name, cyclic }: LockGraphView["locks"][number],
   node: { x: number; y: number; width: number; height: number },
 ): string {
   const { x, y, width, height } = node;

@@ -16,8 +16,8 @@ export interface Colours {
 
 export type Severity = "error" | "hang" | "suspected" | "unsupported" | "stopped" | "note" | "remark";
 
-export function colours(enabled: boolean): Colours {
-  const paint = picocolors.createColors(enabled);
+export function colours({ colour }: { readonly colour: boolean }): Colours {
+  const paint = picocolors.createColors(colour);
   // Red is for what is wrong.
   const threads = [
     paint.cyan,
@@ -44,8 +44,8 @@ export function colours(enabled: boolean): Colours {
     faint: paint.dim,
     title: paint.bold,
     answer: (answer, text) => {
-      const colour = { holds: paint.green, violated: paint.red, unknown: paint.yellow }[answer];
-      return paint.bold(colour(text));
+      const paintIt = { holds: paint.green, violated: paint.red, unknown: paint.yellow }[answer];
+      return paint.bold(paintIt(text));
     },
     thread: (number, text) => threads[number % threads.length](text),
   };

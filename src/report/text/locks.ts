@@ -111,11 +111,11 @@ function lockLine(text: string, place: Place | undefined, file: string | undefin
 }
 
 function accessLines(access: AccessReport, source: SourceText, pen: Pen): string[] {
-  const what = lockMessages.accesses(
-    code(pen.clean(access.thread)),
-    access.writes,
-    access.held.map((one) => pen.clean(one)),
-  );
+  const what = lockMessages.accesses({
+    thread: code(pen.clean(access.thread)),
+    writes: access.writes,
+    held: access.held.map((one) => pen.clean(one)),
+  });
   const lines = [headline("note", access.place, what, undefined, pen.colours)];
   if (access.place !== undefined) lines.push(...snippet(access.place, "", source, pen.colours));
   return lines;

@@ -14,7 +14,7 @@ export class Pen {
   private readonly numbers = new Map<string, number>();
 
   constructor(options: { readonly colour: boolean; readonly ascii?: boolean }) {
-    this.colours = colours(options.colour);
+    this.colours = colours(options);
     this.ascii = options.ascii ?? false;
   }
 

@@ -68,7 +68,7 @@ class TextReport {
 
   constructor(options: TextOptions) {
     this.source = options.source;
-    this.colours = colours(options.colour);
+    this.colours = colours(options);
   }
 
   text(): string {

@@ -119,9 +119,12 @@ class Explanation {
         const { threadName } = section;
         this.told.add(threadName);
         const ended = threads.find((thread) => thread.name === threadName)?.state === "ended";
-        const subject = this.pen.clean(sectionSubject(section.name));
+        const name = this.pen.clean(sectionSubject(section.name));
         const at = this.at(enteredAt(section, this.finding));
-        return { threadName, words: verdictMessages.openSection(section.kind, subject, at, ended) };
+        return {
+          threadName,
+          words: verdictMessages.openSection({ kind: section.kind, name, at, ended }),
+        };
       });
     // Of loops one inside the other, all of which it goes round at one place, one says it.
     return lines.filter(
