@@ -236,3 +236,11 @@ const unusualWords = /(?<![A-Za-z])try|timed|clock|^__atomic_|^__sync_|^__VERIFI
 function gives(name: string): Pick<FunctionFacts, "gives"> {
   return /^_Zn[wa]m(St11align_val_t)?RKSt9nothrow_t$/.test(name) ? { gives: "not zero" } : {};
 }
+
+/** Whether the blocks that it allocates are the library's: handles, lists, what it remembers. */
+export function keepsBlocks(name: string): boolean {
+  return keeping.test(name);
+}
+
+const keeping =
+  /^(fopen|fdopen|freopen|fmemopen|open_w?memstream|fopencookie|tmpfile|popen|opendir|fdopendir|sem_open|atexit|at_quick_exit|__cxa_atexit|setlocale|newlocale|duplocale|tzset|localtime(_r)?|ctime(_r)?|mktime|strftime|wcsftime|strptime)(64)?$/;

@@ -8,6 +8,7 @@
  *   calling thread, made while it holds what the action is about.
  */
 import { actionFacts, type RuntimeAction } from "../../base/runtime/actions.ts";
+import { keepsBlocks } from "../../base/runtime/functions.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { Instruction } from "../../ir/instruction.ts";
 import type { RuntimeCall } from "../action.ts";
@@ -97,12 +98,8 @@ export function isOfProgram({ program }: Machine, { readOnly, origin }: MemoryOb
   return !isOfLibrary(site.instruction);
 }
 
-/** Blocks that these allocate are the library's: handles, lists, what it remembers. */
-const keepingBlocks =
-  /^(fopen|fdopen|freopen|fmemopen|open_w?memstream|fopencookie|tmpfile|popen|opendir|fdopendir|sem_open|atexit|at_quick_exit|__cxa_atexit|setlocale|newlocale|duplocale|tzset|localtime(_r)?|ctime(_r)?|mktime|strftime|wcsftime|strptime)(64)?$/;
-
 function isOfLibrary(site: Instruction): boolean {
   if (site.opcode !== "call" && site.opcode !== "invoke") return false;
   const { callee } = site;
-  return callee.kind === "global" && keepingBlocks.test(callee.target.name);
+  return callee.kind === "global" && keepsBlocks(callee.target.name);
 }

@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { functionFacts, hasUnusualName, namedFunctions } from "../../../src/base/runtime/functions.ts";
+import {
+  functionFacts,
+  hasUnusualName,
+  keepsBlocks,
+  namedFunctions,
+} from "../../../src/base/runtime/functions.ts";
 import { defaultCacheDirectory, openCache } from "../../../src/frontend/cache.ts";
 import { readLibraries } from "../../../src/frontend/library-definition.ts";
 import { readShippedIndex } from "../../../src/frontend/library-index.ts";
@@ -53,6 +58,8 @@ describe("rows", () => {
     for (const name of ["pthread_frobnicate", "sem_swap", "mtx_relock", "__clew_thread_exit"])
       expect(functionFacts(name)).toEqual({ threads: "anything", memory: "anything" });
     expect(functionFacts("frobnicate").memory).toBe("anything");
+    expect(keepsBlocks("fopen")).toBe(true);
+    expect(keepsBlocks("frobnicate")).toBe(false);
   });
 });
 
