@@ -26,7 +26,8 @@ export function arrangement(
   const capacity = 1 << (tupleBits * height);
   const places = new Int32Array(capacity).fill(-1);
   const isTaken = new Uint8Array(capacity);
-  if (!placeAll(varying, columns[0].length, 0, height, places, isTaken)) return undefined;
+  if (!placeAll(varying, { first: 0, height }, { samples: columns[0].length, places, isTaken }))
+    return undefined;
   // The rest anywhere, in their order.
   let free = 0;
   for (let slot = 0; slot < capacity; slot++) {
@@ -70,15 +71,23 @@ function numbered(column: Int32Array): Values {
   return { numbers: values, count: numbers.size };
 }
 
+/** The places below an entry of a tree. */
+interface Subtree {
+  readonly first: number;
+  readonly height: number;
+}
+
+interface Room {
+  readonly samples: number;
+  /** By slot. */
+  readonly places: Int32Array;
+  /** By place. */
+  readonly isTaken: Uint8Array;
+}
+
 /** Spreads slots over the parts of a tree, and inside them. False where there is no room. */
-function placeAll(
-  units: readonly Unit[],
-  samples: number,
-  first: number,
-  height: number,
-  places: Int32Array,
-  isTaken: Uint8Array,
-): boolean {
+function placeAll(units: readonly Unit[], { first, height }: Subtree, room: Room): boolean {
+  const { samples, places, isTaken } = room;
   if (height === 1) {
     let place = first;
     for (const slot of units.flatMap(({ slots }) => slots)) {
@@ -107,7 +116,7 @@ function placeAll(
     if (best === undefined) return false;
     best.add(unit);
   }
-  return groups.every((group) => placeAll(group.units, samples, group.start, height - 1, places, isTaken));
+  return groups.every((group) => placeAll(group.units, { first: group.start, height: height - 1 }, room));
 }
 
 /** Slots that are put together, and how many values they have together. */

@@ -24,6 +24,21 @@ const mostTaken = 16;
 export class SharedStateTree extends StateTree {
   private tupleLimit = 0;
   private stateLimit = 0;
+  private emptied = new PairTable();
+  private roots: Int32Array = new Int32Array(tupleSize << 8);
+  private hashes: Int32Array = new Int32Array(1 << 8);
+  private glances: Int32Array = new Int32Array(1 << 8);
+  /** By place in the queue: the state's number, or -1 where there is no room for it. */
+  found: Int32Array = new Int32Array(1 << 8);
+  /** How many are in the queue. */
+  queued = 0;
+  // Places that this thread has taken, whose states have no numbers yet: where they are, and by whom they are found.
+  private readonly takenPlaces = new Int32Array(mostTaken);
+  private readonly takenRoots = new Int32Array(mostTaken);
+  private readonly takenTags = new Int32Array(mostTaken);
+  private takenCount = 0;
+  private unnumbered: Int32Array = new Int32Array(1 << 8);
+  private unnumberedCount = 0;
 
   /** The counters are shared as well. */
   constructor(private readonly counters: Int32Array) {
@@ -117,7 +132,6 @@ export class SharedStateTree extends StateTree {
     this.emptied.add(tuple + 1, below, number);
     return number;
   }
-  private emptied = new PairTable();
 
   /** An entry of a root with another piece in a place below it; -1 where there is no room. */
   withPlace(tuple: number, place: number, piece: number): number {
@@ -147,13 +161,6 @@ export class SharedStateTree extends StateTree {
    * that stands there, then they are compared. Nearly all of these places are far away in memory, and a processor
    * fetches many of them at once where none is waited for: a quarter of the time of one after the other.
    */
-  private roots: Int32Array = new Int32Array(tupleSize << 8);
-  private hashes: Int32Array = new Int32Array(1 << 8);
-  private glances: Int32Array = new Int32Array(1 << 8);
-  /** By place in the queue: the state's number, or -1 where there is no room for it. */
-  found: Int32Array = new Int32Array(1 << 8);
-  /** How many are in the queue. */
-  queued = 0;
 
   /** As `internChanges`; false where there is no room for it. */
   queueChanges(list: Int32Array, at: number, count: number): boolean {
@@ -281,14 +288,6 @@ export class SharedStateTree extends StateTree {
     this.takenCount = 0;
     this.unnumberedCount = 0;
   }
-
-  // Places that this thread has taken, whose states have no numbers yet: where they are, and by whom they are found.
-  private readonly takenPlaces = new Int32Array(mostTaken);
-  private readonly takenRoots = new Int32Array(mostTaken);
-  private readonly takenTags = new Int32Array(mostTaken);
-  private takenCount = 0;
-  private unnumbered: Int32Array = new Int32Array(1 << 8);
-  private unnumberedCount = 0;
 
   protected override intern8(list: Int32Array, at: number): number {
     const hash = tupleHash(list, at);

@@ -25,6 +25,8 @@ export class StateGraph {
   private readonly levels: number[] = [];
   /** States of which not every successor is known: limits, unsupported constructs. */
   private readonly incomplete = new Set<number>();
+  /** Labels of edges have smaller numbers. */
+  labelEnd = 0;
 
   /** Threads of the host may share its edges or not. */
   constructor(isShared = false) {
@@ -46,9 +48,6 @@ export class StateGraph {
     const lists = [this.firstEdge, this.targets, this.labels];
     return lists.reduce((sum, list) => sum + list.bytes, 0);
   }
-
-  /** Labels of edges have smaller numbers. */
-  labelEnd = 0;
 
   get edgeStorage(): EdgeStorage {
     const { firstEdge, targets, labels } = this;

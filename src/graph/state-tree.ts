@@ -87,6 +87,13 @@ export class StateTree {
   protected hasRoom = true;
   /** Told of each slot that gets something else when another state becomes the current one. */
   onSlot: (slot: number, piece: number) => void = () => undefined;
+  /** Slots from this one on have nothing in any state. */
+  private used = 1;
+  /** Told when slots have other places because there are more of them. */
+  onRise: () => void = () => undefined;
+  /** The number of places below an entry of the root is two to the power of this. */
+  protected partBits = 0;
+  private readonly changedRoot = new Int32Array(tupleSize);
 
   constructor() {
     this.allocate();
@@ -111,9 +118,6 @@ export class StateTree {
     if (slot >= this.used) this.used = slot + 1;
     while (slot >= this.places.length) this.riseAbove();
   }
-
-  /** Slots from this one on have nothing in any state. */
-  private used = 1;
 
   /** Every part below the root gets a tuple of its own above it, with room beside it: parts stay what they are. */
   private riseAbove(): void {
@@ -140,8 +144,6 @@ export class StateTree {
     this.arrangements++;
     this.onRise();
   }
-  /** Told when slots have other places because there are more of them. */
-  onRise: () => void = () => undefined;
 
   protected allocate(): void {
     this.levels = [];
@@ -158,8 +160,6 @@ export class StateTree {
     this.dirty = new Int32Array(capacity);
     this.makePlaces(capacity);
   }
-  /** The number of places below an entry of the root is two to the power of this. */
-  protected partBits = 0;
 
   /** Slots that there was no room for until now come last, so that few parts of the root have anything to do with them. */
   private makePlaces(capacity: number): void {
@@ -374,7 +374,6 @@ export class StateTree {
     this.writeRoot(this.changedRoot, 0, list, at, count);
     return this.changedRoot;
   }
-  private readonly changedRoot = new Int32Array(tupleSize);
 
   /** Writes that root down from a place on. */
   protected writeRoot(roots: Int32Array, to: number, list: Int32Array, at: number, count: number): void {

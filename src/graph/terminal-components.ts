@@ -7,25 +7,19 @@
  * Nor is a state that reaches one of these. In a program that does not hang, that holds for all states. So these are
  * found first, by going through the states backwards (way-out.ts), and the algorithm decides about the rest.
  */
-import { noHurry, type Pace } from "../base/pace.ts";
+import { noHurry } from "../base/pace.ts";
 import type { StateGraph } from "./state-graph.ts";
 import { programEnd } from "./state-graph.ts";
-import { type SweepHelpers, wayOut, withWayOut } from "./way-out.ts";
+import { type Sweeping, wayOut, withWayOut } from "./way-out.ts";
 
 export interface TerminalComponent {
   readonly states: readonly number[];
 }
 
-export function terminalComponents(
-  graph: StateGraph,
-  counts: (label: number) => boolean,
-  isRemoved: (state: number) => boolean = () => false,
-  isPassing: (state: number) => boolean = () => false,
-  helpers?: SweepHelpers,
-  pace: Pace = noHurry,
-): TerminalComponent[] {
+export function terminalComponents(graph: StateGraph, sweeping: Sweeping = {}): TerminalComponent[] {
+  const { counts = () => true, pace = noHurry } = sweeping;
   const size = graph.stateCount;
-  const { ways, others } = withWayOut(graph, counts, isRemoved, isPassing, helpers, pace);
+  const { ways, others } = withWayOut(graph, sweeping);
   if (others === 0) return [];
   /** By state, when it was entered; everything else is kept by that, since only the rest is entered. */
   const order = new Int32Array(size);

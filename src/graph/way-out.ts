@@ -18,14 +18,21 @@ export interface WaysOut {
   readonly others: number;
 }
 
-export function withWayOut(
-  graph: StateGraph,
-  counts: (label: number) => boolean,
-  isRemoved: (state: number) => boolean,
-  isPassing: (state: number) => boolean = () => false,
-  helpers?: SweepHelpers,
-  pace: Pace = noHurry,
-): WaysOut {
+/** What counts in a graph, and who looks; everything counts that is not said. */
+export interface Sweeping {
+  /** Which edges are ways, by their label. */
+  readonly counts?: (label: number) => boolean;
+  readonly isRemoved?: (state: number) => boolean;
+  /** States that have a way out whatever the graph says. */
+  readonly isPassing?: (state: number) => boolean;
+  readonly helpers?: SweepHelpers | undefined;
+  readonly pace?: Pace;
+}
+
+const never = (): boolean => false;
+
+export function withWayOut(graph: StateGraph, sweeping: Sweeping): WaysOut {
+  const { counts = () => true, isRemoved = never, isPassing = never, helpers, pace = noHurry } = sweeping;
   const size = graph.stateCount;
   const ways = new Uint8Array(new SharedArrayBuffer(size));
   let others = 0;

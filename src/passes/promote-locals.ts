@@ -29,7 +29,7 @@ export function promoteLocals(body: RawBody): void {
   // A promoted pointer no longer lets the local escape that it points to, so there may be another round.
   while (locals.length > 0) {
     const phis = placePhis(body, graph, tree, locals);
-    const values = rename(body, graph, tree, locals, phis);
+    const values = rename(body, { graph, tree }, locals, phis);
     rewrite(body, locals, phis, values);
     locals = promotableLocals(body);
   }
@@ -121,8 +121,7 @@ function liveOnEntry(
  */
 function rename(
   body: RawBody,
-  graph: FlowGraph,
-  tree: Dominators,
+  { graph, tree }: { readonly graph: FlowGraph; readonly tree: Dominators },
   locals: readonly PromotableLocal[],
   phis: PlacedPhis,
 ): Map<Value, Value> {

@@ -108,7 +108,7 @@ function byTheorem(states: readonly KeyedState[], isLoop = false): Set<number> {
     for (const { target } of edges) graph.addEdge(target, 0);
   }
   const never = new Set<number>();
-  for (const component of terminalComponents(graph, () => true)) {
+  for (const component of terminalComponents(graph)) {
     const open = new Set(component.states.flatMap((state) => [...states[state].open]));
     const edges = component.states.flatMap((state) => states[state].edges);
     for (const key of edges.flatMap(endedKeys)) open.delete(key);

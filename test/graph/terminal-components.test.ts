@@ -13,7 +13,10 @@ describe("terminalComponents", () => {
     let larger = 0;
     fc.assert(
       fc.property(plainGraph, (plain) => {
-        const components = terminalComponents(stateGraph(plain), counts, (state) => plain.removed.has(state));
+        const components = terminalComponents(stateGraph(plain), {
+          counts,
+          isRemoved: (state) => plain.removed.has(state),
+        });
         const texts = components.map(({ states }) => [...states].sort((a, b) => a - b).join(" ")).sort();
         expect(texts).toEqual(bruteForce(plain));
         found += texts.length;
@@ -29,7 +32,7 @@ describe("terminalComponents", () => {
     const size = 200_000;
     const edges = Array.from({ length: size }, (_, state) => [{ target: (state + 1) % size, label: 0 }]);
     const ring = { edges, expanded: size, incomplete: new Set<number>(), removed: new Set<number>() };
-    const [component, ...others] = terminalComponents(stateGraph(ring), counts);
+    const [component, ...others] = terminalComponents(stateGraph(ring), { counts });
     expect(component.states.length).toBe(size);
     expect(others).toEqual([]);
   });

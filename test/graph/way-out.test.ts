@@ -12,11 +12,10 @@ describe("withWayOut", () => {
     fc.assert(
       fc.property(plainGraph, (plain) => {
         const expected = bruteForce(plain);
-        const { ways, others } = withWayOut(
-          stateGraph(plain),
-          (label) => label !== spuriousLabel,
-          (state) => plain.removed.has(state),
-        );
+        const { ways, others } = withWayOut(stateGraph(plain), {
+          counts: (label) => label !== spuriousLabel,
+          isRemoved: (state) => plain.removed.has(state),
+        });
         const found = [...ways.keys()].filter((state) => ways[state] === wayOut.found);
         expect(found.filter((state) => !expected.has(state))).toEqual([]);
         expect(others).toBe(plain.edges.length - plain.removed.size - found.length);
@@ -38,11 +37,7 @@ describe("withWayOut", () => {
       incomplete: new Set(),
       removed: new Set(),
     };
-    const all = withWayOut(
-      stateGraph(plain),
-      () => true,
-      () => false,
-    );
+    const all = withWayOut(stateGraph(plain), {});
     expect(all.others).toBe(0);
   });
 });

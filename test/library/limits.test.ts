@@ -70,8 +70,7 @@ describe("limits", () => {
     };
     const edges = Array.from({ length: 9 }, (_, state) => [{ target: (state + 1) % 9, label: 0 }]);
     const ring = { edges, expanded: 9, incomplete: new Set<number>(), removed: new Set<number>() };
-    const components = (): unknown =>
-      terminalComponents(stateGraph(ring), () => true, undefined, undefined, undefined, pace);
+    const components = (): unknown => terminalComponents(stateGraph(ring), { pace });
     expect(components).toThrow(LimitMet);
   });
 });

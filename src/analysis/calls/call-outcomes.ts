@@ -25,7 +25,7 @@ export class CallOutcomes implements Assumption {
   private readonly numbers = new Map<FunctionBody, ReadonlyMap<HandledType, number>>();
   private readonly numberOf = new Map<FunctionValue, number>();
   private readonly unwinding = new Map<FunctionValue, boolean>();
-  private readonly hasRobustMutexes: boolean;
+  readonly hasRobustMutexes: boolean;
   private depth = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class CallOutcomes implements Assumption {
     if (called === undefined) return unknown;
     const definition = this.own(called);
     if (definition !== undefined) return this.outcomeOf(definition, this.passed(call, given));
-    const result = this.calls === "succeed" ? resultOfSuccess(called.name, this.hasRobustMutexes) : undefined;
+    const result = this.calls === "succeed" ? resultOfSuccess(called.name, this) : undefined;
     return result === undefined ? unknown : { returns: true, result };
   }
 

@@ -9,7 +9,10 @@ const zeroOrOwnerDead = oneOf([0n, 130n, 131n]);
 const zeroOrMinusOne = oneOf([0n, 0xffff_ffffn]);
 
 /** Undefined: of a call that may fail, or of which nothing is known. */
-export function resultOfSuccess(name: string, hasRobustMutexes: boolean): PossibleValues | undefined {
+export function resultOfSuccess(
+  name: string,
+  { hasRobustMutexes }: { readonly hasRobustMutexes: boolean },
+): PossibleValues | undefined {
   const { gives } = functionFacts(name);
   switch (gives) {
     case undefined:

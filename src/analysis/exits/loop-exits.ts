@@ -63,7 +63,7 @@ export class LoopExits {
   leadingOut(body: FunctionBody, loop: Loop, seen: SeenInRuns): readonly BasicBlock[] {
     const needsFailure = (from: BasicBlock, to: BasicBlock): boolean =>
       !seen.callsFail && this.needsFailure(body, loop, from, to);
-    const leading = new Exits(body, loop, this.ends, seen.jumps, needsFailure).leadingOut();
+    const leading = new Exits(body, loop, { ends: this.ends, met: seen.jumps, needsFailure }).leadingOut();
     if (leading.size === 0) return [];
     return loop.blocks
       .map((block) => body.blocks[block])
@@ -86,6 +86,12 @@ export class LoopExits {
   }
 }
 
+interface KnownOfLoop {
+  readonly ends: FailingEnds;
+  readonly met: readonly JumpMet[];
+  readonly needsFailure: (from: BasicBlock, to: BasicBlock) => boolean;
+}
+
 class Exits {
   private readonly inside: ReadonlySet<BasicBlock>;
   private readonly range: StatementRange;
@@ -94,12 +100,10 @@ class Exits {
   constructor(
     private readonly body: FunctionBody,
     loop: Loop,
-    private readonly ends: FailingEnds,
-    private readonly met: readonly JumpMet[],
-    private readonly needsFailure: (from: BasicBlock, to: BasicBlock) => boolean,
+    private readonly known: KnownOfLoop,
   ) {
     this.inside = new Set(loop.blocks.map((block) => body.blocks[block]));
-    this.jumps = ends.jumpsOf(body);
+    this.jumps = known.ends.jumpsOf(body);
     this.range = new StatementRange(body, body.blocks[loop.header], this.inside);
   }
 
@@ -110,8 +114,8 @@ class Exits {
 
   private isLeftFrom(block: BasicBlock): boolean {
     // Where a round goes on by a jump back to setjmp, a block of it may end in a return as well.
-    if (terminatorOf(block).opcode === "ret" && this.ends.endingCall(block) === undefined) return true;
-    if (this.mayJumpAway(block) && !this.needsFailure(block, block)) return true;
+    if (terminatorOf(block).opcode === "ret" && this.known.ends.endingCall(block) === undefined) return true;
+    if (this.mayJumpAway(block) && !this.known.needsFailure(block, block)) return true;
     return this.waysOn(block).some((target) => !this.inside.has(target) && this.leads(target));
   }
 
@@ -128,7 +132,7 @@ class Exits {
       for (const next of this.waysOn(block)) if (!this.isJumpBack(block, next)) seen.add(next);
     }
     // Going round somewhere else for ever is no end.
-    return this.reaching(seen, ends).size < seen.size || this.ends.goesRound(this.body, seen);
+    return this.reaching(seen, ends).size < seen.size || this.known.ends.goesRound(this.body, seen);
   }
 
   /** Those of the blocks that one of the ends can be reached from. */
@@ -156,9 +160,9 @@ class Exits {
       if (this.mayJumpAway(block)) return "exit";
       return this.waysOn(block).some((next) => this.isJumpBack(block, next)) ? "none" : undefined;
     }
-    const call = this.ends.endingCall(block);
+    const call = this.known.ends.endingCall(block);
     if (call !== undefined) {
-      if (this.ends.howEnds(call) !== "fails" || !this.range.contains(call)) return "exit";
+      if (this.known.ends.howEnds(call) !== "fails" || !this.range.contains(call)) return "exit";
       // One that this function may handle goes on where it does.
       return this.waysOn(block).length > 0 ? undefined : "none";
     }
@@ -173,16 +177,16 @@ class Exits {
 
   /** Where control may go from a block: not to where an exception out of a call goes, unless the call is a `throw`. */
   private waysOn(block: BasicBlock): readonly BasicBlock[] {
-    return this.targets(block).filter((target) => !this.needsFailure(block, target));
+    return this.targets(block).filter((target) => !this.known.needsFailure(block, target));
   }
 
   private targets(block: BasicBlock): readonly BasicBlock[] {
     const jump = this.jumps.from(block);
     if (jump !== undefined) {
-      const met = this.met.filter(({ from }) => from === block.index);
+      const met = this.known.met.filter(({ from }) => from === block.index);
       return [...jump.blocks, ...met.map(({ to }) => this.body.blocks[to])];
     }
-    const call = this.ends.endingCall(block);
+    const call = this.known.ends.endingCall(block);
     if (call !== undefined) return isThrow(call) && call.opcode === "invoke" ? [call.unwind] : [];
     if (isDeadEnd(block)) return [];
     const terminator = terminatorOf(block);

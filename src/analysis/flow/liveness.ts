@@ -30,7 +30,7 @@ export function liveness(body: FunctionBody, graph: FlowGraph = controlFlow(body
   const values = numberValues(body);
   const numberOf = new Map<LocalValue, number>(values.map((value, index) => [value, index]));
   const { liveIn, liveOut } = liveSets(body, graph, values, numberOf);
-  const kept = keptForSecondReturn(body, graph, numberOf, liveIn, liveOut);
+  const kept = keptForSecondReturn(body, graph, { numberOf, liveIn, liveOut });
   const list = (numbers: readonly number[], block: number): LocalValue[] =>
     (kept === undefined ? numbers : union(numbers, kept[block])).map((number) => values[number]);
 
@@ -136,6 +136,13 @@ function liveBeforeNumbers(
   return [...live].sort((a, b) => a - b);
 }
 
+/** By block, the numbers of what is live. */
+interface LiveNumbers {
+  readonly numberOf: ReadonlyMap<LocalValue, number>;
+  readonly liveIn: readonly (readonly number[])[];
+  readonly liveOut: readonly (readonly number[])[];
+}
+
 /**
  * Control may come back to a call of setjmp from anywhere behind it, by no edge of the graph. So whatever is
  * live after such a call counts as live in every block that it reaches. (On another way into such a block
@@ -144,9 +151,7 @@ function liveBeforeNumbers(
 function keptForSecondReturn(
   body: FunctionBody,
   graph: FlowGraph,
-  numberOf: ReadonlyMap<LocalValue, number>,
-  liveIn: readonly (readonly number[])[],
-  liveOut: readonly (readonly number[])[],
+  { numberOf, liveIn, liveOut }: LiveNumbers,
 ): number[][] | undefined {
   let kept: number[][] | undefined;
   for (const block of body.blocks) {

@@ -223,7 +223,7 @@ async function repairAndCompile(
   return withScratchFolder(async (scratch) => {
     const text = await preprocess(unit, scratch, compile, dropped);
     if (text === undefined) throw failure;
-    return repair(unit, text, scratch, compile, dropped, failure, matters);
+    return repair(unit, text, { scratch, compile, dropped, failure, matters });
   });
 }
 
@@ -259,14 +259,21 @@ async function preprocess(
   return undefined;
 }
 
+interface Repairing {
+  /** A folder for files in between. */
+  readonly scratch: string;
+  readonly compile: Compile;
+  /** What is left out already. */
+  readonly dropped: readonly Dropped[];
+  /** Of the text as it is. */
+  readonly failure: InputError;
+  readonly matters: Matters;
+}
+
 async function repair(
   unit: UserUnit & { readonly language: "c" | "c++" },
   preprocessed: string,
-  scratch: string,
-  compile: Compile,
-  dropped: Dropped[],
-  failure: InputError,
-  matters: Matters,
+  { scratch, compile, dropped, failure, matters }: Repairing,
 ): Promise<LoadedUnit> {
   const [ending, kind] = unit.language === "c" ? ["i", "cpp-output"] : ["ii", "c++-cpp-output"];
   const file = join(scratch, `repaired.${ending}`);

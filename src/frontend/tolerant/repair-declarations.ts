@@ -201,8 +201,8 @@ function isCast({ tokens }: Repairs, at: number): boolean {
   return close > at + 1 || /^[\w$"'~!({]/.test(tokens.word(close + 1));
 }
 
-/** A name that nobody declares, where only a type can be; `certain`: without looking at the words around it. */
-export function declareType(repairs: Repairs, error: CompilerError, certain = false): boolean {
+/** A name that nobody declares, where only a type can be; `told`: by the error alone, or by the words around it as well. */
+export function declareType(repairs: Repairs, error: CompilerError, told: "by error" | "by words"): boolean {
   const { message } = error;
   if (!/^(use of undeclared identifier|unknown type name) '/.test(message)) return false;
   const { tokens } = repairs;
@@ -212,8 +212,8 @@ export function declareType(repairs: Repairs, error: CompilerError, certain = fa
   const isType =
     knownTypes.has(name) ||
     /^unknown type/.test(message) ||
-    (!certain && at + 1 < tokens.count && isPlainName(tokens.word(at + 1))) ||
-    (!certain && isCast(repairs, at));
+    (told === "by words" && at + 1 < tokens.count && isPlainName(tokens.word(at + 1))) ||
+    (told === "by words" && isCast(repairs, at));
   if (!isType || repairs.attempt(`declare ${name}`) > 0) return false;
   if (!repairs.once(`declared ${name}`)) return true;
   repairs.say(`the type \`${name}\`, which is not there`, "", name);
@@ -233,7 +233,7 @@ function declare(repairs: Repairs, name: string, error: CompilerError): boolean 
   const at = tokens.at(error.offset);
   if (!/^[A-Za-z_$][\w$]*$/.test(name) || tokens.word(at) !== name) return false;
   if (isEnumerator(repairs, at)) return repairs.edits.remove(tokens.start(at - 1), tokens.end(at));
-  if (declareType(repairs, error)) return true;
+  if (declareType(repairs, error, "by words")) return true;
   if (repairs.attempt(`declare ${name}`) > 0) return false;
   if (!repairs.once(`declared ${name}`)) return true;
   const item = repairs.itemAt(error.offset);

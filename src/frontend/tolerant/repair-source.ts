@@ -134,7 +134,7 @@ export class Repairs {
   }
 
   declareType(error: CompilerError): boolean {
-    return declareType(this, error, true);
+    return declareType(this, error, "by error");
   }
 
   private isInBody(error: CompilerError, item: TopLevelItem): boolean {

@@ -30,15 +30,17 @@ export function repairBody(repairs: Repairs, item: TopLevelItem, error: Compiler
   if (removeAssembly(repairs, item, token, error)) return true;
   const statement = token < item.body ? undefined : statementAt(tokens, item, token);
   if (statement === undefined) return drop();
-  return repairStatement(repairs, item, statement, token, error);
+  return repairStatement(repairs, statement, { item, token, error });
 }
 
 function repairStatement(
   repairs: Repairs,
-  item: TopLevelItem,
   statement: Statement,
-  token: number,
-  error: CompilerError,
+  {
+    item,
+    token,
+    error,
+  }: { readonly item: TopLevelItem; readonly token: number; readonly error: CompilerError },
 ): boolean {
   const { tokens, edits } = repairs;
   const textBetween = (a: number, b: number): string => tokens.text.slice(tokens.start(a), tokens.end(b));

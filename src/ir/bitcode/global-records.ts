@@ -3,7 +3,7 @@ import type { Linkage, Module } from "../module.ts";
 import type { Type } from "../type.ts";
 import type { GlobalReference } from "../value.ts";
 import { ModuleCode } from "./codes.ts";
-import { BitcodeAlias, BitcodeFunction, BitcodeVariable, type GlobalHead } from "./globals.ts";
+import { BitcodeAlias, BitcodeFunction, BitcodeVariable, type GlobalOrigin } from "./globals.ts";
 import type { ModuleContext } from "./module-context.ts";
 import { linkages } from "./opcodes.ts";
 import { decodeAlignment } from "./operand-cursor.ts";
@@ -86,7 +86,7 @@ export class GlobalRecords {
     return this.strings === undefined ? record.text(2) : this.nameOf(record);
   }
 
-  private head(fields: Fields, linkage: number, section: number, comdat: number): GlobalHead {
+  private origin(fields: Fields, linkage: number, section: number, comdat: number): GlobalOrigin {
     const record: BitRecord = fields.record;
     const name = this.nameOf(record);
     const module = this.module;
@@ -94,7 +94,18 @@ export class GlobalRecords {
     if (sectionName === undefined) record.fail(`there is no section number ${section}`);
     const comdatName = comdat === 0 ? undefined : this.comdats[comdat - 1];
     if (comdat !== 0 && comdatName === undefined) record.fail(`there is no comdat number ${comdat}`);
-    return { name, module, linkage: this.linkage(linkage, record), comdat: comdatName, section: sectionName };
+    return {
+      context: this.context,
+      record,
+      head: {
+        name,
+        module,
+        linkage: this.linkage(linkage, record),
+        comdat: comdatName,
+        section: sectionName,
+      },
+      id: this.context.constants.end,
+    };
   }
 
   private linkage(number: number, record: BitRecord): Linkage {
@@ -109,8 +120,8 @@ export class GlobalRecords {
     const valueType = explicitType
       ? this.context.types.firstClass(fields.at(0), record)
       : (this.context.types.pointee(fields.at(0), record) ?? record.fail("a variable without a type"));
-    const head = this.head(fields, fields.at(3), fields.at(5), fields.optional(11));
-    const variable = new BitcodeVariable(this.context, record, head, this.context.constants.end, {
+    const origin = this.origin(fields, fields.at(3), fields.at(5), fields.optional(11));
+    const variable = new BitcodeVariable(origin, {
       valueType,
       constant: (flags & 1) !== 0,
       threadLocal: fields.optional(7) !== 0,
@@ -130,9 +141,9 @@ export class GlobalRecords {
     const named = this.context.types.get(fields.at(0), record);
     const type = named.kind === "function" ? named : this.context.types.pointee(fields.at(0), record);
     if (type?.kind !== "function") record.fail("a function without the type of one");
-    const head = this.head(fields, fields.at(3), fields.at(6), fields.optional(12));
-    const isDeclaration = fields.at(2) !== 0;
-    const fn = new BitcodeFunction(this.context, record, head, this.context.constants.end, isDeclaration, {
+    const origin = this.origin(fields, fields.at(3), fields.at(6), fields.optional(12));
+    const fn = new BitcodeFunction(origin, {
+      isDeclaration: fields.at(2) !== 0,
       type,
       attributes: this.context.attributes.get(fields.at(4), record),
       personality: fields.optional(14),
@@ -151,8 +162,7 @@ export class GlobalRecords {
       ? this.context.types.pointee(fields.at(0), record)
       : this.context.types.get(fields.at(0), record);
     if (valueType === undefined) record.fail("an alias without a type");
-    const head = this.head(fields, fields.at(from + 1), 0, 0);
-    const alias = new BitcodeAlias(this.context, record, head, this.context.constants.end, {
+    const alias = new BitcodeAlias(this.origin(fields, fields.at(from + 1), 0, 0), {
       valueType,
       target: fields.at(from),
       indirect: record.code === ModuleCode.ifunc,

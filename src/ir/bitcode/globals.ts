@@ -19,14 +19,27 @@ export interface GlobalHead {
   readonly section: string;
 }
 
+/** Where a global value comes from. */
+export interface GlobalOrigin {
+  readonly context: ModuleContext;
+  readonly record: BitRecord;
+  readonly head: GlobalHead;
+  /** Its value number. */
+  readonly id: number;
+}
+
 abstract class Global {
-  constructor(
-    protected readonly context: ModuleContext,
-    protected readonly record: BitRecord,
-    private readonly head: GlobalHead,
-    /** Its value number. */
-    readonly id: number,
-  ) {}
+  protected readonly context: ModuleContext;
+  protected readonly record: BitRecord;
+  private readonly head: GlobalHead;
+  readonly id: number;
+
+  constructor({ context, record, head, id }: GlobalOrigin) {
+    this.context = context;
+    this.record = record;
+    this.head = head;
+    this.id = id;
+  }
   get name(): string {
     return this.head.name;
   }
@@ -63,13 +76,10 @@ export interface VariableFields {
 export class BitcodeVariable extends Global implements GlobalVariable {
   readonly kind = "variable";
   constructor(
-    context: ModuleContext,
-    record: BitRecord,
-    head: GlobalHead,
-    id: number,
+    origin: GlobalOrigin,
     private readonly fields: VariableFields,
   ) {
-    super(context, record, head, id);
+    super(origin);
   }
   get valueType(): Type {
     return this.fields.valueType;
@@ -96,6 +106,7 @@ export class BitcodeVariable extends Global implements GlobalVariable {
 }
 
 export interface FunctionFields {
+  readonly isDeclaration: boolean;
   readonly type: FunctionType;
   readonly attributes: AttributeList;
   /** One more than the personality routine's number, 0 for none. */
@@ -112,14 +123,13 @@ export class BitcodeFunction extends Global implements FunctionValue {
   /** Read for the sake of the rest, and asked for by nobody yet. */
   private unclaimed: RawBody | undefined = undefined;
   constructor(
-    context: ModuleContext,
-    record: BitRecord,
-    head: GlobalHead,
-    id: number,
-    readonly isDeclaration: boolean,
+    origin: GlobalOrigin,
     private readonly fields: FunctionFields,
   ) {
-    super(context, record, head, id);
+    super(origin);
+  }
+  get isDeclaration(): boolean {
+    return this.fields.isDeclaration;
   }
   get type(): FunctionType {
     return this.fields.type;
@@ -170,13 +180,10 @@ export interface AliasFields {
 export class BitcodeAlias extends Global implements Alias {
   readonly kind = "alias";
   constructor(
-    context: ModuleContext,
-    record: BitRecord,
-    head: GlobalHead,
-    id: number,
+    origin: GlobalOrigin,
     private readonly fields: AliasFields,
   ) {
-    super(context, record, head, id);
+    super(origin);
   }
   get valueType(): Type {
     return this.fields.valueType;

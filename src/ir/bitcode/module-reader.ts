@@ -26,6 +26,14 @@ class BitcodeModule implements Module {
   ) {}
 }
 
+/** What stands in the file around the module. */
+export interface OpenedFile {
+  readonly path: string;
+  readonly producer: string;
+  readonly blockInfo: BlockInfo;
+  readonly strings: Uint8Array | undefined;
+}
+
 export class ModuleReader {
   private readonly context: ModuleContext;
   private readonly module: BitcodeModule;
@@ -36,13 +44,10 @@ export class ModuleReader {
 
   constructor(
     private readonly reader: BlockReader,
-    private readonly blockInfo: BlockInfo,
-    path: string,
-    producer: string,
-    private readonly strings: Uint8Array | undefined,
+    private readonly file: OpenedFile,
   ) {
     this.context = new ModuleContext(reader, (name, parameters) => this.declare(name, parameters));
-    this.module = new BitcodeModule(path, producer, new DebugReader(this.context));
+    this.module = new BitcodeModule(file.path, file.producer, new DebugReader(this.context));
   }
 
   read(): Module {
@@ -70,7 +75,7 @@ export class ModuleReader {
   }
 
   private names(): Uint8Array {
-    return this.strings ?? this.reader.fail("the table of names is missing");
+    return this.file.strings ?? this.reader.fail("the table of names is missing");
   }
 
   private readRecord(record: BitRecord): void {
@@ -102,7 +107,7 @@ export class ModuleReader {
     const block = reader.inner();
     switch (block.id) {
       case BlockId.blockInfo:
-        readBlockInfo(reader.openBlock(block), this.blockInfo);
+        readBlockInfo(reader.openBlock(block), this.file.blockInfo);
         break;
       case BlockId.types:
         context.types.read(reader.openBlock(block));
@@ -161,12 +166,10 @@ export class ModuleReader {
       function: { ...emptyAttributeList.function, noUnwind: true },
     };
     const type = intrinsicType(parameters);
-    return new BitcodeFunction(context, record, head, -1, true, {
-      type,
-      attributes,
-      personality: 0,
-      number: -1,
-    });
+    return new BitcodeFunction(
+      { context, record, head, id: -1 },
+      { isDeclaration: true, type, attributes, personality: 0, number: -1 },
+    );
   }
 }
 

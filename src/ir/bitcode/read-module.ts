@@ -44,7 +44,7 @@ export function readModule(bytes: Uint8Array, path: string): Module {
     }
   }
   if (module === undefined) return reader.fail("the file holds no module");
-  return new ModuleReader(reader.openBlock(module), blockInfo, path, producer, strings).read();
+  return new ModuleReader(reader.openBlock(module), { path, producer, blockInfo, strings }).read();
 }
 
 /** Where the bitcode is: some tools put a header with its place and size before it. */

@@ -87,15 +87,15 @@ export class TypeTable {
   }
 
   vector(element: Type, like: VectorType): VectorType {
-    return this.vectorOf(element, like.length, like.scalable);
+    return this.vectorOf(element, like);
   }
 
-  vectorOf(element: Type, length: number, scalable: boolean): VectorType {
+  vectorOf(element: Type, { length, scalable }: Pick<VectorType, "length" | "scalable">): VectorType {
     const key = `v${length},${this.numberOf(element)},${scalable}`;
     return this.intern(key, () => ({ kind: "vector", length, element, scalable }));
   }
 
-  struct(fields: readonly Type[], packed: boolean): StructType {
+  struct(fields: readonly Type[], { packed }: Pick<StructType, "packed">): StructType {
     const key = `s${packed},${fields.map((field) => this.numberOf(field)).join()}`;
     return this.intern(key, () => ({ kind: "struct", name: undefined, packed, fields }));
   }
@@ -167,7 +167,7 @@ export class TypeTable {
         if (!["integer", "float", "pointer"].includes(element.kind))
           record.fail(`a vector of ${element.kind}s`);
         if (length === 0) record.fail("a vector of no elements");
-        return this.vectorOf(element, length, record.optional(2, 0) !== 0);
+        return this.vectorOf(element, { length, scalable: record.optional(2, 0) !== 0 });
       }
       case TypeCode.function: {
         const variadic = record.at(0) !== 0;
@@ -187,7 +187,7 @@ export class TypeTable {
       case TypeCode.anonymousStruct: {
         const fields = parts(1);
         for (const field of fields) aggregatePart(field, record);
-        return this.struct(fields, record.at(0) !== 0);
+        return this.struct(fields, { packed: record.at(0) !== 0 });
       }
       case TypeCode.namedStruct: {
         const type: StructType = { kind: "struct", name, packed: record.at(0) !== 0, fields: undefined };

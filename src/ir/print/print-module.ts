@@ -61,7 +61,7 @@ class ModulePrinter {
     const words = [
       globalName(variable.name),
       "=",
-      ...linkageWords(variable, initializer === undefined),
+      ...linkageWords(variable),
       ...(variable.threadLocal ? ["thread_local"] : []),
       variable.constant ? "constant" : "global",
       this.types.print(variable.valueType),
@@ -72,7 +72,7 @@ class ModulePrinter {
   }
 
   alias(alias: Alias): string {
-    const linkage = linkageWords(alias, false);
+    const linkage = linkageWords(alias);
     const what = alias.indirect ? "ifunc" : "alias";
     const words = [globalName(alias.name), "=", ...linkage, what, `${this.types.print(alias.valueType)},`];
     return `${words.join(" ")} ${this.constants.typed(alias.target)}`;
@@ -89,7 +89,7 @@ class ModulePrinter {
     if (fn.type.variadic) parameters.push("...");
     const result =
       `${instructions.attributes(fn.resultAttributes)} ${this.types.print(fn.type.result)}`.trim();
-    const linkage = linkageWords(fn, false)
+    const linkage = linkageWords(fn)
       .map((word) => `${word} `)
       .join("");
     const head = `${linkage}${result} ${globalName(fn.name)}(${parameters.join(", ")})`;
@@ -152,9 +152,9 @@ function emptySlots(fn: FunctionValue): Slots {
   return new Slots({ function: fn, arguments: [], blocks: [], locations: [] });
 }
 
-function linkageWords(value: GlobalValue, undefinedVariable: boolean): string[] {
+function linkageWords(value: GlobalValue): string[] {
   if (value.linkage !== "external") return [value.linkage];
-  return undefinedVariable ? ["external"] : [];
+  return value.kind === "variable" && value.initializer === undefined ? ["external"] : [];
 }
 
 /** Section and comdat. */

@@ -186,13 +186,12 @@ describe("terminal components", () => {
       for (let seed = 1; seed <= 5; seed++) {
         const graph = longGraph(60_000, seed);
         const components = (by?: SweepHelpers): string[] =>
-          terminalComponents(
-            graph,
-            (label) => label < 2,
-            (state) => state % 5000 === 77,
-            (state) => state === 30_000,
-            by,
-          ).map(({ states }) => [...states].sort((a, b) => a - b).join());
+          terminalComponents(graph, {
+            counts: (label) => label < 2,
+            isRemoved: (state) => state % 5000 === 77,
+            isPassing: (state) => state === 30_000,
+            helpers: by,
+          }).map(({ states }) => [...states].sort((a, b) => a - b).join());
         const alone = components();
         expect(alone.length).toBeGreaterThan(0);
         expect(components(helpers).sort()).toEqual(alone.sort());

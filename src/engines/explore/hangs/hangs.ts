@@ -20,14 +20,13 @@ export interface Hang {
 export function endlessComponents(explorer: Explorer): readonly { readonly states: readonly number[] }[] {
   const { removed, passing } = explorer.realRuns();
   const { labels } = explorer;
-  return terminalComponents(
-    explorer.graph,
-    (label) => !labels.isSpurious(label),
-    (state) => removed.has(state),
-    (state) => passing.has(state),
-    explorer.helpers,
-    explorer.pace,
-  ).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
+  return terminalComponents(explorer.graph, {
+    counts: (label) => !labels.isSpurious(label),
+    isRemoved: (state) => removed.has(state),
+    isPassing: (state) => passing.has(state),
+    helpers: explorer.helpers,
+    pace: explorer.pace,
+  }).map(({ states }) => ({ states: [...states].sort((a, b) => a - b) }));
 }
 
 /** Hangs where no adversary chooses. */

@@ -102,14 +102,11 @@ class Removal {
   private removeComponents(): boolean {
     const { graph, labels, removed } = this;
     const before = removed.size;
-    const components = terminalComponents(
-      graph,
-      (label) => !labels.isSpurious(label),
-      (state) => removed.has(state),
-      undefined,
-      undefined,
-      this.pace,
-    );
+    const components = terminalComponents(graph, {
+      counts: (label) => !labels.isSpurious(label),
+      isRemoved: (state) => removed.has(state),
+      pace: this.pace,
+    });
     for (const { states } of components)
       if (states.some((state) => this.isPassing(state))) for (const state of states) removed.add(state);
     return removed.size > before;

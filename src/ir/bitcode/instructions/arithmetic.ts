@@ -198,7 +198,7 @@ export function readShuffle(cursor: OperandCursor): Instruction {
   const lane = vectorType(left, cursor);
   const maskValue = cursor.constant();
   const maskType = vectorType(maskValue, cursor);
-  const type = cursor.scope.context.types.vectorOf(lane.element, maskType.length, maskType.scalable);
+  const type = cursor.scope.context.types.vectorOf(lane.element, maskType);
   if (type.scalable) return unsupported("shufflevector of scalable vectors", type);
   const mask = shuffleMask(maskValue, maskType, cursor);
   if (mask.some((number) => number >= lane.length * 2))

@@ -6,14 +6,6 @@ import type { UnsupportedInstruction } from "../../instruction.ts";
 import type { Type } from "../../type.ts";
 
 export function unsupported(what: string, type: Type): UnsupportedInstruction {
-  return make(what, type, false);
-}
-
-export function unsupportedTerminator(what: string, type: Type): UnsupportedInstruction {
-  return make(what, type, true);
-}
-
-function make(what: string, type: Type, terminator: boolean): UnsupportedInstruction {
   return {
     kind: "instruction",
     type,
@@ -21,6 +13,10 @@ function make(what: string, type: Type, terminator: boolean): UnsupportedInstruc
     location: -1,
     opcode: "unsupported",
     what,
-    terminator,
+    terminator: false,
   };
+}
+
+export function unsupportedTerminator(what: string, type: Type): UnsupportedInstruction {
+  return { ...unsupported(what, type), terminator: true };
 }

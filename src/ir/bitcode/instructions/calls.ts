@@ -18,7 +18,7 @@ export function readCall(cursor: OperandCursor, bundles: readonly string[]): Ins
   const list = readAttributes(cursor);
   const flags = cursor.number();
   if ((flags & callFastMath) !== 0) cursor.number();
-  const functionType = readFunctionType(cursor, (flags & callExplicitType) !== 0);
+  const functionType = readFunctionType(cursor, flags & callExplicitType);
   const parts = readCallParts(cursor, functionType);
   if (bundles.length > 0 && !isAssume(parts.callee)) {
     return unsupported(`call with operand bundle "${bundles[0]}"`, functionType.result);
@@ -45,7 +45,7 @@ export function readInvoke(cursor: OperandCursor, bundles: readonly string[]): I
   const flags = cursor.number();
   const normal = cursor.block();
   const unwind = cursor.block();
-  const functionType = readFunctionType(cursor, (flags & invokeExplicitType) !== 0);
+  const functionType = readFunctionType(cursor, flags & invokeExplicitType);
   const parts = readCallParts(cursor, functionType);
   if (bundles.length > 0) {
     return unsupportedTerminator(`invoke with operand bundle "${bundles[0]}"`, functionType.result);
@@ -74,7 +74,7 @@ export function readCallBranch(cursor: OperandCursor): Instruction {
   cursor.block();
   const others = cursor.number();
   for (let index = 0; index < others; index++) cursor.block();
-  const functionType = readFunctionType(cursor, (flags & callExplicitType) !== 0);
+  const functionType = readFunctionType(cursor, flags & callExplicitType);
   return unsupportedTerminator("callbr", functionType.result);
 }
 
@@ -82,8 +82,9 @@ function readAttributes(cursor: OperandCursor): AttributeList {
   return cursor.scope.context.attributes.get(cursor.number(), cursor.record);
 }
 
-function readFunctionType(cursor: OperandCursor, explicit: boolean): FunctionType {
-  if (!explicit) cursor.fail("a call in the form of LLVM 3.7 or older");
+/** `explicit`: the flag that its type stands there; files of LLVM 3.7 have none. */
+function readFunctionType(cursor: OperandCursor, explicit: number): FunctionType {
+  if (explicit === 0) cursor.fail("a call in the form of LLVM 3.7 or older");
   return cursor.scope.context.types.functionType(cursor.number(), cursor.record);
 }
 

@@ -154,7 +154,7 @@ export function readCompareExchange(cursor: OperandCursor): Instruction {
   const weak = cursor.number() !== 0;
   const alignment = decodeAlignment(cursor.optional(0), cursor.record);
   checkAtomicType(expected.type, cursor);
-  const type = cursor.scope.context.types.struct([expected.type, i1], false);
+  const type = cursor.scope.context.types.struct([expected.type, i1], { packed: false });
   if (scope !== "") return unsupported(`cmpxchg with syncscope("${scope}")`, type);
   return {
     kind: "instruction",
