@@ -97,7 +97,7 @@ async function answer(program: Program, options: CheckOptions, machine: MachineN
   try {
     const verdict = await checkProgram(program, { ...options, machine });
     const { stats, properties, findings, reason } = verdict;
-    // States of a search that was left off are others where they are expanded in rounds.
+    // States of a search that was left off are others where they are expanded in waves.
     if (reason !== undefined) return { text: "not complete", verdict };
     const text = [
       `${stats.states} states, ${stats.edges} edges`,

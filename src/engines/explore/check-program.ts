@@ -21,7 +21,7 @@ import { SectionKeys } from "./hangs/section-keys.ts";
 import { functionMatcher } from "./patterns.ts";
 import { raceFinding } from "./races/happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./races/happens-before/unordered-races.ts";
-import { Explorer, type RoundPlan, usualRounds } from "./search/explorer.ts";
+import { Explorer, usualWaves, type WavePlan } from "./search/explorer.ts";
 import { Limits } from "./search/limits.ts";
 import { OutputBuffer } from "./search/output-buffer.ts";
 import { takenForGranted } from "./surroundings.ts";
@@ -32,13 +32,13 @@ export interface Thresholds {
   readonly stepsBeforeCompiling: number;
   /** States by which looking for what is protected by locks, and starting again with it, is. */
   readonly statesBeforeClaims: number;
-  readonly rounds: Omit<RoundPlan, "workers">;
+  readonly waves: Omit<WavePlan, "workers">;
 }
 
 const usualThresholds: Thresholds = {
   stepsBeforeCompiling: 150,
   statesBeforeClaims: 20_000,
-  rounds: usualRounds,
+  waves: usualWaves,
 };
 
 export async function checkProgram(
@@ -95,7 +95,7 @@ class Check {
     start: number,
     /** With the reductions that were asked for. */
     private readonly isAsAsked: boolean,
-    { stepsBeforeCompiling, rounds }: Thresholds,
+    { stepsBeforeCompiling, waves }: Thresholds,
     claims: Claims = noClaims,
   ) {
     this.collector = new Collector(options);
@@ -106,7 +106,7 @@ class Check {
       options.machine,
       stepsBeforeCompiling,
       claims,
-      { workers: options.workers, ...rounds },
+      { workers: options.workers, ...waves },
     );
     this.explorer.begin();
     this.collector.attach(this.explorer);

@@ -84,21 +84,21 @@ async function exploreTogether(
       return given!;
     };
   }
-  // Others work ahead; now and then in vain, since another round is asked for then.
-  let rounds = 0;
-  shared.endOfNext = () => shared.counts.states - (++rounds % 4 === 0 ? 1 : 0);
+  // Others work ahead; now and then in vain, since another wave is asked for then.
+  let waves = 0;
+  shared.endOfNext = () => shared.counts.states - (++waves % 4 === 0 ? 1 : 0);
   const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1);
   try {
     team.startOthers();
     // They start while this thread is idle.
     while (team.ready < 2) await setTimeout(20);
-    for (let round = 0; !explorer.isDone; round++) {
+    for (let wave = 0; !explorer.isDone; wave++) {
       // Slots that have other places meanwhile do not confuse anybody.
-      if (round % 3 === 2) {
+      if (wave % 3 === 2) {
         team.settle();
         explorer.fast!.arrange();
       }
-      team.round(explorer.graph.expanded, explorer.graph.levelEnd);
+      team.expandWave(explorer.graph.expanded, explorer.graph.levelEnd);
     }
     expect(explorer.fast!.inside.states.tree.storage.arrangements).toBeGreaterThan(2);
     await setTimeout(20);
@@ -108,7 +108,7 @@ async function exploreTogether(
   }
 }
 
-describe("a round", () => {
+describe("a wave", () => {
   it("looks at the limits between the states that are left to the explorer", () => {
     const explorer = begun("filter-lock.c");
     while (explorer.graph.stateCount < statesBefore) explorer.expandNext();

@@ -1,6 +1,6 @@
 /**
  * Blocks and locals that are kept in parts, and come, go, change their size, and pass from thread to thread meanwhile:
- * their slot has a head then, and says what becomes of them as a whole. Decided on anew every few states, in rounds and
+ * their slot has a head then, and says what becomes of them as a whole. Decided on anew every few states, in waves and
  * not, the graph is the interpreter's.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -3,7 +3,7 @@
  * edge, what was met and where, and the states themselves, byte by byte.
  */
 import { Collector } from "../../../src/engines/explore/findings/collector.ts";
-import { type Engine, Explorer, usualRounds } from "../../../src/engines/explore/search/explorer.ts";
+import { type Engine, Explorer, usualWaves } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { type Claims, findClaims } from "../../../src/machine/reductions/lock-claims.ts";
 import type { StepperOptions } from "../../../src/machine/stepper.ts";
@@ -81,7 +81,7 @@ export function compareEngines(
   program: Program,
   options: CheckOptions,
   maxStates: number,
-  alwaysInRounds = false,
+  alwaysInWaves = false,
 ): Comparison {
   const judged = { ...options, all: true };
   const howToStep = stepperOptions(judged, () => undefined);
@@ -96,9 +96,9 @@ export function compareEngines(
   compareStates(reference.explorer, compiled.explorer);
   executeAgain(compiled.explorer);
   // Some, as good as at random: it is the third exploration of the program.
-  const isChosen = alwaysInRounds || (compiled.explorer.graph.edgeCount + testSeed) % 3 === 0;
-  const inRounds = compiled.explorer.isDone && isChosen;
-  if (inRounds) compareRounds(compiled, explore(program, { ...how, inRounds: true }, "wasm"));
+  const isChosen = alwaysInWaves || (compiled.explorer.graph.edgeCount + testSeed) % 3 === 0;
+  const inWaves = compiled.explorer.isDone && isChosen;
+  if (inWaves) compareWaves(compiled, explore(program, { ...how, inWaves: true }, "wasm"));
   const { graph, fast, isDone } = compiled.explorer;
   if (fast === undefined) throw new EnginesDiffer("compiled code was not used");
   if (fast.inside.remembered.contradictions > 0)
@@ -122,13 +122,13 @@ export function compareEngines(
   };
 }
 
-/** States in rounds have other numbers; the graph is the same, met in the order of its edges. */
-function compareRounds(alone: Exploration, together: Exploration): void {
+/** States in waves have other numbers; the graph is the same, met in the order of its edges. */
+function compareWaves(alone: Exploration, together: Exploration): void {
   const order = (exploration: Exploration): number[] => breadthFirst(exploration.explorer);
-  requireSame("figures in rounds", figures(alone).slice(0, 5), figures(together).slice(0, 5));
+  requireSame("figures in waves", figures(alone).slice(0, 5), figures(together).slice(0, 5));
   const [first, second] = [order(alone), order(together)];
-  requireSame("edges in rounds", edges(alone, first), edges(together, second));
-  const stride = Math.max(1, Math.floor(first.length / roundStates));
+  requireSame("edges in waves", edges(alone, first), edges(together, second));
+  const stride = Math.max(1, Math.floor(first.length / waveStates));
   for (let index = testSeed % stride; index < first.length; index += stride) {
     const contents = ({ explorer }: Exploration, state: number): string[] => {
       explorer.pieces.restore(state);
@@ -138,9 +138,9 @@ function compareRounds(alone: Exploration, together: Exploration): void {
   }
   const { fast } = together.explorer;
   if (fast !== undefined && fast.inside.remembered.contradictions > 0)
-    throw new EnginesDiffer("a step of a round asked something else than the same step did before");
+    throw new EnginesDiffer("a step of a wave asked something else than the same step did before");
 }
-const roundStates = 20;
+const waveStates = 20;
 
 function breadthFirst({ graph }: Explorer): number[] {
   const order = [0];
@@ -166,7 +166,7 @@ interface How {
   /** In milliseconds of processor time: programs whose states grow without bound take long before there are many of them. */
   readonly patience?: number;
   readonly mostExpanded?: number;
-  readonly inRounds?: boolean;
+  readonly inWaves?: boolean;
 }
 
 const patience = 3000;
@@ -174,7 +174,7 @@ const patience = 3000;
 const longestExpansion = 12_000;
 
 function explore(program: Program, how: How, engine: Engine): Exploration {
-  const { options, howToStep, claims, maxStates, inRounds, mostExpanded = Number.POSITIVE_INFINITY } = how;
+  const { options, howToStep, claims, maxStates, inWaves, mostExpanded = Number.POSITIVE_INFINITY } = how;
   const deadline = processorTime() + (how.patience ?? Number.POSITIVE_INFINITY);
   const isToGoOn = ({ isDone, graph }: Explorer): boolean =>
     !isDone &&
@@ -208,7 +208,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
     engine,
     0,
     claims,
-    { ...usualRounds, workers: 1, before: 0, worth: 1 },
+    { ...usualWaves, workers: 1, before: 0, worth: 1 },
   );
   collector.attach(explorer);
   explorer.machine.onLongStep = () => {
@@ -219,7 +219,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
   let isEndless = false;
   for (let count = 1; isToGoOn(explorer); count++) {
     try {
-      if (inRounds) explorer.expandSome();
+      if (inWaves) explorer.expandSome();
       else explorer.expandNext();
     } catch (error) {
       if (!(error instanceof StepInterrupted)) throw error;

@@ -38,7 +38,7 @@ export async function loaded(file: string, text: string): Promise<Program> {
 const atOnce: Thresholds = {
   stepsBeforeCompiling: 0,
   statesBeforeClaims: 5,
-  rounds: { before: 4, worth: 1, beforeOthers: 4, beforeArrangingAnew: 12 },
+  waves: { before: 4, worth: 1, beforeOthers: 4, beforeArrangingAnew: 12 },
 };
 
 export async function answersOf(
@@ -50,7 +50,7 @@ export async function answersOf(
   const verdict = await checkProgram(
     program,
     completeOptions({ all: true, workers: 2, maxSeconds: timeLimits.part / 1000, ...options }),
-    { ...atOnce, rounds: { ...atOnce.rounds, ...members } },
+    { ...atOnce, waves: { ...atOnce.waves, ...members } },
   );
   const answer = (name: string): Answer =>
     verdict.properties.find(({ property }) => property === name)?.answer ?? "unknown";

@@ -1,6 +1,6 @@
 /**
  * A second thread that explores with clew's own. From sources none is started: what it runs is bundled here. It is
- * waited for, and all states of rounds are left to it, since these programs are done before it could join otherwise.
+ * waited for, and all states of waves are left to it, since these programs are done before it could join otherwise.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

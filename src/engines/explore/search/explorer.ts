@@ -31,8 +31,8 @@ import type { StateStore } from "./state-store.ts";
 /** Compiled code with the interpreter beside it, or the interpreter alone: the oracle. */
 export type Engine = "wasm" | "interpreter";
 
-/** When states are expanded in rounds (parallel/team.ts). */
-export interface RoundPlan {
+/** When states are expanded in waves (parallel/team.ts). */
+export interface WavePlan {
   /** How many threads of the host explore. */
   readonly workers: number;
   /** After so many states: by then most steps are remembered, and taken without a machine. */
@@ -52,18 +52,18 @@ export interface UnusualMembers {
   readonly file: URL;
   /** For how many states they are woken up. */
   readonly worth: number;
-  /** Where it is there, all states of rounds are left to them, and it is told how many they expanded. */
+  /** If given: all states of waves are left to the other members, and it is told how many they expanded. */
   readonly onExpanded?: (states: number) => void;
 }
 
-export const usualRounds = {
+export const usualWaves = {
   before: 1_000,
   worth: 16,
   beforeOthers: 4_000,
   beforeArrangingAnew: 20_000,
 } as const;
 /** States that are expanded together. */
-const statesInRound = 16_384;
+const statesInWave = 16_384;
 
 const spinNames = ["spin-wait"] as const;
 const endNames = ["object-end"] as const;
@@ -100,7 +100,7 @@ export class Explorer {
     engine: Engine = "wasm",
     warmUp = 0,
     claims: Claims = noClaims,
-    private readonly plan: RoundPlan = { workers: 1, ...usualRounds },
+    private readonly plan: WavePlan = { workers: 1, ...usualWaves },
   ) {
     this.graph = new StateGraph(plan.workers > 1);
     this.stepper = new Stepper(program, options);
@@ -186,30 +186,30 @@ export class Explorer {
     const { graph } = this;
     if (this.fast?.canShare && this.fast.isCrowded) this.arrangeAgain();
     const room = Math.floor((mostStates - graph.stateCount) / roomForEach);
-    const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInRound, room));
+    const end = Math.min(graph.levelEnd, graph.expanded + Math.min(statesInWave, room));
     if (end - graph.expanded < this.plan.worth || !this.hasTeam()) {
       this.expandNext();
       return;
     }
-    this.isInRound = true;
+    this.isInWave = true;
     this.mayWorkAhead = mostStates === Number.POSITIVE_INFINITY;
-    this.team!.round(graph.expanded, end);
-    this.isInRound = false;
+    this.team!.expandWave(graph.expanded, end);
+    this.isInWave = false;
   }
 
   /**
-   * Behind the last state of the round after the one that ends there, if nobody needs to think before it begins; there
-   * are so many states by then.
+   * Where the wave after the one that ends at `end` will end, if the others may begin with it at once: there will be
+   * `states` states by then. `end` itself where something has to be decided before it begins.
    */
   endOfNext(end: number, states: number): number {
     if (!this.mayWorkAhead || this.failedAssumptions.doomed.size > 0 || !this.isArrangedAnew) return end;
     const { levelEnd } = this.graph;
-    return Math.min(end < levelEnd ? levelEnd : states, end + statesInRound);
+    return Math.min(end < levelEnd ? levelEnd : states, end + statesInWave);
   }
   private mayWorkAhead = false;
 
-  /** A round is not begun a second time: what interrupts it ends the search. */
-  isInRound = false;
+  /** Whether a wave is being expanded. It is not begun a second time: what interrupts it ends the search. */
+  isInWave = false;
 
   /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
   private hasTeam(): boolean {
@@ -228,7 +228,7 @@ export class Explorer {
     return this.team !== undefined;
   }
   private team: Team | undefined;
-  /** States that were expanded outside of rounds, or left in them: by the machine, which may have learnt something. */
+  /** How many states the machine has expanded, outside of waves or because a wave left them: it may have learnt something. */
   expandedAlone = 0;
   private isArrangedAnew = false;
 
@@ -264,7 +264,7 @@ export class Explorer {
     this.expandState(this.graph.expanded);
   }
 
-  /** All steps of a state of the round whose turn has not come yet: pairs of target and label. */
+  /** All steps of a state of the wave whose turn has not come yet: pairs of target and label. */
   expandAside(state: number): readonly number[] {
     this.expandState(state);
     return this.graph.takeBack();

@@ -43,8 +43,8 @@ export class Limits {
    */
   watchSteps(): void {
     this.explorer.machine.onLongStep = (bytesTaken) => {
-      const isDue = performance.now() > this.nextPause + this.patience && !this.explorer.isInRound;
-      // A limit that was met stays met: a round that was left in its middle cannot be gone on with.
+      const isDue = performance.now() > this.nextPause + this.patience && !this.explorer.isInWave;
+      // A limit that was met stays met: a wave that was left in its middle cannot be gone on with.
       if (isDue || this.isOver(bytesTaken)) throw new StepInterrupted();
     };
   }

@@ -31,7 +31,7 @@ function watched(options: Partial<CheckOptions>): { readonly limits: Limits; rea
   const given = completeOptions({ arguments: ["program"], began, ...options });
   const limits = new Limits(
     given,
-    Object.assign(explorer, { graph, isInRound: true }) as unknown as Explorer,
+    Object.assign(explorer, { graph, isInWave: true }) as unknown as Explorer,
     began,
   );
   return { limits, explorer };

@@ -1,7 +1,7 @@
 /**
  * Sections that are not their thread's own business: ended by another thread, left open by one that is gone, begun for
  * the same resource by several, and locks in objects that end while somebody holds them. The graph is the interpreter's,
- * state by state, with steps remembered and in rounds.
+ * state by state, with steps remembered and in waves.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

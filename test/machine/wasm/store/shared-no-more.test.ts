@@ -1,6 +1,6 @@
 /**
  * Objects that go from thread to thread: shared, then one thread's alone, then shared again or gone. Who takes steps
- * without a machine has to find that, too: the graph is the interpreter's, in rounds and not.
+ * without a machine has to find that, too: the graph is the interpreter's, in waves and not.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

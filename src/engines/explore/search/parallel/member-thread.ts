@@ -24,7 +24,7 @@ for (;;) {
   if (!canGoOn) break;
 }
 
-/** Who fails has done nothing in this round, and is not counted on any more: the explorer does it all by itself. */
+/** A member that fails has done nothing in this wave, and takes no part any more: the explorer does it all by itself. */
 function takePart(): boolean {
   const output = outputs[shared[control.half]];
   try {

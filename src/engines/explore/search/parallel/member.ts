@@ -26,7 +26,7 @@ export function work(expander: Expander, shared: Int32Array, output: Int32Array)
   output[report.visible] = figures.visible;
 }
 
-/** Of somebody who has expanded nothing in a round. */
+/** Of a member that has expanded nothing in a wave. */
 export function clear(output: Int32Array): void {
   output[report.end] = report.words;
   output.fill(0, report.steps, report.words);

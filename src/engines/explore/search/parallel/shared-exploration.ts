@@ -39,7 +39,7 @@ export class SharedExploration implements TeamLeader {
   storage(): ExpansionStorage {
     const { fast, current } = this;
     const { expandedAlone } = this.explorer;
-    // Nothing but the machine and the tree move things; rounds may be short.
+    // Nothing but the machine and the tree move things; waves may be short.
     const isSteady = expandedAlone === this.lookedAfter && current !== undefined;
     if (isSteady && fast.isTreeIn(current.recall)) return current;
     this.lookedAfter = expandedAlone;

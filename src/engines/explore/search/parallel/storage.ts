@@ -52,7 +52,7 @@ export const labelledThreads = 64;
 export const batch = 32;
 
 /**
- * What a member has done in a round: these words, and then for each expanded state its number, the count of its
+ * What a member has done in a wave: these words, and then for each expanded state its number, the count of its
  * edges, and pairs of target and label.
  */
 export const report = { end: 0, steps: 1, local: 2, alone: 3, visible: 4, words: 8 } as const;

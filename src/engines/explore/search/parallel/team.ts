@@ -1,9 +1,9 @@
 /**
- * Several threads explore together, in rounds: a range of states of one depth is expanded by all of them, in any
+ * Several threads explore together, in waves: a range of states of one depth is expanded by all of them, in any
  * order; then the explorer, alone, expands those that they left, and takes what was found in the order of the states.
- * Meanwhile the others begin with the next round, which needs nothing of that.
+ * Meanwhile the others begin with the next wave, for which they need none of that.
  * So the graph has the same states and edges however many they are, and its runs are as short; only the numbers of
- * states that were found in the same round may differ.
+ * states that were found in the same wave may differ.
  */
 import { Worker } from "node:worker_threads";
 import { sharedInts } from "../../../../graph/growable.ts";
@@ -34,7 +34,10 @@ export interface TeamLeader {
   take(state: number, edges: ArrayLike<number>, at: number, count: number): void;
   /** Expands a state that nobody could expand. */
   expand(state: number): readonly number[];
-  /** Behind the last state of the round that follows the one that ends there, if it can be begun; else that. */
+  /**
+   * Where the wave after the one that ends at `end` will end, if the others can begin with it now; `end` itself where
+   * they cannot.
+   */
   endOfNext(end: number): number;
   /** The team has added tuples and states. */
   added(counts: { readonly tuples: number; readonly states: number }): void;
@@ -42,7 +45,7 @@ export interface TeamLeader {
 }
 
 /** A range of states that is being expanded. */
-interface Round {
+interface Wave {
   readonly first: number;
   readonly end: number;
   readonly half: number;
@@ -62,9 +65,9 @@ export class Team implements SweepHelpers {
   private readonly expander: Expander;
   private known: ExpansionStorage | undefined;
   private version = 0;
-  /** The round that others have begun with. */
-  private begun: Round | undefined;
-  /** By state of the round: whose output has its edges, and where. */
+  /** The wave that others have begun with. */
+  private begun: Wave | undefined;
+  /** By state of the wave: whose output has its edges, and where. */
   private owners = new Int32Array(0);
   private places = new Int32Array(0);
 
@@ -105,23 +108,23 @@ export class Team implements SweepHelpers {
   }
 
   /** Expands the states from `first` to before `end`. */
-  round(first: number, end: number): void {
+  expandWave(first: number, end: number): void {
     const { shared, leader } = this;
     if (this.begun?.first !== first || this.begun.end !== end) {
       this.settle();
       this.begin(first, end);
     }
-    const round = this.begun!;
-    const isLeftToOthers = this.onExpanded !== undefined && round.active.length > 1;
-    const output = this.outputs[0][round.half];
+    const wave = this.begun!;
+    const isLeftToOthers = this.onExpanded !== undefined && wave.active.length > 1;
+    const output = this.outputs[0][wave.half];
     if (isLeftToOthers) clear(output);
     else work(this.expander, shared, output);
     this.finish();
-    this.index(round);
-    const aside = this.expandLeft(round);
+    this.index(wave);
+    const aside = this.expandLeft(wave);
     const next = leader.endOfNext(end);
     if (this.ready > 0 && next - end >= this.worthOthers) this.begin(end, next);
-    this.take(round, aside);
+    this.take(wave, aside);
   }
 
   /** Lets nobody work ahead: what was found by that is found again. */
@@ -150,15 +153,15 @@ export class Team implements SweepHelpers {
     leader.added({ tuples: shared[control.tuples], states: shared[control.states] });
   }
 
-  /** Expands the states that nobody did; by state of the round, their edges. */
-  private expandLeft({ first, end }: Round): Map<number, readonly number[]> {
+  /** Expands the states that nobody did; by state of the wave, their edges. */
+  private expandLeft({ first, end }: Wave): Map<number, readonly number[]> {
     const aside = new Map<number, readonly number[]>();
     for (let state = first; state < end; state++)
       if (this.owners[state - first] === 0) aside.set(state, this.leader.expand(state));
     return aside;
   }
 
-  private take({ first, end, half }: Round, aside: Map<number, readonly number[]>): void {
+  private take({ first, end, half }: Wave, aside: Map<number, readonly number[]>): void {
     const { leader, outputs, owners, places } = this;
     for (let state = first; state < end; state++) {
       const owner = owners[state - first] - 1;
@@ -248,7 +251,7 @@ export class Team implements SweepHelpers {
   }
 
   /** Finds the edges of each state in the outputs. */
-  private index({ active, first, end, half }: Round): void {
+  private index({ active, first, end, half }: Wave): void {
     if (this.owners.length < end - first) {
       this.owners = new Int32Array(end - first);
       this.places = new Int32Array(end - first);
