@@ -24,7 +24,7 @@ const instructionsInStep = 50_000_000;
  * How a thread goes on: its condition holds (or it has none), or by a time-out or a spurious wake-up; or it does not,
  * but its oldest delayed store reaches memory.
  */
-export type Otherwise = "none" | "time-out" | "wake-up" | "flush";
+export type WayOn = "none" | "time-out" | "wake-up" | "flush";
 
 export interface StepperOptions {
   readonly machine: MachineOptions;
@@ -68,13 +68,13 @@ export class Stepper {
   }
 
   /** The ways in which a thread can go on from the state that the machine is in. */
-  alternatives(thread: number): readonly Otherwise[] {
+  alternatives(thread: number): readonly WayOn[] {
     const steps = this.ownSteps(thread);
     return this.machine.model?.canFlush(thread) ? [...steps, "flush"] : steps;
   }
 
   /** Those without what its buffer may do. */
-  ownSteps(thread: number): readonly Otherwise[] {
+  ownSteps(thread: number): readonly WayOn[] {
     const { pending, failing } = this.machine.threads[thread]!;
     if (failing) return [];
     if (pending.kind !== "runtime" || this.canGoOn(pending.conditions)) return ["none"];
@@ -101,7 +101,7 @@ export class Stepper {
   }
 
   /** Performs a step and brings the machine into its next state. Throws as Machine.step does. */
-  step(thread: number, otherwise: Otherwise, choices: readonly number[]): void {
+  step(thread: number, otherwise: WayOn, choices: readonly number[]): void {
     const { machine } = this;
     this.chooser.plan(choices);
     if (otherwise === "flush") {

@@ -1,16 +1,16 @@
 /** The ways in which a thread can step: as it means to, or otherwise. They have numbers, also in remembered steps. */
 import { otherwises } from "../action.ts";
-import type { Otherwise } from "../stepper.ts";
+import type { WayOn } from "../stepper.ts";
 
 export type Way = number;
 
 /** By number. */
-export const stepWays: readonly Otherwise[] = ["none", "time-out", "wake-up", "flush"];
+export const stepWays: readonly WayOn[] = ["none", "time-out", "wake-up", "flush"];
 export const goingOn: Way = 0;
 const wakingUp: Way = 2;
 export const flushing: Way = 3;
 
-export function wayOf(otherwise: Otherwise): Way {
+export function wayOf(otherwise: WayOn): Way {
   return stepWays.indexOf(otherwise);
 }
 

@@ -8,7 +8,7 @@ import { sharedInts } from "../../graph/growable.ts";
 import type { AddressUse } from "../memory/address-use.ts";
 import type { LoneStep, LoneSteps, Mutex } from "../reductions/lone-steps.ts";
 import type { RoundView } from "../reductions/spin-wait.ts";
-import type { Otherwise, Stepper } from "../stepper.ts";
+import type { Stepper, WayOn } from "../stepper.ts";
 import type { Way } from "../stepping/ways.ts";
 import { InterpreterBridge } from "./bridge/interpreter-bridge.ts";
 import { addressUse, cell } from "./memory/layout.ts";
@@ -132,7 +132,7 @@ export class FastMachine {
   }
 
   /** The state after a step from the entered one, or how the step has ended the run (the numbers exported here). */
-  step(thread: number, otherwise: Otherwise, choices: readonly number[]): number {
+  step(thread: number, otherwise: WayOn, choices: readonly number[]): number {
     return this.steps.take(thread, otherwise, choices);
   }
 

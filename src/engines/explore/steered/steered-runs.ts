@@ -7,7 +7,7 @@
 import { actionFacts, type RuntimeAction } from "../../../base/runtime/actions.ts";
 import type { Program } from "../../../ir/program.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
-import { type Otherwise, Stepper } from "../../../machine/stepper.ts";
+import { Stepper, type WayOn } from "../../../machine/stepper.ts";
 import type { SavedState } from "../../../machine/threads/saved-state.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import { stepperOptions } from "../../../replay/stepper-options.ts";
@@ -38,7 +38,7 @@ export interface SteeringLimits {
 
 interface Way {
   readonly thread: number;
-  readonly otherwise: Otherwise;
+  readonly otherwise: WayOn;
 }
 
 export class SteeredRuns {

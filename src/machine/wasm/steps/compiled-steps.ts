@@ -3,7 +3,7 @@
  * compiled code and remembered. Each leaves the machine in the entered state. Hot.
  */
 import { Unsupported } from "../../fault.ts";
-import { type Otherwise, roundsInStep, type Stepper } from "../../stepper.ts";
+import { roundsInStep, type Stepper, type WayOn } from "../../stepper.ts";
 import { wayOf } from "../../stepping/ways.ts";
 import { cell } from "../memory/layout.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
@@ -92,7 +92,7 @@ export class CompiledSteps {
   }
 
   /** The state after a step, or one of the numbers above. */
-  take(thread: number, otherwise: Otherwise, choices: readonly number[]): number {
+  take(thread: number, otherwise: WayOn, choices: readonly number[]): number {
     const { flat, states } = this;
     const { liveThreads } = flat;
     this.isFailing = false;
@@ -118,7 +118,7 @@ export class CompiledSteps {
     return state;
   }
 
-  private recallOrExecute(thread: number, otherwise: Otherwise, choices: readonly number[]): number {
+  private recallOrExecute(thread: number, otherwise: WayOn, choices: readonly number[]): number {
     const { flat, states, remembered } = this;
     const piece = states.threads[thread];
     const { liveThreads } = flat;
@@ -154,7 +154,7 @@ export class CompiledSteps {
   /** False where it was left to the interpreter, also by functions that were compiled anew for odd values. */
   private execute(
     piece: number,
-    otherwise: Otherwise,
+    otherwise: WayOn,
     choices: readonly number[],
     before: AccessCounts,
   ): boolean {

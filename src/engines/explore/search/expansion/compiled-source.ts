@@ -3,7 +3,7 @@ import { programEnd } from "../../../../graph/state-graph.ts";
 import { Unsupported } from "../../../../machine/fault.ts";
 import { type LoneKind, loneKind } from "../../../../machine/reductions/lone-steps.ts";
 import type { RoundView } from "../../../../machine/reductions/spin-wait.ts";
-import type { Otherwise } from "../../../../machine/stepper.ts";
+import type { WayOn } from "../../../../machine/stepper.ts";
 import { stepWays, type Way } from "../../../../machine/stepping/ways.ts";
 import {
   type FastMachine,
@@ -105,7 +105,7 @@ export class CompiledSource implements StepSource {
   }
 
   /** False where there is no room for the state that it leads to. */
-  private takeOne(thread: number, otherwise: Otherwise, choices: readonly number[]): boolean {
+  private takeOne(thread: number, otherwise: WayOn, choices: readonly number[]): boolean {
     const { fast, recorder } = this;
     const { graph, labels, failedAssumptions, listener, stepper } = recorder.records;
     const target = this.step(thread, otherwise, choices);
@@ -133,7 +133,7 @@ export class CompiledSource implements StepSource {
     return true;
   }
 
-  private step(thread: number, otherwise: Otherwise, choices: readonly number[]): number | undefined {
+  private step(thread: number, otherwise: WayOn, choices: readonly number[]): number | undefined {
     try {
       return this.fast.step(thread, otherwise, choices);
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Enters into the graph what the steps of a state lead to, and tells the listener what they meet. */
 import { programEnd, type StateGraph } from "../../../../graph/state-graph.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../../machine/fault.ts";
-import type { Otherwise, Stepper } from "../../../../machine/stepper.ts";
+import type { Stepper, WayOn } from "../../../../machine/stepper.ts";
 import type { FailedAssumptions } from "../failed-assumptions.ts";
 import type { Labels } from "../labels.ts";
 import type { StateStore } from "../state-store.ts";
@@ -58,7 +58,7 @@ export class StepRecorder {
   }
 
   /** A step of the interpreter, which is in the state. */
-  step(thread: number, otherwise: Otherwise, choices: readonly number[]): "went on" | "met an error" {
+  step(thread: number, otherwise: WayOn, choices: readonly number[]): "went on" | "met an error" {
     const { stepper, graph } = this.records;
     const { machine } = stepper;
     try {
@@ -97,7 +97,7 @@ export class StepRecorder {
   }
 
   /** The label of the step that was just taken, with its choices. */
-  label(thread: number, otherwise: Otherwise): number {
+  label(thread: number, otherwise: WayOn): number {
     const { stepper, labels } = this.records;
     return labels.intern({ thread, otherwise, choices: stepper.choices.slice() });
   }
