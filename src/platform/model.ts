@@ -99,7 +99,12 @@ export type CallModel =
   /** Nothing that matters here; not listed as unknown. */
   | { readonly does: "nothing" }
   /** Known, and said to be beyond this analysis wherever it is called. */
-  | { readonly does: "not-modelled"; readonly what: string };
+  | {
+      readonly does: "not-modelled";
+      /** In the model's words; the text of an attribute, if it is one that names a lock. */
+      readonly what: string;
+      readonly isAttribute?: true;
+    };
 
 export interface FunctionModel {
   readonly name: string;

@@ -122,8 +122,8 @@ export type Imprecision =
     }
   | { readonly kind: "unreadable"; readonly functionName: string; readonly why: string }
   | { readonly kind: "no-body" | "known-by-name" | "spin-lock-by-name"; readonly functionName: string }
-  /** As its model says. */
-  | { readonly kind: "not-modelled"; readonly what: string }
+  /** As its model says, or an attribute. */
+  | { readonly kind: "not-modelled" | "attribute-not-modelled"; readonly what: string }
   | { readonly kind: "assembly"; readonly count: number }
   | { readonly kind: "cannot-be-explored"; readonly why: string }
   /** Why exploring it did not settle all. */

@@ -559,7 +559,8 @@ class Analysis {
 
   private unmodelledAt(call: CallInstruction): Imprecision | undefined {
     const model = this.operations.modelAt(call);
-    if (model?.does === "not-modelled") return { kind: "not-modelled", what: model.what };
+    if (model?.does === "not-modelled")
+      return { kind: model.isAttribute ? "attribute-not-modelled" : "not-modelled", what: model.what };
     const callee = this.operations.callee(call);
     const name = callee?.name ?? "";
     if (callee !== undefined && this.operations.mayLock(callee))

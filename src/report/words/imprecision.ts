@@ -49,6 +49,8 @@ export function imprecisionWords(what: Imprecision): string {
       return `${code(what.functionName)} is an operation on a lock made of atomics, by its name and what it does`;
     case "not-modelled":
       return `${what.what}: not modelled`;
+    case "attribute-not-modelled":
+      return `an attribute that names a lock by ${code(what.what)}: not modelled`;
     case "assembly":
       return `${what.count} pieces of inline assembly: skipped`;
     case "cannot-be-explored":

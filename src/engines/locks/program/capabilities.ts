@@ -35,7 +35,7 @@ export function capabilityModel(capabilities: readonly Capability[]): CallModel 
     const [lock] = slots;
     if (!/^(acquire|try|release)/.test(meaning)) continue;
     if (lock === undefined || slots.includes(undefined))
-      return { does: "not-modelled", what: `an attribute that names a lock by \`${text}\`` };
+      return { does: "not-modelled", what: text, isAttribute: true };
     if (meaning === "release") return { does: "unlock", lock, success: "always" };
     const tries = meaning.startsWith("try");
     return {
