@@ -40,6 +40,18 @@ describe("source files", () => {
     expect(odd).toEqual([]);
   });
 
+  it("of compiled code turn addresses into places of words in one folder, and name what lies there", () => {
+    const byHand = /(>>>?|<<) ?2\b|words\[[\w.]+ \+ \d|pending\[\d/;
+    const found = listed("src/machine/wasm", "src/engines/explore")
+      .filter((path) => path.endsWith(".ts") && !path.startsWith("src/machine/wasm/memory/"))
+      .flatMap((path) =>
+        readFileSync(join(root, path), "utf8")
+          .split("\n")
+          .flatMap((line, index) => (byHand.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      );
+    expect(found).toEqual([]);
+  });
+
   it("name no folder of the machine they were written on", () => {
     // Put together here so that this file does not contain what it looks for.
     const pattern = (folders: readonly string[]): RegExp =>

@@ -11,7 +11,7 @@ import type { RoundView } from "../reductions/spin-wait.ts";
 import type { Stepper, WayOn } from "../stepper.ts";
 import type { Way } from "../stepping/ways.ts";
 import { InterpreterBridge } from "./bridge/interpreter-bridge.ts";
-import { addressUse, cell } from "./memory/layout.ts";
+import { addressUse } from "./memory/layout.ts";
 import type { StepFigures } from "./recall/known-steps.ts";
 import type { RecallStorage } from "./recall/storage.ts";
 import { RememberedSteps } from "./remember/remembered-steps.ts";
@@ -300,7 +300,7 @@ export class FastMachine {
 
   /** What compiled code has done with addresses. */
   get addressUse(): AddressUse {
-    const uses = this.flat.words[cell.addressUse >> 2];
+    const uses = this.flat.cells.addressUse;
     return {
       isOrdered: (uses & addressUse.isOrdered) !== 0,
       isExposed: (uses & addressUse.isExposed) !== 0,

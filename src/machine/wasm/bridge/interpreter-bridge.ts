@@ -23,13 +23,16 @@ import {
   objectHead,
   objectTableCapacity,
   padded,
+  pieceFrame,
   pieceTag,
   sectionsShift,
   threadHead,
   threadTrait,
 } from "../memory/layout.ts";
+import { writeObjectHead } from "../memory/object-record.ts";
 import { pendingAction, pendingWords } from "../memory/pending-words.ts";
 import { sectionWords, writeSections } from "../memory/section-record.ts";
+import { bitsIn, bytesOf, copyWords, valueWords, wordIndex, wordsOf } from "../memory/words.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { originFlags } from "../run/flat-objects.ts";
 import { type FlatSection, noSections, order, sorted } from "../run/flat-sections.ts";
@@ -84,7 +87,7 @@ export class InterpreterBridge {
       const object = this.machine.memory.imageObject(number)!;
       const { address: written, length } = this.writeObject(object);
       const address = this.flat.linear.allocatePiece(length);
-      this.flat.words.copyWithin(address >> 2, written >> 2, (written + length) >> 2);
+      copyWords(this.flat.words, written, address, length);
       this.flat.imageRecords[number] = address;
       this.flat.imageCount++;
       if (this.flat.objects.lookAt(number) === 0) this.flat.objects.set(number, address);
@@ -168,7 +171,7 @@ export class InterpreterBridge {
     const { flat, states } = this;
     const { words } = flat;
     const address = states.pieces.address(piece);
-    const head = address >> 2;
+    const head = wordIndex(address);
     let top: Frame | undefined;
     flat.records.forEachFrame(
       address,
@@ -177,11 +180,11 @@ export class InterpreterBridge {
         const frame = new Frame(layout.code, top);
         frame.position = position;
         frame.isAtomic = isAtomic(frame);
-        frame.atomicSections = words[frameAt + 2];
-        frame.stackBytes = words[frameAt + 3];
+        frame.atomicSections = words[frameAt + pieceFrame.atomicSections];
+        frame.stackBytes = words[frameAt + pieceFrame.stackBytes];
         frame.objects = Array.from(words.subarray(objectsAt, objectsAt + objects));
         const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
-        const variadics = variadicsIn(words[frameAt + 5]);
+        const variadics = variadicsIn(words[frameAt + pieceFrame.counts]);
         const odds = this.oddEntries(frameAt, valuesAt + 2 * (live.offsets!.length + variadics));
         let at = valuesAt;
         for (const slot of live.slots) {
@@ -234,7 +237,7 @@ export class InterpreterBridge {
   private oddEntries(frameAt: number, at: number): ReadonlyMap<number, OddEntry> {
     const { words } = this.flat;
     const odds = new Map<number, OddEntry>();
-    for (let index = 0; index < oddsIn(words[frameAt + 5]); index++) {
+    for (let index = 0; index < oddsIn(words[frameAt + pieceFrame.counts]); index++) {
       const odd = readOdd(words, at + oddWords * index);
       odds.set(odd.entry, odd);
     }
@@ -261,8 +264,8 @@ export class InterpreterBridge {
 
   private scalar(leaf: Leaf, at: number): Scalar {
     const { words } = this.flat;
-    const bits = joinHalves(words[at] >>> 0, words[at + 1] >>> 0);
-    const isAddress = leaf.flagged ? words[at + 2] !== 0 : leaf.pointer && objectNumber(bits) !== 0;
+    const bits = bitsIn(words, at);
+    const isAddress = leaf.flagged ? words[at + valueWords] !== 0 : leaf.pointer && objectNumber(bits) !== 0;
     return new Scalar(bits, null, isAddress ? pointerMarks : 0);
   }
 
@@ -337,10 +340,7 @@ export class InterpreterBridge {
       (undef !== undefined ? objectFlag.undefined : 0) |
       (marks !== undefined ? objectFlag.marked : 0) |
       originFlags(object.origin);
-    words[(address + objectHead.size) >> 2] = object.size;
-    words[(address + objectHead.flags) >> 2] = flags;
-    words[(address + objectHead.number) >> 2] = object.number;
-    words[(address + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, address, { size: object.size, flags, number: object.number });
     let at = address + objectHead.bytes;
     for (const part of [object.data, undef, marks]) {
       if (part === undefined) continue;
@@ -383,7 +383,7 @@ export class InterpreterBridge {
   private writeThread(thread: Thread, sections: readonly FlatSection[]): number {
     if (thread.top === undefined) return 0;
     const { words, codes } = this.flat;
-    const head = bufferBase >> 2;
+    const head = wordIndex(bufferBase);
     const pending = pendingWords(thread.pending);
     if (pending === undefined) return 0;
     const frames: Frame[] = [];
@@ -410,7 +410,7 @@ export class InterpreterBridge {
       words[at++] = number;
     }
     if ((at & 1) !== 0) words[at++] = 0;
-    const end = (bufferBase + bufferSize) >> 2;
+    const end = wordIndex(bufferBase + bufferSize);
     for (const frame of frames.reverse()) {
       if (frame.isAtomic !== isAtomic(frame) || !areClean(frame)) return 0;
       const codeNumber = codes.number(frame.code.fn);
@@ -467,7 +467,7 @@ export class InterpreterBridge {
     }
     if (at + sectionWords * sections.length > end) return 0;
     at = writeSections(words, at, sections);
-    const length = (at - head) << 2;
+    const length = bytesOf(at - head);
     words[head + threadHead.length] = length;
     return length;
   }
@@ -479,19 +479,19 @@ export class InterpreterBridge {
       threadKey(thread, (code) => this.flat.codes.number(code.fn)),
       "utf8",
     );
-    const head = bufferBase >> 2;
-    const before = (threadHead.words << 2) + padded(text.length);
+    const head = wordIndex(bufferBase);
+    const before = bytesOf(threadHead.words) + padded(text.length);
     const length = before + 4 * sectionWords * sections.length;
     if (length > bufferSize) throw new Unsupported("a thread with more than 64 MB of frames");
-    words.fill(0, head, head + (length >> 2));
+    words.fill(0, head, head + wordsOf(length));
     words[head + threadHead.length] = length;
     words[head + threadHead.tag] = pieceTag.foreignThread;
     words[head + threadHead.number] = thread.number;
     words[head + threadHead.start] = thread.start === undefined ? -1 : this.flat.codes.number(thread.start);
     words[head + threadHead.handle] = text.length;
     words[head + threadHead.traits] = sections.length << sectionsShift;
-    writeSections(words, (bufferBase + before) >> 2, sections);
-    this.flat.linear.bytes.set(text, bufferBase + (threadHead.words << 2));
+    writeSections(words, wordIndex(bufferBase + before), sections);
+    this.flat.linear.bytes.set(text, bufferBase + bytesOf(threadHead.words));
     return length;
   }
 }

@@ -7,6 +7,7 @@ import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Code } from "../../interpreter/code.ts";
 import { frameHead, maximumLeaves, padded, shadow } from "../memory/layout.ts";
+import { wordAt } from "../memory/words.ts";
 import type { WasmType } from "./encoder.ts";
 import { findWords } from "./word-values.ts";
 
@@ -228,7 +229,7 @@ export class FrameLayout {
     for (const slot of this.code.body.arguments.keys()) {
       for (const [index, leaf] of (this.leaves[slot] ?? []).entries()) {
         if (!isWide(leaf)) continue;
-        if (leaf.flagged && words[(frame + this.flagOffsets[slot][index]) >> 2] !== 0) flags |= 1 << bit;
+        if (leaf.flagged && wordAt(words, frame + this.flagOffsets[slot][index]) !== 0) flags |= 1 << bit;
         bit++;
       }
     }

@@ -1,6 +1,7 @@
 /** What is known of slots and pieces besides their contents, in a form that threads of the host can share. */
 
-import { objectFlag, objectHead } from "../memory/layout.ts";
+import { objectFlag } from "../memory/layout.ts";
+import { objectFlags, objectSize } from "../memory/object-record.ts";
 
 /** Of objects that are kept in parts: see ObjectParts. */
 export interface PartStorage {
@@ -51,8 +52,8 @@ const shapeFlags =
 
 /** How large the object of a piece is and who can reach it, as a number; of a large one the piece itself. Never 0. */
 export function shapeOf(words: Int32Array, record: number, piece: number): number {
-  const size = words[(record + objectHead.size) >> 2];
-  const flags = words[(record + objectHead.flags) >> 2] & shapeFlags;
+  const size = objectSize(words, record);
+  const flags = objectFlags(words, record) & shapeFlags;
   return size <= largestSize ? (size + 1) * 1024 + flags : 2 ** 30 + piece;
 }
 const largestSize = (1 << 20) - 2;

@@ -1,4 +1,5 @@
 /** Races between pending actions, found on thread records: quickly, and rather too often than not. */
+import { accessWord, callWord } from "../memory/pending-words.ts";
 import { type ThreadFacts, threadFact } from "./thread-facts.ts";
 
 /** They write, or are not atomic: without one there is no race. */
@@ -64,24 +65,36 @@ export class PendingRaces {
 
   private overwrites(access: number, use: number, makes: boolean): boolean {
     const { words } = this.linear;
-    const isPlainStore = words[access + 1] !== 0 && words[access + 5] === 0;
+    const isPlainStore = words[access + accessWord.access] !== 0 && words[access + accessWord.ordering] === 0;
     if (!makes && !isPlainStore) return false;
-    if (words[access + 2] !== words[use + 5]) return false;
-    const offset = words[use + 4];
-    return words[access + 3] < offset + usedBytes && offset < words[access + 3] + words[access + 4];
+    if (words[access + accessWord.object] !== words[use + callWord.high]) return false;
+    const offset = words[use + callWord.low];
+    return (
+      words[access + accessWord.offset] < offset + usedBytes &&
+      offset < words[access + accessWord.offset] + words[access + accessWord.size]
+    );
   }
 
   private isSame(first: number, second: number): boolean {
     const { words } = this.linear;
-    return words[first + 5] === words[second + 5] && words[first + 4] === words[second + 4];
+    return (
+      words[first + callWord.high] === words[second + callWord.high] &&
+      words[first + callWord.low] === words[second + callWord.low]
+    );
   }
 
   private conflict(first: number, second: number): boolean {
     const { words } = this.linear;
-    if (words[first + 2] !== words[second + 2]) return false;
-    if (words[first + 5] !== 0 && words[second + 5] !== 0) return false;
-    if (words[first + 1] === 0 && words[second + 1] === 0) return false;
-    if (words[first + 3] + words[first + 4] <= words[second + 3]) return false;
-    return words[second + 3] + words[second + 4] > words[first + 3];
+    if (words[first + accessWord.object] !== words[second + accessWord.object]) return false;
+    if (words[first + accessWord.ordering] !== 0 && words[second + accessWord.ordering] !== 0) return false;
+    if (words[first + accessWord.access] === 0 && words[second + accessWord.access] === 0) return false;
+    if (
+      words[first + accessWord.offset] + words[first + accessWord.size] <=
+      words[second + accessWord.offset]
+    )
+      return false;
+    return (
+      words[second + accessWord.offset] + words[second + accessWord.size] > words[first + accessWord.offset]
+    );
   }
 }

@@ -3,6 +3,9 @@
 import { actionFacts, runtimeActions } from "../../../base/runtime/actions.ts";
 import { doubled } from "../../../graph/growable.ts";
 import { pendingKind, pieceTag, threadHead, threadTrait } from "../memory/layout.ts";
+import { accessWord, callWord } from "../memory/pending-words.ts";
+import { pendingAt } from "../memory/thread-record.ts";
+import { wordIndex } from "../memory/words.ts";
 
 export const threadFact = {
   known: 1,
@@ -55,7 +58,7 @@ export class ThreadFacts {
 
   /** Where the words of the thread's pending action are. */
   pendingAt(piece: number): number {
-    return (this.pieces.address(piece) >> 2) + threadHead.words;
+    return pendingAt(this.pieces.address(piece));
   }
 
   private find(piece: number): number {
@@ -67,7 +70,7 @@ export class ThreadFacts {
 
   private compute(piece: number): number {
     const { words } = this.linear;
-    const head = this.pieces.address(piece) >> 2;
+    const head = wordIndex(this.pieces.address(piece));
     if (words[head + threadHead.tag] !== pieceTag.thread) return threadFact.known | threadFact.foreign;
     if ((words[head + threadHead.traits] & threadTrait.failing) !== 0)
       return threadFact.known | threadFact.failing;
@@ -76,14 +79,14 @@ export class ThreadFacts {
       case pendingKind.runtime:
         return (
           threadFact.known |
-          (words[pending + 3] > 0 ? threadFact.waits : 0) |
-          (factOfAction[words[pending + 1]] & (this.touchesMemory ? -1 : ~threadFact.touches))
+          (words[pending + callWord.conditions] > 0 ? threadFact.waits : 0) |
+          (factOfAction[words[pending + callWord.action]] & (this.touchesMemory ? -1 : ~threadFact.touches))
         );
       case pendingKind.atomicSection:
         return threadFact.known | threadFact.several;
       case pendingKind.access: {
-        const isPlain = words[pending + 5] === 0;
-        const also = words[head + threadHead.pendingWords] > 6;
+        const isPlain = words[pending + accessWord.ordering] === 0;
+        const also = words[head + threadHead.pendingWords] > accessWord.alsoObject;
         return (
           threadFact.known |
           threadFact.accesses |

@@ -205,10 +205,18 @@ export const sectionsShift = 2;
 /** In the head of what belongs to no object and no thread, in place of a number: every pointer may point anywhere. */
 export const allExposedWord: number = threadHead.number;
 /**
- * A frame in it: code, position, atomic sections, stack bytes, the counts of its objects and of its variable
- * arguments; then the numbers of the objects, its values, and the variable arguments.
+ * A frame in it. Its head is followed by the numbers of its objects, its values, the variable arguments, and what is odd
+ * in these (odd-values.ts). The last word of the head counts variable arguments and odd values.
  */
-export const pieceFrameWords = 6;
+export const pieceFrame = {
+  code: 0,
+  position: 1,
+  atomicSections: 2,
+  stackBytes: 3,
+  objects: 4,
+  counts: 5,
+  words: 6,
+} as const;
 
 /** Slots of states that belong to a thread's buffer: where the owners of slots have it, from this number on. */
 export const bufferOwner: number = 1 << 24;

@@ -1,5 +1,6 @@
 /** The memory that compiled code runs on, and views of it that stay right when it grows. */
 import { Unsupported } from "../../fault.ts";
+import { type Cells, cellsOf } from "./cells.ts";
 import { piecesBase } from "./layout.ts";
 
 const pageBytes = 65536;
@@ -13,6 +14,7 @@ export class LinearMemory {
   readonly pages = { initial: piecesBase / pageBytes + growPages, maximum: maximumPages };
   bytes!: Uint8Array<ArrayBufferLike>;
   words!: Int32Array<ArrayBufferLike>;
+  readonly cells: Cells = cellsOf(this);
   /** Where the next piece of a state goes. */
   piecesTop = piecesBase;
 

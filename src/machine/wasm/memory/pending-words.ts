@@ -3,6 +3,46 @@ import { actionOf, numberOfAction } from "../../../base/runtime/actions.ts";
 import { type Access, otherwises, type PendingAction, runAction, tests } from "../../action.ts";
 import { highHalf, joinHalves, lowHalf, splitWord } from "../../memory/scalar.ts";
 import { accessKinds, orderings, pendingKind } from "./layout.ts";
+import type { Words } from "./words.ts";
+
+/** An access, and what a copy reads besides. */
+export const accessWord = {
+  kind: 0,
+  access: 1,
+  object: 2,
+  offset: 3,
+  size: 4,
+  /** 0 where it is not atomic. */
+  ordering: 5,
+  alsoObject: 6,
+  alsoOffset: 7,
+  alsoSize: 8,
+  words: 9,
+} as const;
+
+/** An action of the runtime on a resource, whose address is in halves. Its conditions follow. */
+export const callWord = {
+  kind: 0,
+  action: 1,
+  otherwise: 2,
+  conditions: 3,
+  low: 4,
+  high: 5,
+  words: 6,
+} as const;
+
+/** A condition on the word at an address, which is in halves. */
+export const conditionWord = { test: 0, low: 1, high: 2, value: 3, words: 4 } as const;
+
+/** Where a condition of an action begins that begins there. */
+export function conditionAt(pending: number, index: number): number {
+  return pending + callWord.words + conditionWord.words * index;
+}
+
+/** The object that the word of a condition lies in. */
+export function conditionObject(words: Words, at: number): number {
+  return (words[at + conditionWord.high] + (words[at + conditionWord.low] >>> 31)) >>> 0;
+}
 
 export function pendingWords(action: PendingAction): number[] | undefined {
   switch (action.kind) {
@@ -44,24 +84,24 @@ export function pendingWords(action: PendingAction): number[] | undefined {
   }
 }
 
-export function pendingAction(words: Int32Array<ArrayBufferLike>): PendingAction {
-  switch (words[0]) {
+export function pendingAction(words: Words): PendingAction {
+  switch (words[accessWord.kind]) {
     case pendingKind.access: {
       const access: Access = {
         kind: "access",
-        access: accessKinds[words[1]],
-        object: words[2],
-        offset: words[3],
-        size: words[4],
-        ordering: orderings[words[5]],
+        access: accessKinds[words[accessWord.access]],
+        object: words[accessWord.object],
+        offset: words[accessWord.offset],
+        size: words[accessWord.size],
+        ordering: orderings[words[accessWord.ordering]],
       };
-      if (words.length < 9) return access;
+      if (words.length < accessWord.words) return access;
       const also: Access = {
         kind: "access",
         access: "load",
-        object: words[6],
-        offset: words[7],
-        size: words[8],
+        object: words[accessWord.alsoObject],
+        offset: words[accessWord.alsoOffset],
+        size: words[accessWord.alsoSize],
         ordering: undefined,
       };
       return { ...access, also };
@@ -71,16 +111,19 @@ export function pendingAction(words: Int32Array<ArrayBufferLike>): PendingAction
     case pendingKind.atomicSection:
       return { kind: "atomic-section" };
     case pendingKind.runtime: {
-      const conditions = Array.from({ length: words[3] }, (_, index) => ({
-        test: tests[words[6 + 4 * index] - 1],
-        word: joinHalves(words[7 + 4 * index] >>> 0, words[8 + 4 * index] >>> 0),
-        value: words[9 + 4 * index],
-      }));
+      const conditions = Array.from({ length: words[callWord.conditions] }, (_, index) => {
+        const at = conditionAt(0, index);
+        return {
+          test: tests[words[at + conditionWord.test] - 1],
+          word: joinHalves(words[at + conditionWord.low] >>> 0, words[at + conditionWord.high] >>> 0),
+          value: words[at + conditionWord.value],
+        };
+      });
       return {
         kind: "runtime",
         action: actionOf(words[1]),
-        resource: joinHalves(words[4] >>> 0, words[5] >>> 0),
-        otherwise: otherwises[words[2]],
+        resource: joinHalves(words[callWord.low] >>> 0, words[callWord.high] >>> 0),
+        otherwise: otherwises[words[callWord.otherwise]],
         conditions,
       };
     }

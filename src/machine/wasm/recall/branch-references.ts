@@ -2,12 +2,14 @@
  * Which objects a state holds by pointers, and which of them are gone, told part by part of its root (state-tree.ts):
  * nearly all parts have been met in other states. As FlatStates.collect.
  */
+
 import { doubled } from "../../../graph/growable.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
 import { tupleBits, tupleSize } from "../../../graph/tuples.ts";
 import { tornPointer } from "../../memory/memory-object.ts";
 import { deadIn } from "../facts/object-traits.ts";
-import { objectFlag, objectHead, objectTableCapacity } from "../memory/layout.ts";
+import { objectFlag, objectTableCapacity } from "../memory/layout.ts";
+import { objectFlags } from "../memory/object-record.ts";
 import type { KnownState } from "./known-state.ts";
 import type { RecallStorage } from "./storage.ts";
 
@@ -132,7 +134,7 @@ export class BranchReferences {
     if (state.owners[slotsAt[place]] <= 0) return true;
     const traits = state.traitsOf(piece);
     if (traits === 0) return false;
-    const flags = state.words[(state.address(piece) + objectHead.flags) >> 2];
+    const flags = objectFlags(state.words, state.address(piece));
     if (deadIn(traits) === 0 || (flags & objectFlag.exposed) !== 0) return true;
     facts[start + factWord.dead]++;
     facts[this.end++] = place;

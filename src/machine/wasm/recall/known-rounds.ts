@@ -15,7 +15,7 @@ import { pendingAction } from "../memory/pending-words.ts";
 import { headWords, outcomeHead, outcomeTrait } from "../remember/step-outcomes.ts";
 import type { KnownState } from "./known-state.ts";
 import type { KnownSteps } from "./known-steps.ts";
-import { momentWords, type RecallStorage } from "./storage.ts";
+import { momentKind, momentWord, momentWords, type RecallStorage } from "./storage.ts";
 
 export class KnownRounds implements RoundView {
   /** Something was not known. */
@@ -55,9 +55,9 @@ export class KnownRounds implements RoundView {
   private isRoundAt(piece: number): boolean {
     const { momentTable, actions } = this;
     const at = piece * momentWords;
-    if (at < momentTable.length && momentTable[at] === 1) return false;
+    if (at < momentTable.length && momentTable[at] === momentKind.other) return false;
     // What has a number here was looked at.
-    if (piece < actions.length && actions[piece] > 0) return momentTable[at] === 2;
+    if (piece < actions.length && actions[piece] > 0) return momentTable[at] === momentKind.ofRound;
     return this.of(piece)?.isRound === true;
   }
 
@@ -152,15 +152,15 @@ export class KnownRounds implements RoundView {
     const { momentTable } = this;
     const at = piece * momentWords;
     const words = this.state.pendingWords(piece);
-    if (words === undefined || at >= momentTable.length || momentTable[at] === 0) {
+    if (words === undefined || at >= momentTable.length || momentTable[at] === momentKind.unknown) {
       this.isUndecided = true;
       return undefined;
     }
     const moment = {
       pending: pendingAction(words),
-      isRound: momentTable[at] === 2,
-      depth: momentTable[at + 1],
-      position: momentTable[at + 2],
+      isRound: momentTable[at] === momentKind.ofRound,
+      depth: momentTable[at + momentWord.depth],
+      position: momentTable[at + momentWord.position],
       piece,
     };
     this.moments[piece] = moment;

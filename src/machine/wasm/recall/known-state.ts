@@ -2,6 +2,7 @@
  * A state as a member of a team knows it: numbers in shared memory, no machine. Answers what remembered steps ask of a
  * state; what it does not know is the explorer's to find out.
  */
+
 import { doubled } from "../../../graph/growable.ts";
 import { PairTable } from "../../../graph/pair-table.ts";
 import type { SharedStateTree } from "../../../graph/shared-state-tree.ts";
@@ -9,9 +10,12 @@ import { goesOn, whileWaiting } from "../../stepping/ways.ts";
 import { deadIn, objectTrait, shapeOf, takeableIn } from "../facts/object-traits.ts";
 import { racyFacts } from "../facts/pending-races.ts";
 import { ThreadFacts, threadFact } from "../facts/thread-facts.ts";
-import { allExposedWord, firstPart, objectHead, threadHead } from "../memory/layout.ts";
+import { firstPart, objectHead, threadHead } from "../memory/layout.ts";
+import { callWord, conditionAt, conditionObject, conditionWord } from "../memory/pending-words.ts";
 import { isLockedIn, isOpenIn } from "../memory/section-record.ts";
+import { isAllExposed } from "../memory/thread-record.ts";
 import { holdsIn, isByteDefined, isMet, isWordDefined } from "../memory/word-conditions.ts";
+import { bytesOf, wordIndex } from "../memory/words.ts";
 import type { SlotState } from "../remember/step-finder.ts";
 import { unknownAnswer } from "../remember/step-outcomes.ts";
 import { queryKind } from "../remember/step-queries.ts";
@@ -149,7 +153,7 @@ export class KnownState implements SlotState {
 
   /** Where a piece lies. */
   address(piece: number): number {
-    return this.addresses[piece] << 2;
+    return bytesOf(this.addresses[piece]);
   }
 
   private recordOf(object: number): number {
@@ -226,7 +230,7 @@ export class KnownState implements SlotState {
 
   /** Every pointer may point anywhere. */
   get isAllExposed(): boolean {
-    return this.rest !== 0 && this.words[(this.address(this.rest) >> 2) + allExposedWord] !== 0;
+    return this.rest !== 0 && isAllExposed(this.words, this.address(this.rest));
   }
 
   // ---- what threads are about to do ----------------------------------------------------------------------------
@@ -235,7 +239,7 @@ export class KnownState implements SlotState {
   pendingWords(piece: number): Int32Array | undefined {
     if ((this.facts.of(piece) & threadFact.foreign) !== 0) return undefined;
     const first = this.facts.pendingAt(piece);
-    const head = this.address(piece) >> 2;
+    const head = wordIndex(this.address(piece));
     return this.words.subarray(first, first + this.words[head + threadHead.pendingWords]);
   }
 
@@ -264,10 +268,10 @@ export class KnownState implements SlotState {
 
   private keepWays(piece: number, ways: readonly number[]): void {
     const pending = this.facts.pendingAt(piece);
-    const first = this.conditionPart(pending + 6);
+    const first = this.conditionPart(conditionAt(pending, 0));
     let second = first;
-    for (let index = 0; index < this.words[pending + 3]; index++) {
-      const object = this.conditionPart(pending + 6 + 4 * index);
+    for (let index = 0; index < this.words[pending + callWord.conditions]; index++) {
+      const object = this.conditionPart(conditionAt(pending, index));
       if (this.isAcross || this.isWhole) return;
       if (object === first || object === second) continue;
       if (second !== first) return;
@@ -288,25 +292,23 @@ export class KnownState implements SlotState {
 
   /** The object, or the part of one, that the answer depends on. */
   private conditionPart(at: number): number {
-    const object = this.conditionObject(at);
-    this.lookAtWord(object, this.words[at + 1]);
+    const object = conditionObject(this.words, at);
+    this.lookAtWord(object, this.words[at + conditionWord.low]);
     return this.wordPart === 0 ? object : this.wordPart;
-  }
-
-  private conditionObject(at: number): number {
-    return (this.words[at + 2] + (this.words[at + 1] >>> 31)) >>> 0;
   }
 
   private waysOfConditions(piece: number): readonly number[] {
     const { words } = this;
     const pending = this.facts.pendingAt(piece);
-    const count = words[pending + 3];
+    const count = words[pending + callWord.conditions];
     for (let index = 0; index < count; index++) {
-      const at = pending + 6 + 4 * index;
-      if (this.holdsAt(this.conditionObject(at), words[at], words[at + 1], words[at + 3]) !== 0)
+      const at = conditionAt(pending, index);
+      const test = words[at + conditionWord.test];
+      const offset = words[at + conditionWord.low];
+      if (this.holdsAt(conditionObject(words, at), test, offset, words[at + conditionWord.value]) !== 0)
         return goesOn;
     }
-    return whileWaiting[words[pending + 2]];
+    return whileWaiting[words[pending + callWord.otherwise]];
   }
 
   // ---- what steps ask: as StateAnswers -----------------------------------------------------------------------
@@ -344,7 +346,7 @@ export class KnownState implements SlotState {
   private isOpenIn(piece: number, kind: number, subject: number): boolean {
     const { words, images } = this;
     const { addressWords } = this.storage;
-    const head = this.address(piece) >> 2;
+    const head = wordIndex(this.address(piece));
     switch (kind) {
       case queryKind.section:
         return isOpenIn(words, head, addressWords[2 * subject], addressWords[2 * subject + 1]);

@@ -30,11 +30,10 @@ export interface RecallStorage {
   readonly touchesMemory: boolean;
 }
 
-/**
- * By thread piece: 0 for unknown, 1, or 2 where it may be part of a round; then depth and position. In place of piece 0:
- * whether the explorer has seen threads rest.
- */
+/** By thread piece: its moment. In place of that of piece 0: whether the explorer has seen threads rest. */
+export const momentWord = { kind: 0, depth: 1, position: 2 } as const;
 export const momentWords = 3;
+export const momentKind = { unknown: 0, other: 1, ofRound: 2 } as const;
 
 /** What a thread may do alone; from the last one on, unlocks and accesses with the mutexes that it takes. */
 export const loneCode = { unknown: 0, none: 1, threadStart: 2, firstMutex: 3 } as const;

@@ -3,9 +3,11 @@
  * Compiled code writes down the objects that it reads, helpers the rest, each question once, in the order in which
  * the step asks; the next question of a step depends on the answers before it alone.
  */
+
 import { GrowableInts } from "../../../graph/growable.ts";
-import { cell, queryLog, queryLogCapacity, queryStamps } from "../memory/layout.ts";
+import { queryLog, queryLogCapacity, queryStamps } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
+import { setWordAt, wordIndex } from "../memory/words.ts";
 
 const kindShift = 27;
 const subjectMask = (1 << kindShift) - 1;
@@ -52,25 +54,25 @@ export class StepQueries {
 
   /** Another step begins. */
   begin(): void {
-    const { words } = this.linear;
+    const { cells } = this.linear;
     this.stamp = (this.stamp + 1) | 0;
-    words[cell.queryStamp >> 2] = this.stamp;
-    words[cell.queryEnd >> 2] = queryLog;
+    cells.queryStamp = this.stamp;
+    cells.queryEnd = queryLog;
     this.isOpaque = false;
   }
 
   get count(): number {
-    return (this.linear.words[cell.queryEnd >> 2] - queryLog) >> 2;
+    return wordIndex(this.linear.cells.queryEnd - queryLog);
   }
 
   query(index: number): number {
-    return this.linear.words[(queryLog >> 2) + index];
+    return this.linear.words[wordIndex(queryLog) + index];
   }
 
   /** As compiled code does it. */
   read(object: number): void {
     const { words } = this.linear;
-    const mark = (queryStamps >> 2) + object;
+    const mark = wordIndex(queryStamps) + object;
     if (words[mark] === this.stamp) return;
     words[mark] = this.stamp;
     this.append(object);
@@ -102,13 +104,13 @@ export class StepQueries {
   private readonly addressNumbers = new Map<string, number>();
 
   private append(query: number): void {
-    const { words } = this.linear;
-    const end = words[cell.queryEnd >> 2];
+    const { cells, words } = this.linear;
+    const end = cells.queryEnd;
     if (end >= queryLog + 4 * (queryLogCapacity >> 1)) {
       this.isOpaque = true;
       return;
     }
-    words[end >> 2] = query;
-    words[cell.queryEnd >> 2] = end + 4;
+    setWordAt(words, end, query);
+    cells.queryEnd = end + 4;
   }
 }

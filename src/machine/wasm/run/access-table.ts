@@ -2,6 +2,7 @@
  * What compiled code knows of visibility.ts without asking: for each combination of the facts that it has at hand, what
  * becomes of an access, where that is the same whatever the others are.
  */
+
 import {
   type AccessFacts,
   type AccessOutcome,
@@ -17,12 +18,13 @@ import {
   objectFlag,
   permittedEntry,
 } from "../memory/layout.ts";
+import { wordIndex } from "../memory/words.ts";
 
 /** The cells of the figures that compiled code counts. */
 export const figureCell = {
-  local: cell.localAccesses,
-  unused: cell.aloneAccesses,
-  visible: cell.visibleAccesses,
+  local: "localAccesses",
+  unused: "aloneAccesses",
+  visible: "visibleAccesses",
 } as const;
 
 /** Writes one table for each situation that a thread can be in. */
@@ -32,7 +34,7 @@ export function writeAccessTables(words: Int32Array): void {
       for (const isPermitted of [false, true])
         for (let flags = 0; flags <= decidingFlags; flags++) {
           const entry = flags + (isPermitted ? permittedEntry : 0);
-          words[(accessTableOf({ isInSection, isAlone }) >> 2) + entry] = accessEntry(flags, {
+          words[wordIndex(accessTableOf({ isInSection, isAlone })) + entry] = accessEntry(flags, {
             isInSection,
             isAlone,
             isPermitted,
@@ -64,7 +66,7 @@ function accessEntry(flags: number, step: Situation & { readonly isPermitted: bo
   for (const outcome of outcomes) {
     const figure = figureOf[outcome];
     if (outcome === "stops" || figure === "delayed") return 0;
-    cells.add(figure === undefined ? cell.uncountedAccesses : figureCell[figure]);
+    cells.add(figure === undefined ? cell.uncountedAccesses : cell[figureCell[figure]]);
   }
   const [only] = cells;
   return cells.size === 1 ? only : 0;

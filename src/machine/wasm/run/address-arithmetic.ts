@@ -6,9 +6,10 @@
 import { Fault } from "../../fault.ts";
 import { type BinaryKernel, integerKernel } from "../../interpreter/integer.ts";
 import { addressObject } from "../../memory/address.ts";
-import { highHalf, joinHalves, lowHalf, pointerMarks, Scalar, splitWord } from "../../memory/scalar.ts";
+import { highHalf, lowHalf, pointerMarks, Scalar, splitWord } from "../../memory/scalar.ts";
 import { wordOperations } from "../compile/word-operations.ts";
-import { argumentArea, cell, resultArea, status } from "../memory/layout.ts";
+import { argumentArea, resultArea, status } from "../memory/layout.ts";
+import { bitsIn, setHalvesAt, valueWords, wordIndex } from "../memory/words.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 
 export class AddressArithmetic {
@@ -32,19 +33,18 @@ export class AddressArithmetic {
     }
     // A part of an address is more than compiled code knows.
     if (this.isFailing || (result.marks !== 0 && result.marks !== pointerMarks)) return status.fallback;
-    const { words } = this.flat;
+    const { cells, words } = this.flat;
     splitWord(result.bits);
-    words[resultArea >> 2] = lowHalf();
-    words[(resultArea >> 2) + 1] = highHalf();
-    words[cell.resultFlags >> 2] = result.marks === 0 ? 0 : 1;
+    setHalvesAt(words, resultArea, lowHalf(), highHalf());
+    cells.resultFlags = result.marks === 0 ? 0 : 1;
     return 0;
   }
 
   private operand(index: number): Scalar {
     const { words } = this.flat;
-    const at = (argumentArea >> 2) + 2 * index;
-    const bits = joinHalves(words[at] >>> 0, words[at + 1] >>> 0);
-    return new Scalar(bits, null, words[at + 2] === 0 ? 0 : pointerMarks);
+    const at = wordIndex(argumentArea) + 2 * index;
+    const bits = bitsIn(words, at);
+    return new Scalar(bits, null, words[at + valueWords] === 0 ? 0 : pointerMarks);
   }
 
   /** Only whole addresses come here. */

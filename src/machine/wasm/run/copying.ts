@@ -1,6 +1,7 @@
 /** Bytes copied together with what is known of each: blocks, and structures that are passed by value. */
 
-import { cell, frameHead, objectFlag, objectTableCapacity } from "../memory/layout.ts";
+import { addFrameStackBytes } from "../memory/frame-record.ts";
+import { objectFlag, objectTableCapacity } from "../memory/layout.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 
 /** A structure that is passed by value: the number of the object that the callee's frame gets, or 0. */
@@ -11,19 +12,19 @@ export function copyArgument(
   object: number,
   size: number,
 ): number {
-  const { words, objects } = flat;
+  const { cells, words, objects } = flat;
   let source = object < objectTableCapacity ? objects.record(object) : 0;
   let offset = low;
   if (source === 0 || low < 0 || low + size > objects.size(source)) return 0;
   if (flat.buffers !== undefined) {
     source = flat.buffers.loadBytes(source, low, size);
-    offset = words[cell.lookOffset >> 2];
+    offset = cells.lookOffset;
   }
   if (source === 0) return 0;
   const number = flat.frameObjects.make(callee, 0, size, {}, 1);
   flat.syncImage();
-  words[(callee + frameHead.stackBytes) >> 2] += size;
-  words[cell.stackBytes >> 2] += size;
+  addFrameStackBytes(words, callee, size);
+  cells.stackBytes += size;
   if (number === 0 || !copyBytes(flat, source, offset, objects.record(number), 0, size)) return 0;
   return number;
 }

@@ -2,6 +2,7 @@
  * x86-TSO on the fast machine ([04]): what memory-model/store-buffers.ts does, on records in linear memory. Compiled
  * code asks here before it accesses what others can reach; whatever cannot be done falls back to the interpreter.
  */
+
 import { Unsupported } from "../../fault.ts";
 import {
   isHiddenBy,
@@ -14,12 +15,11 @@ import type { MemoryModelOptions } from "../../memory-model/model.ts";
 import { FlushOrders, type Look, relevant } from "../../memory-model/orders.ts";
 import { placeKey } from "../../memory-model/place-key.ts";
 import type { CodePosition } from "../../threads/position.ts";
+import { frameCode, framePrevious } from "../memory/frame-record.ts";
 import {
   accessCode,
   type accessKinds,
   bufferedBit,
-  cell,
-  frameHead,
   objectFlag,
   orderingIn,
   orderings,
@@ -127,7 +127,7 @@ export class FlatBuffers {
   private count(): void {
     let delayed = 0;
     for (const list of this.lists) delayed += list.length;
-    this.flat.words[cell.delayedStores >> 2] = delayed;
+    this.flat.cells.delayedStores = delayed;
   }
 
   // ---- helpers of compiled code ---------------------------------------------------------------------------
@@ -146,7 +146,7 @@ export class FlatBuffers {
   /** The record that a store of the running thread goes to. It may be one for its buffer: then `stored` follows. */
   store(frame: number, record: number, offset: number, size: number, access: number): number {
     const { flat } = this;
-    const { objects, words } = flat;
+    const { objects, cells } = flat;
     if (flat.stopping.before(record, offset, size, access, frame)) return stoppedBefore;
     this.meet(record, access);
     const ordering = orderings[orderingIn(access)];
@@ -154,12 +154,12 @@ export class FlatBuffers {
     const object = objects.number(record);
     const range = { object, offset, size };
     const isFenced = ordering === "seq_cst" || this.isFenced(frame);
-    words[cell.lookOffset >> 2] = offset;
+    cells.lookOffset = offset;
     if (this.bypasses(thread, record)) {
       if (isFenced && !this.drain(thread, nothingClosed)) return 0;
       return objects.own(objects.record(object));
     }
-    if (words[cell.atomicDepth >> 2] > 0) {
+    if (cells.atomicDepth > 0) {
       return this.look(thread, range) ? objects.own(objects.record(object)) : 0;
     }
     if (this.isFull(thread) && !this.evictOldest(thread)) return 0;
@@ -167,15 +167,15 @@ export class FlatBuffers {
     if (view === 0) return 0;
     const atomic = storeKind(ordering, () => this.isC(frame));
     this.open = { ...range, record: view, frame, atomic, isFenced };
-    words[cell.lookOffset >> 2] = 0;
-    words[cell.openStore >> 2] = 1;
+    cells.lookOffset = 0;
+    cells.openStore = 1;
     return view;
   }
 
   /** The bytes of the open store are in its record: it goes into the buffer. */
   stored(): number {
     const { flat, open, stores } = this;
-    flat.words[cell.openStore >> 2] = 0;
+    flat.cells.openStore = 0;
     if (open === undefined) return status.fallback;
     this.open = undefined;
     const thread = flat.current.number;
@@ -199,14 +199,14 @@ export class FlatBuffers {
   /** A read-modify-write: the record that it is carried out on. */
   update(record: number, offset: number, size: number, access: number): number {
     const { flat } = this;
-    const { objects, words } = flat;
+    const { objects, cells } = flat;
     if (flat.stopping.before(record, offset, size, access)) return stoppedBefore;
     this.meet(record, access);
     const thread = flat.current.number;
     const object = objects.number(record);
-    if (words[cell.atomicDepth >> 2] === 0 && !this.beginAtomic([])) return 0;
+    if (cells.atomicDepth === 0 && !this.beginAtomic([])) return 0;
     if (!this.bypasses(thread, record) && !this.look(thread, { object, offset, size })) return 0;
-    words[cell.lookOffset >> 2] = offset;
+    cells.lookOffset = offset;
     return objects.record(object);
   }
 
@@ -216,8 +216,7 @@ export class FlatBuffers {
     const { current } = flat;
     if (this.of(current.number).length === 0) return 0;
     if (flat.stopping.wouldBe({ kind: pendingKind.fence, frame: 0, permit }) === "stops") {
-      current.pending[0] = pendingKind.fence;
-      current.pendingWords = 1;
+      current.plan(pendingKind.fence);
       return status.stopped;
     }
     return this.drain(current.number, nothingClosed) ? 0 : status.fallback;
@@ -233,7 +232,7 @@ export class FlatBuffers {
 
   /** An action or an atomic section of the running thread begins; its conditions were looked at in the same moment. */
   beginAtomic(conditions: readonly Range[]): boolean {
-    if (this.flat.words[cell.atomicDepth >> 2] > 0) return true;
+    if (this.flat.cells.atomicDepth > 0) return true;
     this.closed = [...conditions];
     return this.drain(this.flat.current.number, this.closed);
   }
@@ -252,7 +251,7 @@ export class FlatBuffers {
     const target = this.store(frame, record, offset, size, access);
     if (target === 0 || target === stoppedBefore) return false;
     const isOpen = this.open !== undefined;
-    if (!write(target, flat.words[cell.lookOffset >> 2])) return false;
+    if (!write(target, flat.cells.lookOffset)) return false;
     return !isOpen || this.stored() === 0;
   }
 
@@ -305,9 +304,9 @@ export class FlatBuffers {
 
   /** As MemoryModel.hides, for the running thread. */
   hides(object: number, ordering: Ordering, frame: number): boolean {
-    const { machine, words, current } = this.flat;
+    const { machine, cells, current } = this.flat;
     const { hidesDelayed, judgesRaces } = machine.options;
-    if (!hidesDelayed || this.isNaive || words[cell.atomicDepth >> 2] > 0) return false;
+    if (!hidesDelayed || this.isNaive || cells.atomicDepth > 0) return false;
     if (machine.memory.imageObject(object)?.origin.kind !== "global") return false;
     if (ordering === "seq_cst" || (ordering === undefined && judgesRaces)) return false;
     return !this.isFull(current.number) && !this.isFenced(frame);
@@ -328,8 +327,8 @@ export class FlatBuffers {
     const { words, codes, machine } = this.flat;
     let at = frame;
     for (;;) {
-      const { module } = codes.fn(words[(at + frameHead.code) >> 2]);
-      const caller = words[(at + frameHead.previous) >> 2];
+      const { module } = codes.fn(frameCode(words, at));
+      const caller = framePrevious(words, at);
       if (caller === 0 || !machine.program.isLibrary(module)) return module.sourceFile.endsWith(".c");
       at = caller;
     }
@@ -396,7 +395,7 @@ export class FlatBuffers {
 
   /** The thread looks at the range in memory: what has become visible on it by now is chosen. */
   private look(thread: number, range: Range): boolean {
-    const isAtomic = this.flat.words[cell.atomicDepth >> 2] > 0;
+    const isAtomic = this.flat.cells.atomicDepth > 0;
     if (!this.isNaive && this.isHeldByOthers(thread, range)) {
       const closed = isAtomic ? this.closed : nothingClosed;
       const isChosen = this.choose(
@@ -475,10 +474,10 @@ export class FlatBuffers {
     const own = this.of(thread);
     for (let index = 0; index < own.length; index++)
       if (overlaps(range, own[index])) {
-        flat.words[cell.lookOffset >> 2] = 0;
+        flat.cells.lookOffset = 0;
         return this.view(range, own, index);
       }
-    flat.words[cell.lookOffset >> 2] = range.offset;
+    flat.cells.lookOffset = range.offset;
     return flat.objects.record(range.object);
   }
 

@@ -9,10 +9,10 @@ import type { NamePool } from "../../memory/object-names.ts";
 import type { Chooser } from "../../stepping/choices.ts";
 import type { CodePosition } from "../../threads/position.ts";
 import type { Helpers } from "../compile/helpers.ts";
+import type { Cells } from "../memory/cells.ts";
+import { frameCode, frameDepth, framePosition, framePrevious } from "../memory/frame-record.ts";
 import {
   accessKinds,
-  cell,
-  frameHead,
   mainStackSize,
   objectFlag,
   objectTableCapacity,
@@ -24,6 +24,8 @@ import {
   weakOrder,
 } from "../memory/layout.ts";
 import { LinearMemory } from "../memory/linear-memory.ts";
+import { accessWord } from "../memory/pending-words.ts";
+import { wordAt, wordIndex } from "../memory/words.ts";
 import { queryKind, StepQueries } from "../remember/step-queries.ts";
 import { AddressArithmetic } from "./address-arithmetic.ts";
 import { CallTargets } from "./call-targets.ts";
@@ -118,6 +120,10 @@ export class FlatMachine implements Helpers {
     return this.linear.words;
   }
 
+  get cells(): Cells {
+    return this.linear.cells;
+  }
+
   /** Copies objects of the image that have been made since into linear memory. */
   syncImage: () => void = () => undefined;
 
@@ -154,36 +160,35 @@ export class FlatMachine implements Helpers {
   }
 
   private run(thread: WorkThread, rounds: number): boolean {
-    const { words, codes } = this;
+    const { cells, words, codes } = this;
     this.current = thread;
-    const permit = thread.pending[0];
+    const permit = thread.pending[accessWord.kind];
     const isPending = permit !== pendingKind.run;
     thread.isFresh = false;
     thread.isFailing = false;
-    words[cell.permit >> 2] = permit;
+    cells.permit = permit;
     this.fused.begin(rounds);
-    words[cell.atomicDepth >> 2] = thread.atomicDepth;
-    words[cell.stackBytes >> 2] = thread.stackBytes;
-    words[cell.stackLimit >> 2] = this.machine.options.stackLimit;
-    words[cell.stackEnd >> 2] = thread.end - (1 << 16);
-    words[cell.thread >> 2] = thread.number;
-    words[cell.frameSections >> 2] = countInFrames(thread.sections);
+    cells.atomicDepth = thread.atomicDepth;
+    cells.stackBytes = thread.stackBytes;
+    cells.stackLimit = this.machine.options.stackLimit;
+    cells.stackEnd = thread.end - (1 << 16);
+    cells.thread = thread.number;
+    cells.frameSections = countInFrames(thread.sections);
     this.lookAround();
-    thread.pending[0] = pendingKind.run;
-    thread.pendingWords = 1;
+    thread.plan(pendingKind.run);
     let frame = thread.top;
-    let code = words[(frame + frameHead.code) >> 2];
-    const position = words[(frame + frameHead.position) >> 2];
+    let code = frameCode(words, frame);
+    const position = framePosition(words, frame);
     this.begunFrame = frame;
     this.begunPosition = position;
     const plan = codes.plan(code);
     let entry = plan.entryBefore(position) ?? (position === 0 && !isPending ? 0 : -1);
-    words[cell.oddArguments >> 2] = 0;
-    words[cell.oddResults >> 2] = 0;
+    cells.oddArguments = 0;
+    cells.oddResults = 0;
     if (entry === 0) this.fullFunctions.giveArguments(frame);
     for (;;) {
       if (entry < 0) return false;
-      words[cell.depth >> 2] = 0;
+      cells.depth = 0;
       let answer: number;
       try {
         answer = codes.run(frame, entry, code);
@@ -194,7 +199,7 @@ export class FlatMachine implements Helpers {
       }
       if (this.isFailing || answer === status.fallback) return false;
       if (answer === status.stopped) {
-        thread.top = this.words[cell.top >> 2];
+        thread.top = this.cells.top;
         break;
       }
       if (answer === status.ended) {
@@ -206,30 +211,30 @@ export class FlatMachine implements Helpers {
         return true;
       }
       if (answer === status.deep) {
-        frame = this.words[cell.top >> 2];
-        code = this.words[(frame + frameHead.code) >> 2];
+        frame = this.cells.top;
+        code = frameCode(this.words, frame);
         entry = 0;
         continue;
       }
       if (answer === status.landed) {
-        frame = this.words[cell.top >> 2];
-        code = this.words[(frame + frameHead.code) >> 2];
-        entry = codes.plan(code).entryLanding(this.words[(frame + frameHead.position) >> 2]) ?? -1;
+        frame = this.cells.top;
+        code = frameCode(this.words, frame);
+        entry = codes.plan(code).entryLanding(framePosition(this.words, frame)) ?? -1;
         continue;
       }
       const isJump = answer === status.jumped;
-      const caller = isJump ? this.words[cell.top >> 2] : this.words[(frame + frameHead.previous) >> 2];
+      const caller = isJump ? this.cells.top : framePrevious(this.words, frame);
       if (caller === 0) {
         thread.top = 0;
         return this.endThread(thread, 0);
       }
       const callee = isJump ? undefined : codes.fn(code);
       frame = caller;
-      code = this.words[(frame + frameHead.code) >> 2];
-      entry = codes.plan(code).entryBehind(this.words[(frame + frameHead.position) >> 2], callee) ?? -1;
+      code = frameCode(this.words, frame);
+      entry = codes.plan(code).entryBehind(framePosition(this.words, frame), callee) ?? -1;
     }
-    thread.atomicDepth = this.words[cell.atomicDepth >> 2];
-    thread.stackBytes = this.words[cell.stackBytes >> 2];
+    thread.atomicDepth = this.cells.atomicDepth;
+    thread.stackBytes = this.cells.stackBytes;
     return true;
   }
 
@@ -241,7 +246,7 @@ export class FlatMachine implements Helpers {
   /** The thread is over: what is left of its frames, and its thread-local variables, go. */
   endThread(thread: WorkThread, top: number): boolean {
     const { words } = this;
-    for (let frame = top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2]) {
+    for (let frame = top; frame !== 0; frame = framePrevious(words, frame)) {
       if (!this.frameObjects.end(frame)) return false;
     }
     if (this.buffers?.endThread(thread.number) === false) return false;
@@ -263,14 +268,14 @@ export class FlatMachine implements Helpers {
 
   /** Adds what compiled code has counted to the figures of the reductions. */
   countAccesses(): void {
-    const { words } = this;
+    const { cells } = this;
     const { visibility } = this.machine;
-    visibility.local += words[cell.localAccesses >> 2];
-    visibility.unused += words[cell.aloneAccesses >> 2];
-    visibility.visible += words[cell.visibleAccesses >> 2];
-    words[cell.localAccesses >> 2] = 0;
-    words[cell.aloneAccesses >> 2] = 0;
-    words[cell.visibleAccesses >> 2] = 0;
+    visibility.local += cells.localAccesses;
+    visibility.unused += cells.aloneAccesses;
+    visibility.visible += cells.visibleAccesses;
+    cells.localAccesses = 0;
+    cells.aloneAccesses = 0;
+    cells.visibleAccesses = 0;
   }
 
   /** As Concern.endsQuietly, for the running thread. */
@@ -301,30 +306,30 @@ export class FlatMachine implements Helpers {
   private get hasUnjoined(): boolean {
     const { object } = this.machine.unjoined;
     const record = object === undefined ? 0 : this.objects.recordAt(object, 0, 4);
-    return record !== 0 && this.words[this.objects.data(record) >> 2] > 1;
+    return record !== 0 && wordAt(this.words, this.objects.data(record)) > 1;
   }
 
   /** As Machine.meetWeakOrder, on an object with these flags. */
   meetWeakOrder(flags: number): void {
-    if ((flags & objectFlag.guard) !== 0 || this.words[cell.hasCompany >> 2] === 0) return;
+    if ((flags & objectFlag.guard) !== 0 || this.cells.hasCompany === 0) return;
     const what = (flags & objectFlag.shared) !== 0 ? weakOrder.onShared : weakOrder.onOwn;
-    this.words[cell.metWeakOrders >> 2] |= what;
+    this.cells.metWeakOrders |= what;
   }
 
   /** Tells the machine of the weak orders that were met. */
   reportWeakOrders(): void {
     const { weakOrders } = this.machine;
-    const met = this.words[cell.metWeakOrders >> 2];
+    const met = this.cells.metWeakOrders;
     if ((met & weakOrder.onShared) !== 0) weakOrders.onShared = true;
     if ((met & weakOrder.onOwn) !== 0) weakOrders.onOwn = true;
   }
 
   /** Whom it may concern what the thread does has changed: who is there, or whether it is in an atomic section. */
   lookAround(): void {
-    const { words } = this;
+    const { cells } = this;
     const { unjoined } = this.machine;
     const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.hasUnjoined;
-    words[cell.hasCompany >> 2] = hasCompany ? 1 : 0;
+    cells.hasCompany = hasCompany ? 1 : 0;
     this.stopping.chooseTable();
   }
 
@@ -368,7 +373,7 @@ export class FlatMachine implements Helpers {
 
   copyShadow(from: number, to: number): void {
     const { words } = this;
-    for (let word = 0; word < 3; word++) words[(to >> 2) + word] = words[(from >> 2) + word];
+    for (let word = 0; word < 3; word++) words[wordIndex(to) + word] = words[wordIndex(from) + word];
   }
 
   readShadow(record: number, offset: number, kind: number, to: number): number {
@@ -433,15 +438,15 @@ export class FlatMachine implements Helpers {
   }
 
   leave(frame: number): number {
-    const { words } = this;
+    const { cells, words } = this;
     const { ends } = this.machine;
     // Asked every time: a step asks the same whenever it is taken.
     const isReached = ends.isOn && this.frameObjects.firstReached(frame, 0) !== 0;
-    if (isReached && words[cell.atomicDepth >> 2] === 0) ends.isUsed = true;
+    if (isReached && cells.atomicDepth === 0) ends.isUsed = true;
     if (!this.frameObjects.end(frame)) return status.fallback;
-    if (words[cell.frameSections >> 2] > 0) {
-      this.sections.leaveFrame(this.current, words[(frame + frameHead.depth) >> 2]);
-      words[cell.frameSections >> 2] = countInFrames(this.current.sections);
+    if (cells.frameSections > 0) {
+      this.sections.leaveFrame(this.current, frameDepth(words, frame));
+      cells.frameSections = countInFrames(this.current.sections);
     }
     return 0;
   }
@@ -451,7 +456,7 @@ export class FlatMachine implements Helpers {
   }
 
   callTarget(low: number, high: number, site: number, isByLibrary: number): number {
-    const isInAction = isByLibrary !== 0 && this.words[cell.atomicDepth >> 2] > 0;
+    const isInAction = isByLibrary !== 0 && this.cells.atomicDepth > 0;
     return low === 0 ? this.targets.at(site, high >>> 0, isInAction) : -1;
   }
 
@@ -517,11 +522,10 @@ export class FlatMachine implements Helpers {
   userPosition(frame: number): CodePosition {
     const { words, codes } = this;
     let shown = frame;
-    while (shown !== 0 && codes.code(words[(shown + frameHead.code) >> 2]).library)
-      shown = words[(shown + frameHead.previous) >> 2];
+    while (shown !== 0 && codes.code(frameCode(words, shown)).library) shown = framePrevious(words, shown);
     if (shown === 0) shown = frame;
-    const code = codes.code(words[(shown + frameHead.code) >> 2]);
-    return code.position(words[(shown + frameHead.position) >> 2]);
+    const code = codes.code(frameCode(words, shown));
+    return code.position(framePosition(words, shown));
   }
 
   copyBytes(from: number, fromOffset: number, to: number, toOffset: number, count: number): boolean {
@@ -542,8 +546,8 @@ export class FlatMachine implements Helpers {
     for (const thread of [this.stepping, ...this.started]) {
       if (thread === this.current || thread.top === 0) continue;
       const places: number[] = [];
-      for (let frame = thread.top; frame !== 0; frame = this.words[(frame + frameHead.previous) >> 2])
-        places.push(this.words[(frame + frameHead.code) >> 2], this.words[(frame + frameHead.position) >> 2]);
+      for (let frame = thread.top; frame !== 0; frame = framePrevious(this.words, frame))
+        places.push(frameCode(this.words, frame), framePosition(this.words, frame));
       if (this.mayAccess(thread.start, places, global)) return false;
     }
     return true;

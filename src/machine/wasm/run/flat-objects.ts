@@ -2,12 +2,12 @@
  * The objects of the current state in linear memory. A record that belongs to a stored state never changes: the
  * first write of a step copies it, and leaving the step puts the old one back.
  */
+
 import { doubled } from "../../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../../memory/memory-object.ts";
 import { tornPointer } from "../../memory/memory-object.ts";
 import {
   addressUse,
-  cell,
   objectFlag,
   objectHead,
   objectTable,
@@ -17,10 +17,18 @@ import {
   scratchSize,
 } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
+import {
+  objectFlags,
+  objectNumber,
+  objectSize,
+  setObjectFlags,
+  writeObjectHead,
+} from "../memory/object-record.ts";
+import { copyWords, highWordAt, wordAt, wordIndex, wordsOf } from "../memory/words.ts";
 import { queryKind, type StepQueries } from "../remember/step-queries.ts";
 import { ObjectParts, partAt } from "./object-parts.ts";
 
-const tableWord = objectTable >> 2;
+const tableWord = wordIndex(objectTable);
 
 /** More bytes than any object has. */
 const wholeObject = 2 ** 31;
@@ -104,16 +112,16 @@ export class FlatObjects {
   }
 
   size(record: number): number {
-    return this.linear.words[(record + objectHead.size) >> 2];
+    return objectSize(this.linear.words, record);
   }
   flags(record: number): number {
-    return this.linear.words[(record + objectHead.flags) >> 2];
+    return objectFlags(this.linear.words, record);
   }
   number(record: number): number {
-    return this.linear.words[(record + objectHead.number) >> 2];
+    return objectNumber(this.linear.words, record);
   }
   addFlags(record: number, flags: number): void {
-    this.linear.words[(record + objectHead.flags) >> 2] |= flags;
+    setObjectFlags(this.linear.words, record, this.flags(record) | flags);
   }
 
   data(record: number): number {
@@ -177,10 +185,7 @@ export class FlatObjects {
     if (copy === 0) return 0;
     const { words, bytes } = this.linear;
     const number = this.number(record);
-    words[(copy + objectHead.size) >> 2] = size;
-    words[(copy + objectHead.flags) >> 2] = flags | objectFlag.owned;
-    words[(copy + objectHead.number) >> 2] = number;
-    words[(copy + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, copy, { size, flags: flags | objectFlag.owned, number });
     const length = padded(size);
     copyWords(words, record + objectHead.bytes, copy + objectHead.bytes, length);
     const undefinedBits = copy + objectHead.bytes + length;
@@ -200,7 +205,7 @@ export class FlatObjects {
     if (record === 0) return false;
     const ofRecord = objectFlag.owned | objectFlag.parted | objectFlag.undefined | objectFlag.marked;
     const { words } = this.linear;
-    const at = (record + objectHead.flags) >> 2;
+    const at = wordIndex(record + objectHead.flags);
     words[at] = (words[at] & ofRecord) | (head & ~(objectFlag.head | ofRecord));
     return true;
   }
@@ -217,11 +222,11 @@ export class FlatObjects {
     if (record === 0) return 0;
     const { words, bytes } = this.linear;
     const isUndefined = contents === "undefined" && size > 0;
-    words[(record + objectHead.size) >> 2] = size;
-    words[(record + objectHead.flags) >> 2] =
-      flags | originFlags(origin) | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
-    words[(record + objectHead.number) >> 2] = number;
-    words[(record + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, record, {
+      size,
+      flags: flags | originFlags(origin) | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0),
+      number,
+    });
     const data = record + objectHead.bytes;
     const length = padded(size);
     bytes.fill(0, data, data + 3 * length);
@@ -254,11 +259,11 @@ export class FlatObjects {
       const from = this.marks(record);
       bytes.copyWithin(data + 2 * length, from, from + kept);
     }
-    words[(resized + objectHead.size) >> 2] = size;
-    words[(resized + objectHead.flags) >> 2] =
-      flags | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0);
-    words[(resized + objectHead.number) >> 2] = number;
-    words[(resized + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, resized, {
+      size,
+      flags: flags | objectFlag.owned | (isUndefined ? objectFlag.undefined : 0),
+      number,
+    });
     this.touch(number, resized);
     return true;
   }
@@ -271,10 +276,7 @@ export class FlatObjects {
     const record = this.allocate(0);
     if (record === 0) return false;
     const { words } = this.linear;
-    words[(record + objectHead.size) >> 2] = 0;
-    words[(record + objectHead.flags) >> 2] = kept | objectFlag.owned | objectFlag.freed;
-    words[(record + objectHead.number) >> 2] = number;
-    words[(record + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, record, { size: 0, flags: kept | objectFlag.owned | objectFlag.freed, number });
     this.touch(number, record);
     this.freed.set(number, mark);
     return true;
@@ -388,7 +390,7 @@ export class FlatObjects {
     const owned = this.own(record);
     if (owned === 0) return false;
     this.addFlags(owned, objectFlag.exposed);
-    this.linear.words[cell.addressUse >> 2] |= addressUse.isExposed;
+    this.linear.cells.addressUse |= addressUse.isExposed;
     return this.share(number);
   }
 
@@ -431,7 +433,7 @@ export class FlatObjects {
 
 /** The number of the object that the address at this place points into. */
 export function objectAt(bytes: Uint8Array, words: Int32Array, at: number): number {
-  if ((at & 3) === 0) return (words[(at >> 2) + 1] + (words[at >> 2] >>> 31)) >>> 0;
+  if ((at & 3) === 0) return (highWordAt(words, at) + (wordAt(words, at) >>> 31)) >>> 0;
   let low = 0;
   let high = 0;
   for (let index = 3; index >= 0; index--) {
@@ -441,10 +443,10 @@ export function objectAt(bytes: Uint8Array, words: Int32Array, at: number): numb
   return (high + (low >>> 31)) >>> 0;
 }
 
-function copyWords(words: Int32Array, from: number, to: number, length: number): void {
-  const count = length >> 2;
-  const source = from >> 2;
-  const target = to >> 2;
+function _copyWords(words: Int32Array, from: number, to: number, length: number): void {
+  const count = wordsOf(length);
+  const source = wordIndex(from);
+  const target = wordIndex(to);
   if (count > 64) words.copyWithin(target, source, source + count);
   else for (let index = 0; index < count; index++) words[target + index] = words[source + index];
 }

@@ -14,7 +14,6 @@ import {
   accessCode,
   accessKinds,
   bufferedBit,
-  cell,
   concernShift,
   objectFlag,
   orderingIn,
@@ -49,9 +48,9 @@ export class FlatStopping {
 
   /** What compiled code may go by from now on: the thread runs, enters or leaves an atomic section, starts another. */
   chooseTable(): void {
-    const { words, isAlone } = this.flat;
-    const isInSection = words[cell.atomicDepth >> 2] > 0;
-    words[cell.accessTable >> 2] = accessTableOf({ isInSection, isAlone });
+    const { cells, isAlone } = this.flat;
+    const isInSection = cells.atomicDepth > 0;
+    cells.accessTable = accessTableOf({ isInSection, isAlone });
   }
 
   /** Asks before an access with this code (accessCode and what stands beside it). */
@@ -61,13 +60,13 @@ export class FlatStopping {
 
   /** Asks before an access of an intrinsic; what the step is permitted is in its cell. */
   beforeAccess({ access, record, offset, size, frame, isPart }: IntrinsicAccess): boolean {
-    const { words } = this.flat;
-    const permit = words[cell.permit >> 2] === 0 ? 0 : 1 << bufferedBit.permit;
+    const { cells } = this.flat;
+    const permit = cells.permit === 0 ? 0 : 1 << bufferedBit.permit;
     const code = accessCode(access, undefined) | permit;
     const asked = this.access.of(record, offset, size, code, frame);
     asked.isPart = isPart === true;
     const outcome = this.decide(asked);
-    if (outcome === "visible") words[cell.permit >> 2] = 0;
+    if (outcome === "visible") cells.permit = 0;
     return outcome === "stops";
   }
 
@@ -76,7 +75,7 @@ export class FlatStopping {
     const outcome = decideAccess(access);
     const figure = figureOf[outcome];
     if (figure === "delayed") flat.machine.visibility.delayed++;
-    else if (figure !== undefined) flat.words[figureCell[figure] >> 2]++;
+    else if (figure !== undefined) flat.cells[figureCell[figure]]++;
     if (outcome === "left alone") flat.fused.onUnseen?.(access.number, access.offset, access.size);
     else if (outcome === "fused") flat.fused.fuse();
     else if (outcome === "stops") access.becomePending();
@@ -90,7 +89,7 @@ export class FlatStopping {
 
   outcome(asked: ActionAsked): ActionOutcome {
     const outcome = this.wouldBe(asked);
-    if (outcome === "visible" || outcome === "stops") this.flat.words[cell.permit >> 2] = 0;
+    if (outcome === "visible" || outcome === "stops") this.flat.cells.permit = 0;
     return outcome;
   }
 
@@ -140,7 +139,7 @@ class FlatAccess implements AccessFacts {
   }
 
   get isInSection(): boolean {
-    return this.flat.words[cell.atomicDepth >> 2] > 0;
+    return this.flat.cells.atomicDepth > 0;
   }
 
   get drainsBuffer(): boolean {
@@ -179,15 +178,8 @@ class FlatAccess implements AccessFacts {
 
   /** The step stops before it. */
   becomePending(): void {
-    const { current } = this.flat;
-    const { pending } = current;
-    pending[0] = pendingKind.access;
-    pending[1] = this.code & 3;
-    pending[2] = this.number;
-    pending[3] = this.offset;
-    pending[4] = this.size;
-    pending[5] = orderingIn(this.code);
-    current.pendingWords = 6;
+    const { code, number: object, offset, size } = this;
+    this.flat.current.planAccess({ access: code & 3, object, offset, size, ordering: orderingIn(code) });
   }
 
   private get kind(): (typeof accessKinds)[number] {
@@ -218,7 +210,7 @@ class FlatAction implements StopFacts {
   constructor(private readonly flat: FlatMachine) {}
 
   get isInSection(): boolean {
-    return this.flat.words[cell.atomicDepth >> 2] > 0;
+    return this.flat.cells.atomicDepth > 0;
   }
 
   get canGoOn(): boolean {
@@ -255,6 +247,6 @@ class FlatAction implements StopFacts {
   }
 
   get isPermitted(): boolean {
-    return (this.asked.permit ?? this.flat.words[cell.permit >> 2]) === this.asked.kind;
+    return (this.asked.permit ?? this.flat.cells.permit) === this.asked.kind;
   }
 }

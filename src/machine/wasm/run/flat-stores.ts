@@ -2,12 +2,15 @@
  * Delayed stores of the fast machine ([04]): each is a record in linear memory, stored once. A buffer is a list of
  * them, and a piece of states like any other.
  */
+
 import { type Range, type StoreKind, storeKinds } from "../../memory-model/buffered-store.ts";
 import type { CodePosition } from "../../threads/position.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { bufferBase, bufferSize, objectFlag, objectHead, padded, pieceTag } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
+import { writeObjectHead } from "../memory/object-record.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
+import { bytesOf, copyWords, wordIndex } from "../memory/words.ts";
 import type { FlatObjects } from "./flat-objects.ts";
 
 /** The same store is the same object: there is one for each record. */
@@ -25,10 +28,19 @@ export interface FlatStore extends Range {
 }
 
 /** Words of the record of a store: like an object's, with what it writes to. */
-const storeWord = { object: 4, offset: 5, atomic: 6, bytes: 8 } as const;
-const storeBytes = storeWord.bytes << 2;
+const storeWord = {
+  size: 0,
+  tag: 1,
+  shadows: 2,
+  piece: 3,
+  object: 4,
+  offset: 5,
+  atomic: 6,
+  bytes: 8,
+} as const;
+const storeBytes = bytesOf(storeWord.bytes);
 /** Words of the record of a buffer before the pieces of its stores. */
-const bufferWord = { count: 2, stores: 4 } as const;
+const bufferWord = { length: 0, tag: 1, count: 2, piece: 3, stores: 4 } as const;
 
 const empty: readonly FlatStore[] = [];
 
@@ -51,15 +63,15 @@ export class FlatStores {
   pieceOf(list: readonly FlatStore[]): number {
     if (list.length === 0) return 0;
     const { words } = this.linear;
-    const head = bufferBase >> 2;
+    const head = wordIndex(bufferBase);
     let at = head + bufferWord.stores;
     for (const { piece } of list) words[at++] = piece;
     if ((at & 1) !== 0) words[at++] = 0;
-    const length = (at - head) << 2;
-    words[head] = length;
-    words[head + 1] = pieceTag.buffer;
+    const length = bytesOf(at - head);
+    words[head + bufferWord.length] = length;
+    words[head + bufferWord.tag] = pieceTag.buffer;
     words[head + bufferWord.count] = list.length;
-    words[head + 3] = 0;
+    words[head + bufferWord.piece] = 0;
     const piece = this.pieces.intern(bufferBase, length);
     this.lists[piece] ??= list;
     return piece;
@@ -89,11 +101,11 @@ export class FlatStores {
     if (storeBytes + 3 * length > bufferSize) return undefined;
     const { words } = linear;
     const flags = objects.flags(record);
-    const head = bufferBase >> 2;
+    const head = wordIndex(bufferBase);
     let at = bufferBase + storeBytes;
     let shadows = 0;
     const put = (from: number, flag: number): void => {
-      words.copyWithin(at >> 2, from >> 2, (from + length) >> 2);
+      copyWords(words, from, at, length);
       if (flag !== 0 && !anyWord(words, at, length)) return;
       shadows |= flag;
       at += length;
@@ -101,10 +113,10 @@ export class FlatStores {
     put(objects.data(record), 0);
     if ((flags & objectFlag.undefined) !== 0) put(objects.undefinedBits(record), objectFlag.undefined);
     if ((flags & objectFlag.marked) !== 0) put(objects.marks(record), objectFlag.marked);
-    words[head] = size;
-    words[head + 1] = pieceTag.store;
-    words[head + 2] = shadows;
-    words[head + 3] = 0;
+    words[head + storeWord.size] = size;
+    words[head + storeWord.tag] = pieceTag.store;
+    words[head + storeWord.shadows] = shadows;
+    words[head + storeWord.piece] = 0;
     words[head + storeWord.object] = object;
     words[head + storeWord.offset] = offset;
     words[head + storeWord.atomic] = storeKinds.indexOf(atomic);
@@ -116,10 +128,10 @@ export class FlatStores {
   private read(piece: number, record: number, site: CodePosition | undefined): FlatStore {
     const { words } = this.linear;
     const address = this.pieces.address(piece);
-    const head = address >> 2;
-    const size = words[head];
+    const head = wordIndex(address);
+    const size = words[head + storeWord.size];
     const length = padded(size);
-    const shadows = words[head + 2];
+    const shadows = words[head + storeWord.shadows];
     const data = address + storeBytes;
     const undefinedBits = (shadows & objectFlag.undefined) !== 0 ? data + length : 0;
     const marks =
@@ -145,10 +157,7 @@ export class FlatStores {
     const record = this.objects.allocate(size);
     if (record === 0) return 0;
     const { words, bytes } = this.linear;
-    words[(record + objectHead.size) >> 2] = size;
-    words[(record + objectHead.flags) >> 2] = objectFlag.owned;
-    words[(record + objectHead.number) >> 2] = 0;
-    words[(record + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, record, { size, flags: objectFlag.owned, number: 0 });
     bytes.fill(0, record + objectHead.bytes, record + objectHead.bytes + 3 * padded(size));
     return record;
   }

@@ -4,7 +4,7 @@
  * certain that the thread is still in it: to come from below it back to where the thread is now takes at least as many
  * calls as there are frames between, and calls are counted.
  */
-import { frameHead } from "../memory/layout.ts";
+import { frameDepth, framePrevious } from "../memory/frame-record.ts";
 import type { StepLooks } from "./step-looks.ts";
 import type { WorkThread } from "./work-thread.ts";
 
@@ -31,13 +31,13 @@ export class FrameFinder {
   /** The frame with this depth among `top` and those below it; 0 where there is none. */
   find(thread: WorkThread, top: number, wanted: number): number {
     const { words } = this.linear;
-    const depthOf = (frame: number): number => words[(frame + frameHead.depth) >> 2];
+    const depthOf = (frame: number): number => frameDepth(words, frame);
     const { calls } = this.looks;
     const isStillThere =
       this.thread === thread && depthOf(top) - this.depth > calls - this.calls + uncountedCalls;
     let at = isStillThere && this.depth >= wanted ? this.frame : top;
     this.looks.goesThrough(Math.max(depthOf(at) - wanted, 1));
-    while (at !== 0 && depthOf(at) !== wanted) at = words[(at + frameHead.previous) >> 2];
+    while (at !== 0 && depthOf(at) !== wanted) at = framePrevious(words, at);
     if (at === 0) return 0;
     this.thread = thread;
     this.frame = at;

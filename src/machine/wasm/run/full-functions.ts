@@ -3,7 +3,9 @@
  * frames are others then.
  */
 
-import { argumentShadows, cell, frameHead, shadow, status, valueSite } from "../memory/layout.ts";
+import { frameCode, framePrevious } from "../memory/frame-record.ts";
+import { argumentShadows, shadow, status, valueSite } from "../memory/layout.ts";
+import { wordIndex } from "../memory/words.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 
 export class FullFunctions {
@@ -14,17 +16,17 @@ export class FullFunctions {
 
   /** A step begins anew: what it has counted so far does not count. */
   begin(local: number, alone: number, visible: number): void {
-    const { words } = this.flat;
-    words[cell.fallbackSite >> 2] = -1;
-    words[cell.localAccesses >> 2] = local;
-    words[cell.aloneAccesses >> 2] = alone;
-    words[cell.visibleAccesses >> 2] = visible;
+    const { cells } = this.flat;
+    cells.fallbackSite = -1;
+    cells.localAccesses = local;
+    cells.aloneAccesses = alone;
+    cells.visibleAccesses = visible;
   }
 
   /** After a step that fell back: has the function compiled anew that it fell back for, if that helps. */
   makeFull(): boolean {
-    const { codes, words } = this.flat;
-    const site = words[cell.fallbackSite >> 2];
+    const { codes, cells } = this.flat;
+    const site = cells.fallbackSite;
     const isForValue = site >= 0 && (site & valueSite) !== 0;
     const code = this.wanted >= 0 ? this.wanted : isForValue ? codes.ofSite(this.site) : undefined;
     this.wanted = -1;
@@ -35,25 +37,25 @@ export class FullFunctions {
 
   /** The instruction at which the last step fell back, or what else it says. */
   get site(): number {
-    const site = this.flat.words[cell.fallbackSite >> 2];
+    const site = this.flat.cells.fallbackSite;
     return site < 0 ? site : site & ~valueSite;
   }
 
   /** As Helpers.passOdd. */
   pass(code: number): number {
     if (!this.flat.codes.isFull(code)) return this.want(code);
-    this.flat.words[cell.oddArguments >> 2] = 1;
+    this.flat.cells.oddArguments = 1;
     return 0;
   }
 
   /** As Helpers.returnOdd. */
   returnFrom(frame: number): number {
-    const { words, codes } = this.flat;
-    const caller = words[(frame + frameHead.previous) >> 2];
+    const { cells, words, codes } = this.flat;
+    const caller = framePrevious(words, frame);
     if (caller === 0) return 0;
-    const code = words[(caller + frameHead.code) >> 2];
+    const code = frameCode(words, caller);
     if (!codes.isFull(code)) return this.want(code);
-    words[cell.oddResults >> 2] = 1;
+    cells.oddResults = 1;
     return 0;
   }
 
@@ -64,17 +66,17 @@ export class FullFunctions {
 
   /** The arguments in a frame that has not begun to run, as a caller would have given them. */
   giveArguments(frame: number): void {
-    const { words, codes } = this.flat;
-    const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
-    words[cell.argumentFlags >> 2] = layout.argumentFlags(words, frame);
+    const { cells, words, codes } = this.flat;
+    const layout = codes.layout(frameCode(words, frame));
+    cells.argumentFlags = layout.argumentFlags(words, frame);
     if (!layout.isFull) return;
     let to = argumentShadows;
     for (const slot of layout.code.body.arguments.keys()) {
       for (const from of layout.shadowOffsets[slot]) {
-        words.copyWithin(to >> 2, (frame + from) >> 2, (frame + from + shadow.bytes) >> 2);
+        words.copyWithin(wordIndex(to), wordIndex(frame + from), wordIndex(frame + from + shadow.bytes));
         to += shadow.bytes;
       }
     }
-    words[cell.oddArguments >> 2] = 1;
+    cells.oddArguments = 1;
   }
 }

@@ -1,5 +1,3 @@
-/** Accesses that are a part of the step before them, as in StepRounds, and the rounds of loops that are counted for it. */
-import { cell } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
 
 export class FusedAccesses {
@@ -16,7 +14,7 @@ export class FusedAccesses {
 
   /** A thread is let run. */
   begin(rounds: number): void {
-    this.linear.words[cell.rounds >> 2] = this.rounds = rounds;
+    this.linear.cells.rounds = this.rounds = rounds;
     this.hasFused = false;
     this.wentRoundBefore = false;
   }
@@ -32,7 +30,7 @@ export class FusedAccesses {
   }
 
   private get isFirstRound(): boolean {
-    return this.linear.words[cell.rounds >> 2] === this.rounds;
+    return this.linear.cells.rounds === this.rounds;
   }
 
   /** Whether the access may be fused. */
@@ -43,7 +41,7 @@ export class FusedAccesses {
   /** It is. */
   fuse(): void {
     this.wentRoundBefore = this.wentRound;
-    this.linear.words[cell.rounds >> 2] = this.rounds;
+    this.linear.cells.rounds = this.rounds;
     this.hasFused = true;
   }
 }

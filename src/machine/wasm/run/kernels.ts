@@ -25,7 +25,9 @@ import {
 import { Frame } from "../../threads/frame.ts";
 import { Thread } from "../../threads/thread.ts";
 import type { FrameLayout } from "../compile/frame-layout.ts";
-import { frameHead, resultArea, stagedShadows, status } from "../memory/layout.ts";
+import { frameCode } from "../memory/frame-record.ts";
+import { resultArea, stagedShadows, status } from "../memory/layout.ts";
+import { setHalvesAt, setWordAt } from "../memory/words.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { readValue, writeShadow, writeValue } from "./full-frames.ts";
 import { maskedLoad, maskedStore } from "./masked-lanes.ts";
@@ -50,7 +52,7 @@ export class Kernels {
   compute(address: number, position: number): number {
     const { flat } = this;
     const { words } = flat;
-    const place = this.place(words[(address + frameHead.code) >> 2]);
+    const place = this.place(frameCode(words, address));
     const { layout, frame, thread } = place;
     const instruction = layout.code.instructions[position];
     if (instruction.opcode === "atomicrmw" || instruction.opcode === "cmpxchg")
@@ -86,15 +88,14 @@ export class Kernels {
         const compare = integerCompare("eq", bitWidth(expected.type));
         const same = compare(old as Scalar, this.valueOf(address, layout, expected));
         if (same.undef !== null) throw new Fault("undefined-value", "compares an undefined value");
-        words[resultArea >> 2] = Number(same.bits);
+        setWordAt(words, resultArea, Number(same.bits));
         return;
       }
       const { operand, operation } = instruction;
       const combine = atomicKernel(integerContext(machine), operation, operand.type);
       const updated = combine(found as Scalar, this.valueOf(address, layout, operand));
       splitWord(updated.bits);
-      words[resultArea >> 2] = lowHalf();
-      words[(resultArea >> 2) + 1] = highHalf();
+      setHalvesAt(words, resultArea, lowHalf(), highHalf());
       writeShadow(words, stagedShadows, updated);
     });
   }

@@ -1,4 +1,5 @@
 /** Vectors that are loaded and stored under a mask, as interpreter/intrinsics/memory.ts does it: lane by lane. */
+
 import { allocationSize, storeSize } from "../../../ir/layout.ts";
 import type { VectorType } from "../../../ir/type.ts";
 import { Fault } from "../../fault.ts";
@@ -14,6 +15,7 @@ import {
 import { leavesOf } from "../compile/frame-layout.ts";
 import { leafKindOf } from "../compile/leaf-kinds.ts";
 import { objectFlag, objectTableCapacity, resultArea, stagedShadows } from "../memory/layout.ts";
+import { setHalvesAt } from "../memory/words.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { readShadow as readStaged, writeShadow as stageShadow } from "./full-frames.ts";
 import { readShadow, writeShadow } from "./shadow-access.ts";
@@ -103,8 +105,7 @@ function storeLane(
   if (record === 0) return false;
   const { words } = flat;
   splitWord(value.bits);
-  words[resultArea >> 2] = lowHalf();
-  words[(resultArea >> 2) + 1] = highHalf();
+  setHalvesAt(words, resultArea, lowHalf(), highHalf());
   flat.linear.bytes.copyWithin(flat.objects.data(record) + offset, resultArea, resultArea + size);
   stageShadow(words, stagedShadows, value);
   return writeShadow(flat, record, offset, size, stagedShadows);

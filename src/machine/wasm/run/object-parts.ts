@@ -19,6 +19,8 @@ import type { PartStorage } from "../facts/object-traits.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { firstPart, objectFlag, objectHead, padded, partBuffer } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
+import { setObjectFlags, writeObjectHead } from "../memory/object-record.ts";
+import { clearWords, wordIndex, wordsOf } from "../memory/words.ts";
 import type { FlatObjects } from "./flat-objects.ts";
 
 /** Parts begin where a word does: pointers are words. */
@@ -148,14 +150,14 @@ export class ObjectParts {
     const { words } = this.linear;
     const length = padded(objects.size(record));
     const flags = objects.flags(record);
-    words.fill(0, copied >> 2, (copied + objectHead.bytes + 3 * length) >> 2);
-    copy(words, record >> 2, copied >> 2, (objectHead.bytes + length) >> 2);
-    words[(copied + objectHead.flags) >> 2] = flags | objectFlag.parted;
+    clearWords(words, copied, objectHead.bytes + 3 * length);
+    copy(words, wordIndex(record), wordIndex(copied), wordIndex(objectHead.bytes + length));
+    setObjectFlags(words, copied, flags | objectFlag.parted);
     const data = copied + objectHead.bytes;
     if ((flags & objectFlag.undefined) !== 0)
-      copy(words, objects.undefinedBits(record) >> 2, (data + length) >> 2, length >> 2);
+      copy(words, wordIndex(objects.undefinedBits(record)), wordIndex(data + length), wordsOf(length));
     if ((flags & objectFlag.marked) !== 0)
-      copy(words, objects.marks(record) >> 2, (data + 2 * length) >> 2, length >> 2);
+      copy(words, wordIndex(objects.marks(record)), wordIndex(data + 2 * length), wordsOf(length));
   }
 
   /** Whether a record is kept in parts. */
@@ -190,11 +192,14 @@ export class ObjectParts {
   }
 
   private writeFlags(layout: PartLayout, flags: number): void {
-    this.linear.words[(layout.record + objectHead.flags) >> 2] =
+    setObjectFlags(
+      this.linear.words,
+      layout.record,
       (flags & ~(shadows | objectFlag.head)) |
-      objectFlag.parted |
-      (layout.undefinedParts > 0 ? objectFlag.undefined : 0) |
-      (layout.markedParts > 0 ? objectFlag.marked : 0);
+        objectFlag.parted |
+        (layout.undefinedParts > 0 ? objectFlag.undefined : 0) |
+        (layout.markedParts > 0 ? objectFlag.marked : 0),
+    );
   }
 
   /** A part has another piece: their addresses, 0 for none. */
@@ -210,13 +215,14 @@ export class ObjectParts {
     if (after === 0) return;
     if (layout.kind === "variable") this.writeFlags(layout, is);
     else if (layout.head !== 0) this.writeFlags(layout, objects.flags(layout.head));
-    const length = padded(objects.size(after)) >> 2;
-    const whole = padded(layout.size) >> 2;
-    const to = (layout.record + objectHead.bytes + layout.starts[part - layout.first]) >> 2;
-    copy(words, (after + objectHead.bytes) >> 2, to, length);
-    if ((is & objectFlag.undefined) !== 0) copy(words, objects.undefinedBits(after) >> 2, to + whole, length);
+    const length = wordsOf(padded(objects.size(after)));
+    const whole = wordsOf(padded(layout.size));
+    const to = wordIndex(layout.record + objectHead.bytes + layout.starts[part - layout.first]);
+    copy(words, wordIndex(after + objectHead.bytes), to, length);
+    if ((is & objectFlag.undefined) !== 0)
+      copy(words, wordIndex(objects.undefinedBits(after)), to + whole, length);
     else words.fill(0, to + whole, to + whole + length);
-    if ((is & objectFlag.marked) !== 0) copy(words, objects.marks(after) >> 2, to + 2 * whole, length);
+    if ((is & objectFlag.marked) !== 0) copy(words, wordIndex(objects.marks(after)), to + 2 * whole, length);
     else words.fill(0, to + 2 * whole, to + 2 * whole + length);
   }
 
@@ -234,18 +240,18 @@ export class ObjectParts {
     const { objects } = this;
     const { words } = this.linear;
     const start = layout.starts[index];
-    const length = padded(layout.starts[index + 1] - start) >> 2;
-    const known = (layout.record + objectHead.bytes + start) >> 2;
-    if (differ(words, (record + objectHead.bytes + start) >> 2, known, length)) return true;
+    const length = wordsOf(padded(layout.starts[index + 1] - start));
+    const known = wordIndex(layout.record + objectHead.bytes + start);
+    if (differ(words, wordIndex(record + objectHead.bytes + start), known, length)) return true;
     const flags = objects.flags(record);
     const either = flags | objects.flags(layout.record);
-    const whole = padded(layout.size) >> 2;
+    const whole = wordsOf(padded(layout.size));
     if ((either & objectFlag.undefined) !== 0) {
-      const at = (flags & objectFlag.undefined) !== 0 ? (objects.undefinedBits(record) + start) >> 2 : -1;
+      const at = (flags & objectFlag.undefined) !== 0 ? wordIndex(objects.undefinedBits(record) + start) : -1;
       if (differ(words, at, known + whole, length)) return true;
     }
     if ((either & objectFlag.marked) === 0) return false;
-    const at = (flags & objectFlag.marked) !== 0 ? (objects.marks(record) + start) >> 2 : -1;
+    const at = (flags & objectFlag.marked) !== 0 ? wordIndex(objects.marks(record) + start) : -1;
     return differ(words, at, known + 2 * whole, length);
   }
 
@@ -253,10 +259,11 @@ export class ObjectParts {
   writeHead({ object }: PartLayout, record: number): number {
     const { objects } = this;
     const { words } = this.linear;
-    words[(partBuffer + objectHead.size) >> 2] = objects.size(record);
-    words[(partBuffer + objectHead.flags) >> 2] = (objects.flags(record) & ~ofRecord) | objectFlag.head;
-    words[(partBuffer + objectHead.number) >> 2] = object;
-    words[(partBuffer + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, partBuffer, {
+      size: objects.size(record),
+      flags: (objects.flags(record) & ~ofRecord) | objectFlag.head,
+      number: object,
+    });
     return objectHead.bytes;
   }
 
@@ -272,16 +279,17 @@ export class ObjectParts {
     const marks = objects.marks(record) + start;
     const isUndefined = (flags & objectFlag.undefined) !== 0 && anyWord(words, undefinedBits, length);
     const isMarked = (flags & objectFlag.marked) !== 0 && anyWord(words, marks, length);
-    words[(partBuffer + objectHead.size) >> 2] = size;
-    words[(partBuffer + objectHead.flags) >> 2] =
-      (layout.kind === "variable" ? flags & ~ofRecord : 0) |
-      (isUndefined ? objectFlag.undefined : 0) |
-      (isMarked ? objectFlag.marked : 0);
-    words[(partBuffer + objectHead.number) >> 2] = layout.first + index;
-    words[(partBuffer + objectHead.piece) >> 2] = 0;
+    writeObjectHead(words, partBuffer, {
+      size,
+      flags:
+        (layout.kind === "variable" ? flags & ~ofRecord : 0) |
+        (isUndefined ? objectFlag.undefined : 0) |
+        (isMarked ? objectFlag.marked : 0),
+      number: layout.first + index,
+    });
     let to = partBuffer + objectHead.bytes;
     const add = (from: number): void => {
-      copy(words, from >> 2, to >> 2, length >> 2);
+      copy(words, wordIndex(from), wordIndex(to), wordsOf(length));
       to += length;
     };
     add(objects.data(record) + start);

@@ -2,15 +2,19 @@
  * Odd values (odd-values.ts) in records of threads. A record has the bits of all live values, and behind those of a frame,
  * for each that is odd, four words: which it is, its marks, and which of its bits are not defined.
  */
+
 import { revealedObject, revealsObject } from "../../interpreter/integer.ts";
 import { tornPointer } from "../../memory/memory-object.ts";
-import { highHalf, joinHalves, lowHalf, Scalar, splitWord } from "../../memory/scalar.ts";
+import { highHalf, lowHalf, Scalar, splitWord } from "../../memory/scalar.ts";
 import type { FrameLayout, Leaf, LiveValues } from "../compile/frame-layout.ts";
 import { isClean } from "../compile/leaf-values.ts";
 import { variadicShadow } from "../compile/variadic-values.ts";
-import { shadow } from "../memory/layout.ts";
+import { isOddAt, setOddAt } from "../memory/shadow-record.ts";
+import { bitsIn, valueWords, wordIndex } from "../memory/words.ts";
 import { readShadow, writeShadow } from "./full-frames.ts";
 
+/** An odd value at the end of a frame in a record. */
+const oddWord = { entry: 0, marks: 1, low: 2, high: 3 } as const;
 export const oddWords = 4;
 /** In one word of a frame in a record: how many variable arguments it has, and how many odd values. */
 const most = 0xffff;
@@ -27,10 +31,10 @@ export function oddsIn(counts: number): number {
 /** Writes down an odd value of a frame in a record; gives where the next one goes. */
 export function writeOdd(words: Int32Array, at: number, entry: number, { undef, marks }: Scalar): number {
   splitWord(undef ?? 0n);
-  words[at] = entry;
-  words[at + 1] = marks;
-  words[at + 2] = lowHalf();
-  words[at + 3] = highHalf();
+  words[at + oddWord.entry] = entry;
+  words[at + oddWord.marks] = marks;
+  words[at + oddWord.low] = lowHalf();
+  words[at + oddWord.high] = highHalf();
   return at + oddWords;
 }
 
@@ -42,8 +46,12 @@ export interface OddEntry {
 }
 
 export function readOdd(words: Int32Array, at: number): OddEntry {
-  const undef = joinHalves(words[at + 2] >>> 0, words[at + 3] >>> 0);
-  return { entry: words[at], marks: words[at + 1], undef: undef === 0n ? null : undef };
+  const undef = bitsIn(words, at + oddWord.low);
+  return {
+    entry: words[at + oddWord.entry],
+    marks: words[at + oddWord.marks],
+    undef: undef === 0n ? null : undef,
+  };
 }
 
 /** Calls with the leaves that are live, and the index of their bits. */
@@ -75,7 +83,7 @@ export function loadOdds(
   forEachLeaf(layout, live, (slot, index, entry) => {
     const shadowAt = frame + layout.shadowOffsets[slot][index];
     const isOdd = next < end && words[next] === entry;
-    words[(shadowAt + shadow.isOdd) >> 2] = isOdd ? 1 : 0;
+    setOddAt(words, shadowAt, isOdd ? 1 : 0);
     if (!isOdd) return;
     const { undef, marks } = readOdd(words, next);
     writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
@@ -95,14 +103,13 @@ export function loadVariadicOdds(
   count: number,
 ): boolean {
   if (!isCallerFull) return own === count;
-  for (let index = 0; index < leaves; index++)
-    words[(behind + variadicShadow(leaves, index) + shadow.isOdd) >> 2] = 0;
+  for (let index = 0; index < leaves; index++) setOddAt(words, behind + variadicShadow(leaves, index), 0);
   const odds = Array.from({ length: count - own }, (_, index) =>
     readOdd(words, at + oddWords * (own + index)),
   );
   for (const { entry, undef, marks } of odds) {
     const shadowAt = behind + variadicShadow(leaves, entry - variadicEntry);
-    words[(shadowAt + shadow.isOdd) >> 2] = 1;
+    setOddAt(words, shadowAt, 1);
     writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
   }
   return true;
@@ -117,9 +124,9 @@ export function saveVariadicOdds(
   let next = at;
   leaves.forEach((leaf, index) => {
     const shadowAt = behind + variadicShadow(leaves.length, index);
-    if (words[(shadowAt + shadow.isOdd) >> 2] === 0) return;
-    const place = (behind >> 2) + 2 * index;
-    const scalar = readShadow(words, shadowAt, joinHalves(words[place] >>> 0, words[place + 1] >>> 0));
+    if (!isOddAt(words, shadowAt)) return;
+    const place = wordIndex(behind) + 2 * index;
+    const scalar = readShadow(words, shadowAt, bitsIn(words, place));
     if (!isClean(leaf, scalar)) next = writeOdd(words, next, variadicEntry + index, scalar);
   });
   return (next - at) / oddWords;
@@ -143,13 +150,13 @@ export function saveOdds(
   let next = at;
   forEachLeaf(layout, live, (slot, index, entry) => {
     const shadowAt = frame + layout.shadowOffsets[slot][index];
-    if (words[(shadowAt + shadow.isOdd) >> 2] === 0) return;
+    if (!isOddAt(words, shadowAt)) return;
     const place = values + 2 * entry;
-    const bits = joinHalves(words[place] >>> 0, words[place + 1] >>> 0);
+    const bits = bitsIn(words, place);
     const scalar = readShadow(words, shadowAt, bits);
     const leaf = layout.leaves[slot]![index];
     if (!isClean(leaf, scalar)) next = writeOdd(words, next, entry, scalar);
-    else if (leaf.flagged) words[place + 2] = scalar.marks === 0 ? 0 : 1;
+    else if (leaf.flagged) words[place + valueWords] = scalar.marks === 0 ? 0 : 1;
   });
   return (next - at) / oddWords;
 }

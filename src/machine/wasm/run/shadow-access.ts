@@ -1,8 +1,11 @@
 /** What is known of bytes in memory that full functions read and write as one leaf (odd-values.ts). */
+
 import { tornPointer } from "../../memory/memory-object.ts";
 import { pointerMarks } from "../../memory/scalar.ts";
 import { leafKind } from "../compile/leaf-kinds.ts";
 import { objectFlag, objectHead, shadow } from "../memory/layout.ts";
+import { setShadowMarks, shadowMarks } from "../memory/shadow-record.ts";
+import { setHalvesAt } from "../memory/words.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { objectAt } from "./flat-objects.ts";
 
@@ -54,9 +57,8 @@ export function readShadow(
       return address;
     }
   }
-  words[to >> 2] = low;
-  words[(to >> 2) + 1] = high;
-  words[(to + shadow.marks) >> 2] = marks;
+  setHalvesAt(words, to, low, high);
+  setShadowMarks(words, to, marks);
   return odd;
 }
 
@@ -78,7 +80,7 @@ export function writeShadow(
 ): boolean {
   const { objects, words } = flat;
   const { bytes } = flat.linear;
-  const marks = words[(from + shadow.marks) >> 2];
+  const marks = shadowMarks(words, from);
   objects.clearShadow(record, offset, size);
   let isUndefined = false;
   const undefinedBits = objects.undefinedBits(record) + offset;

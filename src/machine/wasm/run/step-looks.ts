@@ -5,7 +5,8 @@
 
 import type { Machine } from "../../machine.ts";
 import { callsBetweenLooks, instructionsBetweenLooks } from "../../stepping/long-steps.ts";
-import { cell, status } from "../memory/layout.ts";
+import type { Cells } from "../memory/cells.ts";
+import { status } from "../memory/layout.ts";
 
 const mostCallLooks = 40;
 const mostRoundLooks = 1000;
@@ -19,26 +20,26 @@ export class StepLooks {
 
   constructor(
     private readonly machine: Machine,
-    private readonly linear: { readonly words: Int32Array },
+    private readonly linear: { readonly cells: Cells },
   ) {}
 
   /** A step begins. */
   begin(): void {
-    this.linear.words[cell.calls >> 2] = callsBetweenLooks;
+    this.linear.cells.calls = callsBetweenLooks;
     this.callLooks = 0;
     this.roundLooks = 0;
   }
 
   /** How many calls the step has made: each pushes one frame. */
   get calls(): number {
-    return (this.callLooks + 1) * callsBetweenLooks - this.linear.words[cell.calls >> 2];
+    return (this.callLooks + 1) * callsBetweenLooks - this.linear.cells.calls;
   }
 
   /** After a long series of calls (0), or of rounds (1). */
   goesOn(why: number): number {
     this.machine.onLongStep?.();
     if (why === 0) {
-      this.linear.words[cell.calls >> 2] = callsBetweenLooks;
+      this.linear.cells.calls = callsBetweenLooks;
       return ++this.callLooks > mostCallLooks ? status.fallback : 0;
     }
     return ++this.roundLooks > mostRoundLooks ? status.fallback : 0;

@@ -1,21 +1,38 @@
 /** Threads as records: from the pieces of a state into a stack area, and back. Only what is live is in a record. */
+
 import type { Call, Invoke, Resume } from "../../../ir/instruction.ts";
-import { joinHalves } from "../../memory/scalar.ts";
 import { type FrameLayout, isAggregate, type Leaf } from "../compile/frame-layout.ts";
 import { variadicLeafCount, variadicLeaves, variadicUnits } from "../compile/variadic-values.ts";
 import {
+  frameAtomicSections,
+  frameCode,
+  frameObjectCount,
+  framePosition,
+  framePrevious,
+  frameStackBytes,
+  frameVariadics,
+  setFrameAtomicSections,
+  setFrameCode,
+  setFrameDepth,
+  setFrameObjectCount,
+  setFramePosition,
+  setFramePrevious,
+  setFrameStackBytes,
+  setFrameVariadics,
+} from "../memory/frame-record.ts";
+import {
   bufferBase,
   bufferSize,
-  frameHead,
-  pieceFrameWords,
+  pieceFrame,
   pieceTag,
   sectionsShift,
-  shadow,
   threadHead,
   threadTrait,
 } from "../memory/layout.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
 import { sectionsAt, sectionWords, writeSections } from "../memory/section-record.ts";
+import { isOddAt, setOddAt, shadowMarks } from "../memory/shadow-record.ts";
+import { bitsIn, bytesOf, copyValue, valueWords, wordAt, wordIndex, wordsOf } from "../memory/words.ts";
 import type { Codes } from "./codes.ts";
 import { objectAt } from "./flat-objects.ts";
 import { type FlatSection, noSections, sorted } from "./flat-sections.ts";
@@ -34,6 +51,9 @@ import {
 } from "./record-shadows.ts";
 import type { WorkThread } from "./work-thread.ts";
 
+/** A thread-local variable in a record: the object of the image, and the thread's own. */
+const threadLocal = { image: 0, own: 1, words: 2 } as const;
+
 export class ThreadRecords {
   constructor(
     private readonly linear: LinearMemory,
@@ -46,7 +66,7 @@ export class ThreadRecords {
   /** Unpacks the record into the thread's stack area; false where it does not fit. */
   load(address: number, thread: WorkThread): boolean {
     const { words } = this.linear;
-    const head = address >> 2;
+    const head = wordIndex(address);
     thread.number = words[head + threadHead.number];
     thread.handle = words[head + threadHead.handle];
     thread.atomicDepth = words[head + threadHead.atomicDepth];
@@ -69,44 +89,44 @@ export class ThreadRecords {
     let previous = 0;
     let isCallerFull = false;
     for (let depth = 0; depth < frames; depth++) {
-      const code = words[at];
-      const position = words[at + 1];
+      const code = words[at + pieceFrame.code];
+      const position = words[at + pieceFrame.position];
       const layout = this.codes.layout(code);
-      const variadics = variadicsIn(words[at + 5]);
-      const odds = oddsIn(words[at + 5]);
+      const variadics = variadicsIn(words[at + pieceFrame.counts]);
+      const odds = oddsIn(words[at + pieceFrame.counts]);
       if (odds > 0 && !layout.isFull) {
         this.codes.makeFull(code);
         return this.load(address, thread);
       }
       const units = variadicUnits(variadics, isCallerFull);
       if (frame + layout.size + 8 * units > thread.end) return false;
-      const to = frame >> 2;
-      words[to + (frameHead.code >> 2)] = code;
-      words[to + (frameHead.position >> 2)] = position;
-      words[to + (frameHead.previous >> 2)] = previous;
-      words[to + (frameHead.atomicSections >> 2)] = words[at + 2];
-      words[to + (frameHead.stackBytes >> 2)] = words[at + 3];
-      const objects = words[at + 4];
-      words[to + (frameHead.objectCount >> 2)] = objects;
-      words[to + (frameHead.variadics >> 2)] = units;
-      words[to + (frameHead.depth >> 2)] = depth;
-      at += pieceFrameWords;
-      const list = (frame + layout.objectsOffset) >> 2;
+      setFrameCode(words, frame, code);
+      setFramePosition(words, frame, position);
+      setFramePrevious(words, frame, previous);
+      setFrameAtomicSections(words, frame, words[at + pieceFrame.atomicSections]);
+      setFrameStackBytes(words, frame, words[at + pieceFrame.stackBytes]);
+      const objects = words[at + pieceFrame.objects];
+      setFrameObjectCount(words, frame, objects);
+      setFrameVariadics(words, frame, units);
+      setFrameDepth(words, frame, depth);
+      at += pieceFrame.words;
+      const list = wordIndex(frame + layout.objectsOffset);
       for (let index = 0; index < objects; index++) words[list + index] = words[at++];
       at += at & 1;
       const live = depth === frames - 1 ? layout.beforePosition(position) : layout.acrossCall(position);
       const offsets = live.offsets!;
       for (let index = 0; index < offsets.length; index++) {
-        const value = (frame + offsets[index]) >> 2;
-        words[value] = words[at];
-        words[value + 1] = words[at + 1];
-        at += 2;
+        copyValue(words, at, wordIndex(frame + offsets[index]));
+        at += valueWords;
       }
-      const behind = (frame + layout.size) >> 2;
+      const behind = wordIndex(frame + layout.size);
       for (let index = 0; index < 2 * variadics; index++) words[behind + index] = words[at++];
       const own = layout.isFull ? loadOdds(words, frame, layout, live, at, odds) : 0;
-      if (variadics > 0 && !loadVariadicOdds(words, behind << 2, variadics, isCallerFull, at, own, odds)) {
-        this.codes.makeFull(words[(previous + frameHead.code) >> 2]);
+      if (
+        variadics > 0 &&
+        !loadVariadicOdds(words, bytesOf(behind), variadics, isCallerFull, at, own, odds)
+      ) {
+        this.codes.makeFull(frameCode(words, previous));
         return this.load(address, thread);
       }
       at += oddWords * odds;
@@ -121,11 +141,10 @@ export class ThreadRecords {
   /** Packs the thread into the buffer; gives the length in bytes, or 0 where it cannot be. */
   save(thread: WorkThread): number {
     const { words } = this.linear;
-    const head = bufferBase >> 2;
+    const head = wordIndex(bufferBase);
     let depth = 0;
     const frames = this.frames;
-    for (let frame = thread.top; frame !== 0; frame = words[(frame + frameHead.previous) >> 2])
-      frames[depth++] = frame;
+    for (let frame = thread.top; frame !== 0; frame = framePrevious(words, frame)) frames[depth++] = frame;
     words[head + threadHead.tag] = pieceTag.thread;
     words[head + threadHead.number] = thread.number;
     words[head + threadHead.piece] = 0;
@@ -145,41 +164,38 @@ export class ThreadRecords {
     for (let index = 0; index < thread.pendingWords; index++) words[at++] = thread.pending[index];
     for (let index = 0; index < thread.threadLocalWords; index++) words[at++] = thread.threadLocals[index];
     if ((at & 1) !== 0) words[at++] = 0;
-    const end = (bufferBase + bufferSize) >> 2;
+    const end = wordIndex(bufferBase + bufferSize);
     for (let index = depth - 1; index >= 0; index--) {
       const frame = frames[index];
-      const from = frame >> 2;
-      const code = words[from + (frameHead.code >> 2)];
-      const position = words[from + (frameHead.position >> 2)];
+      const code = frameCode(words, frame);
+      const position = framePosition(words, frame);
       const layout = this.codes.layout(code);
       const live = index === 0 ? layout.beforePosition(position) : layout.acrossCall(position);
       const { offsets } = live;
       if (offsets === undefined) return 0;
-      const objects = words[from + (frameHead.objectCount >> 2)];
-      const units = words[from + (frameHead.variadics >> 2)];
-      const isCallerFull = index < depth - 1 && this.codes.isFull(words[frames[index + 1] >> 2]);
+      const objects = frameObjectCount(words, frame);
+      const units = frameVariadics(words, frame);
+      const isCallerFull = index < depth - 1 && this.codes.isFull(frameCode(words, frames[index + 1]));
       const variadics = variadicLeafCount(units, isCallerFull);
       const most = layout.isFull ? 4 * offsets.length : 2 * offsets.length;
-      if (at + pieceFrameWords + objects + most + 2 * oddWords * variadics + 8 > end) return 0;
-      words[at] = code;
-      words[at + 1] = position;
-      words[at + 2] = words[from + (frameHead.atomicSections >> 2)];
-      words[at + 3] = words[from + (frameHead.stackBytes >> 2)];
-      words[at + 4] = objects;
+      if (at + pieceFrame.words + objects + most + 2 * oddWords * variadics + 8 > end) return 0;
+      words[at + pieceFrame.code] = code;
+      words[at + pieceFrame.position] = position;
+      words[at + pieceFrame.atomicSections] = frameAtomicSections(words, frame);
+      words[at + pieceFrame.stackBytes] = frameStackBytes(words, frame);
+      words[at + pieceFrame.objects] = objects;
       const frameAt = at;
-      at += pieceFrameWords;
-      const list = (frame + layout.objectsOffset) >> 2;
+      at += pieceFrame.words;
+      const list = wordIndex(frame + layout.objectsOffset);
       for (let object = 0; object < objects; object++) words[at++] = words[list + object];
       if ((at & 1) !== 0) words[at++] = 0;
       if (thread.isFailing) this.forgetNumbers(frame, layout, live.slots);
       const values = at;
       for (let value = 0; value < offsets.length; value++) {
-        const source = (frame + offsets[value]) >> 2;
-        words[at] = words[source];
-        words[at + 1] = words[source + 1];
-        at += 2;
+        copyValue(words, wordIndex(frame + offsets[value]), at);
+        at += valueWords;
       }
-      const behind = (frame + layout.size) >> 2;
+      const behind = wordIndex(frame + layout.size);
       for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
       let odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
       if (isCallerFull && variadics > 0) {
@@ -190,11 +206,11 @@ export class ThreadRecords {
       at += oddWords * odds;
       const counts = countsOf(variadics, odds);
       if (counts === undefined) return 0;
-      words[frameAt + 5] = counts;
+      words[frameAt + pieceFrame.counts] = counts;
     }
     if (at + sectionWords * thread.sections.length > end) return 0;
     at = writeSections(words, at, thread.sections);
-    const length = (at - head) << 2;
+    const length = bytesOf(at - head);
     words[head + threadHead.length] = length;
     return length;
   }
@@ -202,14 +218,14 @@ export class ThreadRecords {
   /** Copies the record of a thread into the buffer, with other sections; gives the length in bytes, or 0. */
   withSections(address: number, open: readonly FlatSection[]): number {
     const { words } = this.linear;
-    const from = address >> 2;
-    const head = bufferBase >> 2;
+    const from = wordIndex(address);
+    const head = wordIndex(bufferBase);
     const behind = sectionsAt(words, from) - from;
-    if (behind + sectionWords * open.length > bufferSize >> 2) return 0;
+    if (behind + sectionWords * open.length > wordsOf(bufferSize)) return 0;
     words.copyWithin(head, from, from + behind);
     const traits = words[from + threadHead.traits] & ((1 << sectionsShift) - 1);
     words[head + threadHead.traits] = traits | (open.length << sectionsShift);
-    const length = (writeSections(words, head + behind, open) - head) << 2;
+    const length = bytesOf(writeSections(words, head + behind, open) - head);
     words[head + threadHead.length] = length;
     return length;
   }
@@ -218,8 +234,8 @@ export class ThreadRecords {
   /** Of what a function was called with beyond its parameters. */
   private variadicLeaves(caller: number, { code }: FrameLayout): readonly Leaf[] {
     const { words } = this.linear;
-    const waiting = this.codes.code(words[(caller + frameHead.code) >> 2]);
-    const call = waiting.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
+    const waiting = this.codes.code(frameCode(words, caller));
+    const call = waiting.instructions[framePosition(words, caller)] as Call | Invoke;
     return variadicLeaves(call, code.body.arguments.length);
   }
 
@@ -232,17 +248,17 @@ export class ThreadRecords {
       const at = frame + layout.offsets[slot][0];
       const { pointer, flagged } = leaves[0];
       const shadowAt = layout.isFull ? frame + layout.shadowOffsets[slot][0] : 0;
-      const isOdd = layout.isFull && words[(shadowAt + shadow.isOdd) >> 2] !== 0;
+      const isOdd = layout.isFull && isOddAt(words, shadowAt);
       const isAddress = isOdd
-        ? words[(shadowAt + shadow.marks) >> 2] !== 0
+        ? shadowMarks(words, shadowAt) !== 0
         : flagged
-          ? words[(frame + layout.flagOffsets[slot][0]) >> 2] !== 0
+          ? wordAt(words, frame + layout.flagOffsets[slot][0]) !== 0
           : pointer && objectAt(bytes, words, at) !== 0;
       if (isAddress) continue;
       leaves.forEach((_, index) => {
-        const from = (frame + layout.offsets[slot][index]) >> 2;
+        const from = wordIndex(frame + layout.offsets[slot][index]);
         words.fill(0, from, from + 2);
-        if (layout.isFull) words[(frame + layout.shadowOffsets[slot][index] + shadow.isOdd) >> 2] = 0;
+        if (layout.isFull) setOddAt(words, frame + layout.shadowOffsets[slot][index], 0);
       });
     }
   }
@@ -256,7 +272,7 @@ export class ThreadRecords {
       for (let index = 0; index < objects; index++) found.push(words[objectsAt + index]);
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
-      const counts = words[frameAt + 5];
+      const counts = words[frameAt + pieceFrame.counts];
       const variadics = variadicsIn(counts);
       const odds = new Set<number>();
       const oddAt = valuesAt + 2 * (live.offsets!.length + variadics);
@@ -265,29 +281,30 @@ export class ThreadRecords {
         const isVariadic = odd.entry >= variadicEntry;
         const entry = isVariadic ? live.offsets!.length + odd.entry - variadicEntry : odd.entry;
         const at = valuesAt + 2 * entry;
-        const target = oddPointer(joinHalves(words[at] >>> 0, words[at + 1] >>> 0), odd);
+        const target = oddPointer(bitsIn(words, at), odd);
         if (target !== undefined) found.push(target);
         odds.add(odd.entry);
       }
       live.pointers.forEach((pointer, index) => {
         if (pointer === 0 || odds.has(index)) return;
-        if (pointer === 2 && words[valuesAt + 2 * index + 2] === 0) return;
-        const number = objectAt(bytes, words, (valuesAt + 2 * index) << 2);
+        if (pointer === 2 && words[valuesAt + valueWords * (index + 1)] === 0) return;
+        const number = objectAt(bytes, words, bytesOf(valuesAt + 2 * index));
         if (number !== 0) found.push(number);
       });
       const given =
         variadics === 0 ? [] : variadicLeaves(caller as Call | Invoke, layout.code.body.arguments.length);
       for (const [index, leaf] of given.entries()) {
         if (!leaf.pointer || odds.has(variadicEntry + index)) continue;
-        const number = objectAt(bytes, words, (valuesAt + 2 * (live.offsets!.length + index)) << 2);
+        const number = objectAt(bytes, words, bytesOf(valuesAt + 2 * (live.offsets!.length + index)));
         if (number !== 0) found.push(number);
       }
       caller = layout.code.instructions[position] as Call | Invoke | Resume;
     });
-    const head = address >> 2;
+    const head = wordIndex(address);
     const pairs = words[head + threadHead.threadLocals];
     const first = head + threadHead.words + words[head + threadHead.pendingWords];
-    for (let index = 0; index < pairs; index++) found.push(words[first + 2 * index + 1]);
+    for (let index = 0; index < pairs; index++)
+      found.push(words[first + threadLocal.words * index + threadLocal.own]);
     return found;
   }
 
@@ -311,7 +328,7 @@ export class ThreadRecords {
     ) => void,
   ): void {
     const { words } = this.linear;
-    const head = address >> 2;
+    const head = wordIndex(address);
     let at =
       head +
       threadHead.words +
@@ -321,17 +338,17 @@ export class ThreadRecords {
     const frames = words[head + threadHead.frames];
     for (let depth = 0; depth < frames; depth++) {
       const frameAt = at;
-      const code = words[at];
-      const position = words[at + 1];
-      const objects = words[at + 4];
-      const objectsAt = at + pieceFrameWords;
+      const code = words[at + pieceFrame.code];
+      const position = words[at + pieceFrame.position];
+      const objects = words[at + pieceFrame.objects];
+      const objectsAt = at + pieceFrame.words;
       at = objectsAt + objects;
       at += at & 1;
       const isTop = depth === frames - 1;
       const layout = this.codes.layout(code);
       const live = isTop ? layout.beforePosition(position) : layout.acrossCall(position);
       visit(code, position, isTop, objectsAt, objects, at, frameAt);
-      const counts = words[frameAt + 5];
+      const counts = words[frameAt + pieceFrame.counts];
       at += 2 * (live.offsets!.length + variadicsIn(counts)) + oddWords * oddsIn(counts);
     }
   }

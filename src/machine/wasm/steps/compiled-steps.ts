@@ -5,7 +5,6 @@
 import { Unsupported } from "../../fault.ts";
 import { roundsInStep, type Stepper, type WayOn } from "../../stepper.ts";
 import { wayOf } from "../../stepping/ways.ts";
-import { cell } from "../memory/layout.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
 import { outcomeTrait } from "../remember/step-outcomes.ts";
 import type { EndOfRun, FlatMachine } from "../run/flat-machine.ts";
@@ -102,7 +101,7 @@ export class CompiledSteps {
       this.warmUpSteps++;
       return leftToInterpreter;
     }
-    flat.words[cell.fallbackSite >> 2] = -2;
+    flat.cells.fallbackSite = -2;
     let state = leftToInterpreter;
     if (otherwise === "flush") {
       this.stepper.chooser.plan(choices);
@@ -127,7 +126,7 @@ export class CompiledSteps {
     const remembers = this.canRemember();
     const outcome = remembers ? remembered.find(piece, mode) : 0;
     if (outcome !== 0) return this.recall(outcome);
-    flat.words[cell.fallbackSite >> 2] = -1;
+    flat.cells.fallbackSite = -1;
     const before = this.accessCounts();
     let state = leftToInterpreter;
     if (this.execute(piece, otherwise, choices, before)) {
@@ -173,11 +172,11 @@ export class CompiledSteps {
   }
 
   private accessCounts(): AccessCounts {
-    const { words } = this.flat;
+    const { cells } = this.flat;
     return {
-      local: words[cell.localAccesses >> 2],
-      alone: words[cell.aloneAccesses >> 2],
-      visible: words[cell.visibleAccesses >> 2],
+      local: cells.localAccesses,
+      alone: cells.aloneAccesses,
+      visible: cells.visibleAccesses,
     };
   }
 
@@ -198,7 +197,7 @@ export class CompiledSteps {
    */
   private canRemember(): boolean {
     if (!this.stepper.machine.memory.names.reuses) return false;
-    return this.flat.buffers === undefined || this.flat.words[cell.delayedStores >> 2] === 0;
+    return this.flat.buffers === undefined || this.flat.cells.delayedStores === 0;
   }
 
   /** Remembers the step that was just taken; `before` is what was counted until then. */
@@ -224,10 +223,10 @@ export class CompiledSteps {
   /** The state after a step that was taken elsewhere before. */
   private recall(outcome: number): number {
     const { remembered } = this;
-    const { words } = this.flat;
-    words[cell.localAccesses >> 2] += remembered.localAccesses(outcome);
-    words[cell.aloneAccesses >> 2] += remembered.aloneAccesses(outcome);
-    words[cell.visibleAccesses >> 2] += remembered.visibleAccesses(outcome);
+    const { cells } = this.flat;
+    cells.localAccesses += remembered.localAccesses(outcome);
+    cells.aloneAccesses += remembered.aloneAccesses(outcome);
+    cells.visibleAccesses += remembered.visibleAccesses(outcome);
     if (++this.sinceCount > stepsBetweenCounts) this.countAccesses();
     this.stepper.chooser.recall(remembered.choicesOf(outcome));
     this.hasEnded = (remembered.traits(outcome) & outcomeTrait.endsThread) !== 0;
@@ -285,9 +284,9 @@ export class CompiledSteps {
       if (this.hasEnded || this.stepper.choices.length > 0) next = notQuiet;
     }
     this.undo(liveThreads);
-    flat.words[cell.localAccesses >> 2] = before.local;
-    flat.words[cell.aloneAccesses >> 2] = before.alone;
-    flat.words[cell.visibleAccesses >> 2] = before.visible;
+    flat.cells.localAccesses = before.local;
+    flat.cells.aloneAccesses = before.alone;
+    flat.cells.visibleAccesses = before.visible;
     flat.reportWeakOrders();
     return next;
   }

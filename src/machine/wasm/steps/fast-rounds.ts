@@ -9,7 +9,7 @@ import {
   roundOf,
 } from "../../reductions/spin-wait.ts";
 import type { InterpreterBridge } from "../bridge/interpreter-bridge.ts";
-import { momentWords } from "../recall/storage.ts";
+import { momentKind, momentWord, momentWords } from "../recall/storage.ts";
 import { type CompiledSteps, notKnown } from "./compiled-steps.ts";
 import type { LonePieces } from "./lone-pieces.ts";
 import type { ThreadActions } from "./thread-actions.ts";
@@ -114,8 +114,8 @@ export class FastRounds implements RoundView {
   private share(piece: number, { isRound, depth, position }: Moment): void {
     const at = piece * momentWords;
     while (at + momentWords > this.words.length) this.words = doubled(this.words);
-    this.words[at] = isRound ? 2 : 1;
-    this.words[at + 1] = depth;
-    this.words[at + 2] = position;
+    this.words[at + momentWord.kind] = isRound ? momentKind.ofRound : momentKind.other;
+    this.words[at + momentWord.depth] = depth;
+    this.words[at + momentWord.position] = position;
   }
 }

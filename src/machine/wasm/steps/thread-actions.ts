@@ -9,8 +9,16 @@ import { flushing, goesOn, noWays, type Way, wayOf, whileWaiting } from "../../s
 import type { InterpreterBridge } from "../bridge/interpreter-bridge.ts";
 import { PendingRaces } from "../facts/pending-races.ts";
 import { ThreadFacts, threadFact } from "../facts/thread-facts.ts";
-import { cell, objectFlag, threadHead } from "../memory/layout.ts";
-import { pendingAction } from "../memory/pending-words.ts";
+import { objectFlag, threadHead } from "../memory/layout.ts";
+import {
+  callWord,
+  conditionAt,
+  conditionObject,
+  conditionWord,
+  pendingAction,
+} from "../memory/pending-words.ts";
+import { threadAtomicDepth } from "../memory/thread-record.ts";
+import { wordIndex } from "../memory/words.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { conditionHolds } from "../run/intrinsics/actions.ts";
 import type { FlatStates } from "../store/flat-states.ts";
@@ -44,7 +52,7 @@ export class ThreadActions {
   pending(piece: number): PendingAction {
     if (this.isForeign(piece)) return this.bridge.threadOf(piece).pending;
     const { words } = this.flat;
-    const head = this.states.pieces.address(piece) >> 2;
+    const head = wordIndex(this.states.pieces.address(piece));
     const first = this.facts.pendingAt(piece);
     return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
   }
@@ -75,19 +83,27 @@ export class ThreadActions {
   /** Of a thread with conditions, whose pending action is written there. */
   private waysOn(pending: number): readonly Way[] {
     const { words } = this.flat;
-    const count = words[pending + 3];
+    const count = words[pending + callWord.conditions];
     for (let index = 0; index < count; index++) {
-      const at = pending + 6 + 4 * index;
+      const at = conditionAt(pending, index);
       // A condition that cannot even be read does not hold a thread back: its step then meets the error.
-      if (conditionHolds(this.flat, words[at], words[at + 1], words[at + 2], words[at + 3]) !== 0)
+      if (
+        conditionHolds(
+          this.flat,
+          words[at + conditionWord.test],
+          words[at + conditionWord.low],
+          words[at + conditionWord.high],
+          words[at + conditionWord.value],
+        ) !== 0
+      )
         return goesOn;
     }
-    return whileWaiting[words[pending + 2]];
+    return whileWaiting[words[pending + callWord.otherwise]];
   }
 
   private canFlush(thread: number): boolean {
     const { buffers } = this.flat;
-    if (buffers === undefined || this.flat.words[cell.delayedStores >> 2] === 0) return false;
+    if (buffers === undefined || this.flat.cells.delayedStores === 0) return false;
     return buffers.canFlush(thread, () => this.waitedFor());
   }
 
@@ -106,10 +122,9 @@ export class ThreadActions {
       }
       if ((facts & threadFact.waits) === 0) continue;
       const pending = this.facts.pendingAt(piece);
-      for (let index = 0; index < words[pending + 3]; index++) {
-        const at = pending + 6 + 4 * index;
-        const offset = words[at + 1];
-        ranges.push({ object: (words[at + 2] + (offset >>> 31)) >>> 0, offset, size: 4 });
+      for (let index = 0; index < words[pending + callWord.conditions]; index++) {
+        const at = conditionAt(pending, index);
+        ranges.push({ object: conditionObject(words, at), offset: words[at + conditionWord.low], size: 4 });
       }
     }
     return ranges;
@@ -122,7 +137,7 @@ export class ThreadActions {
     if (this.isForeign(piece)) return { ...momentOf(this.bridge.threadOf(piece), isSteady), piece };
     const { codes, records, words } = this.flat;
     const address = this.states.pieces.address(piece);
-    const atomicDepth = words[(address >> 2) + threadHead.atomicDepth];
+    const atomicDepth = threadAtomicDepth(words, address);
     const framesOf = (): FramePlace[] => {
       const frames: FramePlace[] = [];
       records.forEachFrame(address, (code, position) => frames.push({ code: codes.code(code), position }));

@@ -2,12 +2,15 @@
  * States of the fast machine: which piece each object, each thread and the rest have. Numbers of objects and threads
  * have slots of their own in the tree of a state, given out when they are first met.
  */
+
 import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
 import { StateTree } from "../../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory/memory-object.ts";
 import { deadIn, type SlotStorage, takeableIn } from "../facts/object-traits.ts";
-import { allExposedWord, bufferOwner, cell, firstPart, objectFlag, objectHead } from "../memory/layout.ts";
+import { bufferOwner, firstPart, objectFlag, objectHead } from "../memory/layout.ts";
 import { PieceStore } from "../memory/piece-store.ts";
+import { isAllExposed } from "../memory/thread-record.ts";
+import { wordIndex } from "../memory/words.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
 import { type Outcome, outcomeTrait } from "../remember/step-outcomes.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
@@ -153,7 +156,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   }
 
   get allExposed(): boolean {
-    return this.rest !== 0 && this.flat.words[(this.pieces.address(this.rest) >> 2) + allExposedWord] !== 0;
+    return this.rest !== 0 && isAllExposed(this.flat.words, this.pieces.address(this.rest));
   }
 
   /** What threads that are gone have left open. */
@@ -437,7 +440,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
       if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
       if (objects.parts.of(number) !== undefined && this.putInParts(number, record, this.originOf(number)))
         continue;
-      const pieceWord = (record + objectHead.piece) >> 2;
+      const pieceWord = wordIndex(record + objectHead.piece);
       // Known already: met twice in this step, or settled midway.
       const piece =
         flat.words[pieceWord] !== 0
@@ -509,7 +512,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   mayLeak(): boolean {
     if (this.allExposed) return false;
     if (!this.gather()) return true;
-    const isBuffered = this.flat.words[cell.delayedStores >> 2] !== 0;
+    const isBuffered = this.flat.cells.delayedStores !== 0;
     return hasLost({
       pieces: this.draft.pieces(this.slotCount),
       owners: this.ownerOfSlot,

@@ -1,7 +1,9 @@
 /** Which objects the pieces of states refer to, found out once for each piece. */
+
 import { GrowableInts } from "../../../graph/growable.ts";
 import { pieceTag } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
+import { tagOf } from "../memory/thread-record.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { type FlatSection, noSections, resourceObject } from "../run/flat-sections.ts";
 
@@ -28,7 +30,7 @@ export class PieceReferences {
     const known = this.known[piece];
     if (known !== undefined) return known;
     const address = this.pieces.address(piece);
-    const all = this.compute(piece, address, this.flat.words[(address >> 2) + 1]);
+    const all = this.compute(piece, address, tagOf(this.flat.words, address));
     const { imageRecords } = this.flat;
     const found = [...new Set(all)]
       .filter((target) => imageRecords[target] === undefined)
@@ -66,7 +68,7 @@ export class PieceReferences {
       const references = this.of(piece);
       list.push(references.length);
       list.pushAll(references);
-      if (this.flat.words[(pieces.address(piece) >> 2) + 1] < pieceTag.thread) onObject(piece);
+      if (tagOf(this.flat.words, pieces.address(piece)) < pieceTag.thread) onObject(piece);
     }
   }
 }

@@ -1,10 +1,13 @@
 /** What is known of the pieces of objects besides their bytes (object-traits.ts), found out once for each. */
+
 import { doubled, sharedInts } from "../../../graph/growable.ts";
 import type { FreedMark, ObjectOrigin } from "../../memory/memory-object.ts";
 import { objectTrait, takeableIn } from "../facts/object-traits.ts";
 import { anyWord } from "../memory/any-word.ts";
 import { bufferBase, objectFlag, objectHead, padded } from "../memory/layout.ts";
+import { objectFlags, setObjectFlags } from "../memory/object-record.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
+import { copyWords, wordIndex } from "../memory/words.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 
 export class PieceTraits {
@@ -32,8 +35,8 @@ export class PieceTraits {
     if (isUndefined) flags |= objectFlag.undefined;
     if (isMarked) flags |= objectFlag.marked;
     if (isMarked && !isUndefined)
-      words.copyWithin((data + length) >> 2, (data + 2 * length) >> 2, (data + 3 * length) >> 2);
-    words[(record + objectHead.flags) >> 2] = flags;
+      words.copyWithin(wordIndex(data + length), wordIndex(data + 2 * length), wordIndex(data + 3 * length));
+    setObjectFlags(words, record, flags);
     const total = objectHead.bytes + length * (1 + (isUndefined ? 1 : 0) + (isMarked ? 1 : 0));
     const count = this.pieces.count;
     const piece = this.pieces.intern(record, total);
@@ -80,8 +83,8 @@ export class PieceTraits {
     const { words } = this.flat;
     const address = this.pieces.address(piece);
     const length = this.pieces.length(piece);
-    words.copyWithin(bufferBase >> 2, address >> 2, (address + length) >> 2);
-    words[(bufferBase + objectHead.flags) >> 2] &= ~objectFlag.shared;
+    copyWords(words, address, bufferBase, length);
+    setObjectFlags(words, bufferBase, objectFlags(words, bufferBase) & ~objectFlag.shared);
     const copy = this.pieces.intern(bufferBase, length);
     this.origins[copy] ??= this.origins[piece];
     this.freed[copy] ??= this.freed[piece];

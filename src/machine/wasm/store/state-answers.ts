@@ -4,9 +4,10 @@
 
 import { PairTable } from "../../../graph/pair-table.ts";
 import { shapeOf } from "../facts/object-traits.ts";
-import { threadHead } from "../memory/layout.ts";
 import { isLockedIn, isOpenIn } from "../memory/section-record.ts";
+import { threadStart } from "../memory/thread-record.ts";
 import { isWordDefined } from "../memory/word-conditions.ts";
+import { wordIndex } from "../memory/words.ts";
 import type { QueriedState } from "../remember/remembered-steps.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { objectOf } from "../run/intrinsics/arguments.ts";
@@ -66,9 +67,9 @@ export class StateAnswers implements QueriedState {
     const { threads, rest, pieces } = this.states;
     for (let number = 0; number < threads.length; number++) {
       const piece = threads[number] ?? 0;
-      if (piece !== 0 && number !== this.stepped && isSo(pieces.address(piece) >> 2)) return true;
+      if (piece !== 0 && number !== this.stepped && isSo(wordIndex(pieces.address(piece)))) return true;
     }
-    return rest !== 0 && isSo(pieces.address(rest) >> 2);
+    return rest !== 0 && isSo(wordIndex(pieces.address(rest)));
   }
 
   /** The thread that is being stepped. */
@@ -93,7 +94,7 @@ export class StateAnswers implements QueriedState {
   readonly ofThreads: PairTable = new PairTable();
 
   private mayAccess(piece: number, global: number): boolean {
-    const start = this.flat.words[(this.states.pieces.address(piece) >> 2) + threadHead.start];
+    const start = threadStart(this.flat.words, this.states.pieces.address(piece));
     return this.flat.mayAccess(start, this.stackOf(piece), global);
   }
 

@@ -3,6 +3,8 @@
 import { allExposedWord, bufferBase, pieceTag, sectionsShift, threadHead } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
 import { writeSections } from "../memory/section-record.ts";
+import { tagOf } from "../memory/thread-record.ts";
+import { bytesOf, wordIndex } from "../memory/words.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { type FlatSection, sorted } from "../run/flat-sections.ts";
 import type { WorkThread } from "../run/work-thread.ts";
@@ -30,7 +32,7 @@ export class ThreadPieces {
   withSections(thread: number, open: readonly FlatSection[]): number {
     const { words, records } = this.flat;
     const record = this.pieces.address(thread);
-    const isKnown = words[(record >> 2) + threadHead.tag] === pieceTag.thread;
+    const isKnown = tagOf(words, record) === pieceTag.thread;
     const length = isKnown ? records.withSections(record, open) : 0;
     return length === 0 ? 0 : this.intern(length, open);
   }
@@ -38,13 +40,13 @@ export class ThreadPieces {
   /** What belongs to no object and no thread. */
   ofRest(orphans: readonly FlatSection[], allExposed: boolean): number {
     const { words, records } = this.flat;
-    const head = bufferBase >> 2;
+    const head = wordIndex(bufferBase);
     words.fill(0, head, head + threadHead.words);
     words[head + threadHead.tag] = pieceTag.rest;
     words[head + allExposedWord] = allExposed ? 1 : 0;
     words[head + threadHead.traits] = orphans.length << sectionsShift;
     const open = sorted(orphans);
-    const length = (writeSections(words, head + threadHead.words, open) - head) << 2;
+    const length = bytesOf(writeSections(words, head + threadHead.words, open) - head);
     words[head + threadHead.length] = length;
     const piece = this.pieces.intern(bufferBase, length);
     records.sections[piece] ??= open;

@@ -5,8 +5,10 @@
  * cut into parts of the same size.
  */
 
-import { objectFlag, objectHead, padded, pieceTag } from "../memory/layout.ts";
+import { objectFlag, padded, pieceTag } from "../memory/layout.ts";
+import { objectFlags } from "../memory/object-record.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
+import { highWordAt, wordAt } from "../memory/words.ts";
 import type { FlatObjects } from "../run/flat-objects.ts";
 
 /** A variable is worth it from so many contents on; a block or a local, which needs one piece more, from twice as many. */
@@ -45,7 +47,7 @@ export function varyingObjects(
   const recordsOf = new Map<number, number[]>();
   for (let piece = 1; piece <= pieces.count; piece++) {
     const record = pieces.address(piece);
-    const flags = words[(record + objectHead.flags) >> 2];
+    const flags = objectFlags(words, record);
     if (flags >= pieceTag.thread) continue;
     const number = objects.number(record);
     if (!isCandidate(number) || ((flags & left) !== 0 && !isVariable(number))) continue;
@@ -102,8 +104,8 @@ function areaOf(objects: FlatObjects, words: Int32Array, record: number, word: n
   ];
   return starts
     .map((start) => {
-      const at = (start + word * wordBytes) >> 2;
-      return start === 0 ? "0,0" : `${words[at]},${words[at + 1]}`;
+      const at = start + word * wordBytes;
+      return start === 0 ? "0,0" : `${wordAt(words, at)},${highWordAt(words, at)}`;
     })
     .join();
 }

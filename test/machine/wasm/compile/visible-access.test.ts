@@ -69,7 +69,7 @@ function emitted(kind: (typeof kinds)[number]): (flags: number, permit: number) 
 }
 
 function cellOf(figure: (typeof figures)[number]): number {
-  return figure === undefined ? cell.uncountedAccesses : figureCell[figure];
+  return figure === undefined ? cell.uncountedAccesses : cell[figureCell[figure]];
 }
 
 /** Every combination that compiled code can meet where it asks: what drains the buffer goes another way. */

@@ -1,16 +1,12 @@
 /** Actions of the runtime and atomic sections. */
+
 import { actionFacts, actionOf } from "../../../../base/runtime/actions.ts";
 import { unreachable } from "../../../../base/unreachable.ts";
 import type { Range } from "../../../memory-model/buffered-store.ts";
-import {
-  cell,
-  frameHead,
-  objectFlag,
-  objectTableCapacity,
-  pendingKind,
-  status,
-} from "../../memory/layout.ts";
+import { addFrameAtomicSections, frameAtomicSections, framePrevious } from "../../memory/frame-record.ts";
+import { frameHead, objectFlag, objectTableCapacity, pendingKind, status } from "../../memory/layout.ts";
 import { holdsIn, isWordDefined } from "../../memory/word-conditions.ts";
+import { wordIndex } from "../../memory/words.ts";
 import { queryKind } from "../../remember/step-queries.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { isOpen } from "../flat-sections.ts";
@@ -35,15 +31,14 @@ export function conditionHolds(
 const mayTimeOutOrWake = 3;
 
 export function action(flat: FlatMachine, frame: number): number {
-  const { words, buffers } = flat;
+  const { cells, words, buffers } = flat;
   const count = low(flat, 3);
   if (count < 0 || count > 10) return status.fallback;
-  const looked =
-    buffers === undefined || words[cell.delayedStores >> 2] === 0 ? [] : conditionRanges(flat, count);
+  const looked = buffers === undefined || cells.delayedStores === 0 ? [] : conditionRanges(flat, count);
   if (buffers?.delays(looked)) {
     // The runtime empties the buffer before it looks at its words ([04]).
-    const answer = buffers.fence(words[cell.permit >> 2]);
-    words[cell.permit >> 2] = 0;
+    const answer = buffers.fence(cells.permit);
+    cells.permit = 0;
     if (answer !== 0) return answer;
   }
   const asked = {
@@ -75,7 +70,7 @@ export function action(flat: FlatMachine, frame: number): number {
     holds = answer === 1;
   }
   const otherwise = low(flat, 2);
-  if (!holds && otherwise === 0 && words[cell.atomicDepth >> 2] > 0) return status.fallback;
+  if (!holds && otherwise === 0 && cells.atomicDepth > 0) return status.fallback;
   if (flat.stopping.beforeAction({ ...asked, canGoOn: holds })) {
     setRuntimePending(flat, count, otherwise);
     return status.stopped;
@@ -83,8 +78,8 @@ export function action(flat: FlatMachine, frame: number): number {
   if (!holds && otherwise === 0) return status.fallback;
   if (buffers?.beginAtomic(looked) === false) return status.fallback;
   if (isFailedAttempt(flat, holds)) flat.meetWeakOrder(objectFlag.shared);
-  words[cell.atomicDepth >> 2]++;
-  words[(frame + frameHead.atomicSections) >> 2]++;
+  cells.atomicDepth++;
+  addFrameAtomicSections(words, frame, 1);
   flat.lookAround();
   const answer = holds ? 1 : otherwise === mayTimeOutOrWake && flat.wakesUp ? -1 : 0;
   return give(flat, answer);
@@ -99,22 +94,17 @@ function conditionRanges(flat: FlatMachine, count: number): Range[] {
 }
 
 function setRuntimePending(flat: FlatMachine, count: number, otherwise: number): void {
-  const { pending } = flat.current;
-  pending[0] = pendingKind.runtime;
-  pending[1] = low(flat, 0);
-  pending[2] = otherwise;
-  pending[3] = count;
-  pending[4] = low(flat, 1);
-  pending[5] = high(flat, 1);
-  let at = 6;
+  const { current } = flat;
+  current.planCall({ action: low(flat, 0), otherwise, low: low(flat, 1), high: high(flat, 1) });
   for (let index = 0; index < count; index++) {
     const from = 4 + 3 * index;
-    pending[at++] = low(flat, from);
-    pending[at++] = low(flat, from + 1);
-    pending[at++] = high(flat, from + 1);
-    pending[at++] = low(flat, from + 2);
+    current.addCondition({
+      test: low(flat, from),
+      low: low(flat, from + 1),
+      high: high(flat, from + 1),
+      value: low(flat, from + 2),
+    });
   }
-  flat.current.pendingWords = at;
 }
 
 /** As isFailedAttempt of order/failed-attempt.ts. */
@@ -142,25 +132,24 @@ function isFailedAttempt(flat: FlatMachine, holds: boolean): boolean {
 }
 
 export function atomicBegin(flat: FlatMachine, frame: number): number {
-  const { words } = flat;
+  const { cells, words } = flat;
   if (flat.stopping.beforeAction({ kind: pendingKind.atomicSection, frame })) {
-    flat.current.pending[0] = pendingKind.atomicSection;
-    flat.current.pendingWords = 1;
+    flat.current.plan(pendingKind.atomicSection);
     return status.stopped;
   }
   if (flat.buffers?.beginAtomic([]) === false) return status.fallback;
-  words[cell.atomicDepth >> 2]++;
-  words[(frame + frameHead.atomicSections) >> 2]++;
+  cells.atomicDepth++;
+  addFrameAtomicSections(words, frame, 1);
   flat.lookAround();
   return 0;
 }
 
 export function atomicEnd(flat: FlatMachine, frame: number): number {
-  const { words } = flat;
-  if (words[cell.atomicDepth >> 2] === 0) return status.fallback;
-  words[cell.atomicDepth >> 2]--;
-  for (let at = frame; at !== 0; at = words[(at + frameHead.previous) >> 2]) {
-    const sections = (at + frameHead.atomicSections) >> 2;
+  const { cells, words } = flat;
+  if (cells.atomicDepth === 0) return status.fallback;
+  cells.atomicDepth--;
+  for (let at = frame; at !== 0; at = framePrevious(words, at)) {
+    const sections = wordIndex(at + frameHead.atomicSections);
     if (words[sections] > 0) {
       words[sections]--;
       break;
@@ -172,9 +161,9 @@ export function atomicEnd(flat: FlatMachine, frame: number): number {
 
 export function atomicHandOver(flat: FlatMachine, frame: number): number {
   const { words } = flat;
-  const caller = words[(frame + frameHead.previous) >> 2];
-  if (words[(frame + frameHead.atomicSections) >> 2] === 0 || caller === 0) return 0;
-  words[(frame + frameHead.atomicSections) >> 2]--;
-  words[(caller + frameHead.atomicSections) >> 2]++;
+  const caller = framePrevious(words, frame);
+  if (frameAtomicSections(words, frame) === 0 || caller === 0) return 0;
+  addFrameAtomicSections(words, frame, -1);
+  addFrameAtomicSections(words, caller, 1);
   return 0;
 }

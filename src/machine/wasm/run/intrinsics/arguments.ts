@@ -1,25 +1,24 @@
 /** Arguments and results of intrinsics: they lie in areas of the linear memory, eight bytes each. */
 
 import { argumentArea, objectTableCapacity, resultArea } from "../../memory/layout.ts";
+import { highWordAt, setHalvesAt, wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 
-const first = argumentArea >> 2;
-const result = resultArea >> 2;
+const argumentBytes = 8;
 
 /** The halves of an argument. */
 export function low(flat: FlatMachine, index: number): number {
-  return flat.words[first + 2 * index];
+  return wordAt(flat.words, argumentArea + argumentBytes * index);
 }
 export function high(flat: FlatMachine, index: number): number {
-  return flat.words[first + 2 * index + 1];
+  return highWordAt(flat.words, argumentArea + argumentBytes * index);
 }
 export function objectOf(lowHalf: number, highHalf: number): number {
   return (highHalf + (lowHalf >>> 31)) >>> 0;
 }
 
 export function give(flat: FlatMachine, lowHalf: number, highHalf = 0): number {
-  flat.words[result] = lowHalf;
-  flat.words[result + 1] = highHalf;
+  setHalvesAt(flat.words, resultArea, lowHalf, highHalf);
   return 0;
 }
 

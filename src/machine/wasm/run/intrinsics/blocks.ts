@@ -1,6 +1,6 @@
 /** Copying and filling blocks of memory. */
 
-import { cell, objectFlag, status } from "../../memory/layout.ts";
+import { objectFlag, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, high, low } from "./arguments.ts";
 
@@ -21,17 +21,11 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
   const from = low(flat, 1);
   const to = low(flat, 0);
   if (apart && source === target && from !== to && Math.abs(from - to) < size) return status.fallback;
-  const isPermitted = flat.words[cell.permit >> 2] !== 0;
+  const isPermitted = flat.cells.permit !== 0;
   const isPart = (objects.flags(source) & objectFlag.shared) !== 0;
   const written = { access: "store" as const, record: target, offset: to, size, frame, isPart };
   if ((targetFlags & objectFlag.shared) !== 0 && flat.stopping.beforeAccess(written)) {
-    if (isPart) {
-      const { pending } = flat.current;
-      pending[6] = objects.number(source);
-      pending[7] = from;
-      pending[8] = size;
-      flat.current.pendingWords = 9;
-    }
+    if (isPart) flat.current.planAlso({ object: objects.number(source), offset: from, size });
     return status.stopped;
   }
   // Where nobody notices what is written, what is read may still be others' business.
@@ -41,7 +35,7 @@ export function blockCopy(flat: FlatMachine, frame: number, apart: boolean): num
   if (buffers === undefined) return flat.copyBytes(source, from, target, to, size) ? 0 : status.fallback;
   const seen = buffers.loadBytes(source, from, size);
   if (seen === 0) return status.fallback;
-  const seenAt = flat.words[cell.lookOffset >> 2];
+  const seenAt = flat.cells.lookOffset;
   const isDone = buffers.storeBytes(frame, target, to, size, (given, at) =>
     flat.copyBytes(current(flat, seen), seenAt, given, at, size),
   );

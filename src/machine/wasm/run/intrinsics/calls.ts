@@ -1,6 +1,7 @@
 /** What calls do besides passing values: copies of structs, functions that are one atomic section. */
 
-import { cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
+import { addFrameAtomicSections, framePrevious } from "../../memory/frame-record.ts";
+import { objectFlag, pendingKind, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, low } from "./arguments.ts";
 
@@ -14,7 +15,7 @@ export function checkCopy(flat: FlatMachine, frame: number): number {
   if (record === 0) return status.fallback;
   const flags = flat.objects.flags(record);
   if ((flags & objectFlag.shared) === 0 || (flags & objectFlag.readOnly) !== 0) return give(flat, 0);
-  const isPermitted = flat.words[cell.permit >> 2] !== 0;
+  const isPermitted = flat.cells.permit !== 0;
   if (flat.stopping.beforeAccess({ access: "load", record, offset: low(flat, 0), size, frame }))
     return status.stopped;
   return give(flat, isPermitted ? 1 : 0);
@@ -23,26 +24,25 @@ export function checkCopy(flat: FlatMachine, frame: number): number {
 /** Whether the step stops before the call of a function that is one atomic section. */
 export function checkAtomicCall(flat: FlatMachine, frame: number): number {
   if (flat.stopping.beforeAction({ kind: pendingKind.atomicSection, frame })) {
-    flat.current.pending[0] = pendingKind.atomicSection;
-    flat.current.pendingWords = 1;
+    flat.current.plan(pendingKind.atomicSection);
     return status.stopped;
   }
   return flat.buffers?.beginAtomic([]) === false ? status.fallback : 0;
 }
 
 export function beginAtomicCall(flat: FlatMachine, callee: number): number {
-  flat.words[cell.atomicDepth >> 2]++;
-  flat.words[(callee + frameHead.atomicSections) >> 2]++;
+  flat.cells.atomicDepth++;
+  addFrameAtomicSections(flat.words, callee, 1);
   flat.lookAround();
   return 0;
 }
 
 /** Not where a thread has begun with the function. */
 export function endAtomicCall(flat: FlatMachine, frame: number): number {
-  const { words } = flat;
-  if (words[(frame + frameHead.previous) >> 2] === 0) return 0;
-  words[cell.atomicDepth >> 2]--;
-  words[(frame + frameHead.atomicSections) >> 2]--;
+  const { cells, words } = flat;
+  if (framePrevious(words, frame) === 0) return 0;
+  cells.atomicDepth--;
+  addFrameAtomicSections(words, frame, -1);
   flat.lookAround();
   return 0;
 }

@@ -1,13 +1,15 @@
 /** Choices, inputs, looks at memory, output. */
 
-import { cell, frameHead, objectFlag, status } from "../../memory/layout.ts";
+import { frameCode } from "../../memory/frame-record.ts";
+import { objectFlag, status } from "../../memory/layout.ts";
+import { highWordAt, wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, high, low } from "./arguments.ts";
 
 /** A choice cuts the step at the next round of a loop. */
 function chose(flat: FlatMachine): void {
-  const { words } = flat;
-  words[cell.rounds >> 2] = Math.min(words[cell.rounds >> 2], 1);
+  const { cells } = flat;
+  cells.rounds = Math.min(cells.rounds, 1);
 }
 
 export function choose(flat: FlatMachine): number {
@@ -45,7 +47,7 @@ export function random(flat: FlatMachine): number {
 
 /** The narrow result of a function that the user replaced by any. */
 export function havoc(flat: FlatMachine, frame: number, position: number): number {
-  const { type } = flat.codes.code(flat.words[(frame + frameHead.code) >> 2]).instructions[position];
+  const { type } = flat.codes.code(frameCode(flat.words, frame)).instructions[position];
   const bits = type.kind === "integer" ? type.bits : 0;
   if (bits === 0 || bits > 8) return status.fallback;
   const value = flat.chooser.input(0n, (1n << BigInt(bits)) - 1n);
@@ -62,12 +64,12 @@ export function peek(flat: FlatMachine, size: number, pointer: boolean): number 
   let offset = low(flat, 0);
   if (record !== 0 && flat.buffers !== undefined) {
     record = flat.buffers.loadBytes(record, offset, size);
-    offset = flat.words[cell.lookOffset >> 2];
+    offset = flat.cells.lookOffset;
   }
   if (record === 0 || !flat.objects.isClean(record, offset, size, pointer)) return status.fallback;
   const at = flat.objects.data(record) + offset;
   if ((at & 3) !== 0) return status.fallback;
-  return give(flat, flat.words[at >> 2], size === 8 ? flat.words[(at >> 2) + 1] : 0);
+  return give(flat, wordAt(flat.words, at), size === 8 ? highWordAt(flat.words, at) : 0);
 }
 
 /** A place that holds no whole pointer, and not only numbers, is the interpreter's. */
@@ -81,8 +83,9 @@ export function holdsPointer(flat: FlatMachine): number {
     const bits = objects.undefinedBits(record) + offset;
     if (linear.bytes.subarray(bits, bits + 8).some((byte) => byte !== 0)) return give(flat, 0);
   }
-  const at = (flat.objects.data(record) + offset) >> 2;
-  return give(flat, flat.words[at] === low(flat, 1) && flat.words[at + 1] === high(flat, 1) ? 1 : 0);
+  const at = flat.objects.data(record) + offset;
+  const isSame = wordAt(flat.words, at) === low(flat, 1) && highWordAt(flat.words, at) === high(flat, 1);
+  return give(flat, isSame ? 1 : 0);
 }
 
 export function atomicAccess(flat: FlatMachine): number {

@@ -1,15 +1,14 @@
 /** What ends a run: leaving the program, an assumption that is false, an error that the runtime has found. */
 
-import { cell, pendingKind, status } from "../../memory/layout.ts";
+import { pendingKind, status } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { low } from "./arguments.ts";
 
 /** As Machine.canEndLater: others may come before the end, which is left to a step of its own. */
 function endsLater(flat: FlatMachine, frame: number, position: number): boolean {
   if (flat.isFirstInstruction(frame, position)) return false;
-  if (flat.liveThreads <= 1 || flat.words[cell.atomicDepth >> 2] > 0) return false;
-  flat.current.pending[0] = pendingKind.run;
-  flat.current.pendingWords = 1;
+  if (flat.liveThreads <= 1 || flat.cells.atomicDepth > 0) return false;
+  flat.current.plan(pendingKind.run);
   return true;
 }
 
@@ -27,7 +26,7 @@ export function assume(flat: FlatMachine, frame: number, position: number): numb
     flat.current.isFailing = true;
     return status.stopped;
   }
-  flat.end = { kind: "failed assumption", isGuard: flat.words[cell.atomicDepth >> 2] > 0 };
+  flat.end = { kind: "failed assumption", isGuard: flat.cells.atomicDepth > 0 };
   return status.over;
 }
 

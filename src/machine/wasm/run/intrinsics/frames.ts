@@ -6,14 +6,18 @@ import { evaluateConstant } from "../../../interpreter/constants.ts";
 import { codeAddress, forbidsUnwinding, tableAddress } from "../../../interpreter/unwinding.ts";
 import { highHalf, lowHalf, type Scalar, splitWord } from "../../../memory/scalar.ts";
 import { flatten } from "../../compile/leaf-values.ts";
-import { argumentArea, cell, frameHead, resultArea, status } from "../../memory/layout.ts";
+import {
+  frameAtomicSections,
+  frameCode,
+  framePosition,
+  framePrevious,
+  frameStackBytes,
+} from "../../memory/frame-record.ts";
+import { argumentArea, resultArea, status } from "../../memory/layout.ts";
+import { wordIndex } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, low } from "./arguments.ts";
 import { stopsBeforeLeaving } from "./objects.ts";
-
-export function frameDepth(flat: FlatMachine, frame: number): number {
-  return give(flat, flat.words[(frame + frameHead.depth) >> 2]);
-}
 
 export function frameStart(flat: FlatMachine, frame: number): number {
   const asked = frameAsked(flat, frame);
@@ -74,16 +78,16 @@ export function frameLand(flat: FlatMachine, frame: number): number {
   if (pad === undefined || landingPadOf(pad) === undefined) return status.fallback;
   if (code.blockStart[pad.index] !== low(flat, 1)) return status.fallback;
   if (stopsBeforeLeaving(flat, frame, target)) return status.stopped;
-  const { words } = flat;
+  const { cells, words } = flat;
   for (let at = frame; at !== target; at = callerOf(flat, at)) {
     if (flat.leave(at) !== 0) return status.fallback;
-    words[cell.stackBytes >> 2] -= words[(at + frameHead.stackBytes) >> 2];
-    words[cell.atomicDepth >> 2] -= words[(at + frameHead.atomicSections) >> 2];
+    cells.stackBytes -= frameStackBytes(words, at);
+    cells.atomicDepth -= frameAtomicSections(words, at);
   }
   flat.lookAround();
   // The exception and the selector, the third and fourth argument.
-  words.copyWithin(resultArea >> 2, (argumentArea >> 2) + 4, (argumentArea >> 2) + 8);
-  words[cell.top >> 2] = target;
+  words.copyWithin(wordIndex(resultArea), wordIndex(argumentArea) + 4, wordIndex(argumentArea) + 8);
+  cells.top = target;
   return status.landed;
 }
 
@@ -93,15 +97,15 @@ function frameAsked(flat: FlatMachine, frame: number): number {
 }
 
 function codeOf(flat: FlatMachine, frame: number): Code {
-  return flat.codes.code(flat.words[(frame + frameHead.code) >> 2]);
+  return flat.codes.code(frameCode(flat.words, frame));
 }
 
 function positionOf(flat: FlatMachine, frame: number): number {
-  return flat.words[(frame + frameHead.position) >> 2];
+  return framePosition(flat.words, frame);
 }
 
 function callerOf(flat: FlatMachine, frame: number): number {
-  return flat.words[(frame + frameHead.previous) >> 2];
+  return framePrevious(flat.words, frame);
 }
 
 function givePointer(flat: FlatMachine, pointer: Scalar): number {

@@ -1,9 +1,22 @@
 /** setjmp and longjmp, as interpreter/intrinsics/jumps.ts has them. */
+
 import { jumpBufferSize } from "../../../interpreter/intrinsics/jumps.ts";
-import { cell, frameHead, objectFlag, status } from "../../memory/layout.ts";
+import {
+  frameAtomicSections,
+  frameCode,
+  frameDepth,
+  framePrevious,
+  frameStackBytes,
+  setFramePosition,
+} from "../../memory/frame-record.ts";
+import { objectFlag, status } from "../../memory/layout.ts";
+import { highWordAt, setHalvesAt, wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, low } from "./arguments.ts";
 import { stopsBeforeLeaving } from "./objects.ts";
+
+/** In the buffer, 64 bits each: how deep the frame is that is jumped to, and the instruction, plus 1. */
+const jumpBuffer = { depth: 0, site: 8 } as const;
 
 export function setJump(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects, codes, buffers } = flat;
@@ -13,15 +26,13 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
     return status.fallback;
   const size = jumpBufferSize;
   if (flat.stopping.beforeAccess({ access: "store", record, offset, size, frame })) return status.stopped;
-  const { firstSite } = codes.code(words[(frame + frameHead.code) >> 2]);
+  const { firstSite } = codes.code(frameCode(words, frame));
   const write = (given: number, start: number): boolean => {
     const target = objects.own(given);
     if (target === 0 || (start & 3) !== 0) return false;
-    const at = (objects.data(target) + start) >> 2;
-    words[at] = words[(frame + frameHead.depth) >> 2];
-    words[at + 1] = 0;
-    words[at + 2] = firstSite + position + 1;
-    words[at + 3] = 0;
+    const at = objects.data(target) + start;
+    setHalvesAt(words, at + jumpBuffer.depth, frameDepth(words, frame), 0);
+    setHalvesAt(words, at + jumpBuffer.site, firstSite + position + 1, 0);
     objects.clearShadow(target, start, jumpBufferSize);
     return true;
   };
@@ -34,50 +45,51 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
 
 /** Cuts the frames above the one that called setjmp; the driver goes on behind that call. */
 export function longJump(flat: FlatMachine, frame: number): number {
-  const { words, objects, codes } = flat;
+  const { cells, words, objects, codes } = flat;
   // A round, as in the interpreter, which is left to cut the step where there are too many: no step of compiled code
   // begins behind a call of setjmp.
-  if (--words[cell.rounds >> 2] <= 0 && words[cell.atomicDepth >> 2] === 0) return status.fallback;
+  if (--cells.rounds <= 0 && cells.atomicDepth === 0) return status.fallback;
   let record = accessed(flat, 0, jumpBufferSize);
   let offset = low(flat, 0);
   // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
-  const isPermitted = words[cell.permit >> 2] !== 0;
+  const isPermitted = cells.permit !== 0;
   const read = { access: "load" as const, record, offset, size: jumpBufferSize, frame };
   if (record !== 0 && !isPermitted && flat.stopping.beforeAccess(read)) return status.stopped;
   if (record !== 0 && flat.buffers !== undefined) {
     record = flat.buffers.loadBytes(record, offset, jumpBufferSize);
-    offset = words[cell.lookOffset >> 2];
+    offset = cells.lookOffset;
   }
   if (record === 0 || (offset & 3) !== 0) return status.fallback;
   if (!objects.isClean(record, offset, jumpBufferSize, false)) return status.fallback;
-  const at = (objects.data(record) + offset) >> 2;
-  const [depth, site] = [words[at], words[at + 2]];
-  if (words[at + 1] !== 0 || words[at + 3] !== 0) return status.fallback;
-  const depthOf = (one: number): number => words[(one + frameHead.depth) >> 2];
+  const at = objects.data(record) + offset;
+  const depth = wordAt(words, at + jumpBuffer.depth);
+  const site = wordAt(words, at + jumpBuffer.site);
+  if (highWordAt(words, at + jumpBuffer.depth) !== 0 || highWordAt(words, at + jumpBuffer.site) !== 0)
+    return status.fallback;
+  const depthOf = (one: number): number => frameDepth(words, one);
   const target = frameAt(flat, frame, depth);
   if (target === 0) return status.fallback;
-  const code = words[(target + frameHead.code) >> 2];
+  const code = frameCode(words, target);
   const position = site - 1 - codes.code(code).firstSite;
   if (codes.plan(code).calls[position]?.kind !== "set-jump") return status.fallback;
   if (stopsBeforeLeaving(flat, frame, target)) return status.stopped;
-  for (let top = frame; depthOf(top) > depth; top = words[(top + frameHead.previous) >> 2]) {
+  for (let top = frame; depthOf(top) > depth; top = framePrevious(words, top)) {
     if (flat.leave(top) !== 0) return status.fallback;
-    words[cell.stackBytes >> 2] -= words[(top + frameHead.stackBytes) >> 2];
-    words[cell.atomicDepth >> 2] -= words[(top + frameHead.atomicSections) >> 2];
+    cells.stackBytes -= frameStackBytes(words, top);
+    cells.atomicDepth -= frameAtomicSections(words, top);
   }
   flat.lookAround();
-  words[(target + frameHead.position) >> 2] = position;
-  words[cell.top >> 2] = target;
+  setFramePosition(words, target, position);
+  cells.top = target;
   // A jump with 0 arrives as 1.
   give(flat, low(flat, 1) === 0 ? 1 : low(flat, 1));
-  if (--words[cell.calls >> 2] <= 0 && flat.goesOn(0) !== 0) return status.fallback;
+  if (--cells.calls <= 0 && flat.goesOn(0) !== 0) return status.fallback;
   return status.jumped;
 }
 
 function frameAt(flat: FlatMachine, top: number, depth: number): number {
   const { words } = flat;
   let frame = top;
-  while (frame !== 0 && words[(frame + frameHead.depth) >> 2] > depth)
-    frame = words[(frame + frameHead.previous) >> 2];
-  return frame !== 0 && words[(frame + frameHead.depth) >> 2] === depth ? frame : 0;
+  while (frame !== 0 && frameDepth(words, frame) > depth) frame = framePrevious(words, frame);
+  return frame !== 0 && frameDepth(words, frame) === depth ? frame : 0;
 }

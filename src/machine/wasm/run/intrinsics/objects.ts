@@ -3,15 +3,24 @@
 import { numberOfAction } from "../../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../../ir/module.ts";
 import { madeVariant } from "../../../memory/object-names.ts";
-import { addressUse, cell, frameHead, objectFlag, pendingKind, status } from "../../memory/layout.ts";
+import {
+  addFrameStackBytes,
+  frameCode,
+  frameDepth,
+  frameObjectCount,
+  framePrevious,
+  setFrameObjectCount,
+} from "../../memory/frame-record.ts";
+import { addressUse, objectFlag, pendingKind, status } from "../../memory/layout.ts";
 import { exclusiveSection } from "../../memory/section-record.ts";
+import { wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { countInFrames } from "../flat-sections.ts";
 import { accessed, give, high, low, objectOf, recordOf } from "./arguments.ts";
 
 export function sectionBegin(flat: FlatMachine, frame: number): number {
   const kind = low(flat, 0);
-  const depth = kind === exclusiveSection ? -1 : flat.words[(frame + frameHead.depth) >> 2];
+  const depth = kind === exclusiveSection ? -1 : frameDepth(flat.words, frame);
   flat.sections.begin(flat.current, {
     kind,
     thread: flat.current.number,
@@ -20,7 +29,7 @@ export function sectionBegin(flat: FlatMachine, frame: number): number {
     high: high(flat, 1),
     began: flat.userPosition(frame),
   });
-  if (depth >= 0) flat.words[cell.frameSections >> 2]++;
+  if (depth >= 0) flat.cells.frameSections++;
   return 0;
 }
 
@@ -28,7 +37,7 @@ export function sectionEnd(flat: FlatMachine): number {
   const kind = low(flat, 0);
   const isOwn = flat.sections.endOwn(flat.current, kind, low(flat, 1), high(flat, 1));
   if (!isOwn) return flat.elsewhere.end(kind, low(flat, 1), high(flat, 1)) ? 0 : status.fallback;
-  flat.words[cell.frameSections >> 2] = countInFrames(flat.current.sections);
+  flat.cells.frameSections = countInFrames(flat.current.sections);
   return 0;
 }
 
@@ -82,21 +91,14 @@ function stopsBeforeEnd(
   const outcome = flat.stopping.outcome({ kind: pendingKind.runtime, frame, action, object, offset });
   if (ends.isOn && outcome !== "in section") ends.isUsed = true;
   if (outcome !== "stops") return false;
-  const { pending } = flat.current;
-  pending[0] = pendingKind.runtime;
-  pending[1] = action;
-  pending[2] = 0;
-  pending[3] = 0;
-  pending[4] = offset;
-  pending[5] = object;
-  flat.current.pendingWords = 6;
+  flat.current.planCall({ action, otherwise: 0, low: offset, high: object });
   return true;
 }
 
 /** As in ../../leaving.ts: asks before the frames from one up to another go. */
 export function stopsBeforeLeaving(flat: FlatMachine, frame: number, target: number): boolean {
   const { words } = flat;
-  for (let at = frame; at !== target; at = words[(at + frameHead.previous) >> 2]) {
+  for (let at = frame; at !== target; at = framePrevious(words, at)) {
     const reached = flat.frameObjects.firstReached(at, 0);
     if (reached !== 0) return stopsBeforeEnd(flat, frame, leaveAction, 0, reached);
   }
@@ -159,21 +161,21 @@ export function nthFunction(flat: FlatMachine, functions: readonly FunctionValue
 
 /** What the frame has made since goes. */
 export function stackRestore(flat: FlatMachine, frame: number): number {
-  const { words, objects, codes } = flat;
+  const { cells, words, objects, codes } = flat;
   const kept = low(flat, 0);
   if (stopsBeforeLocals(flat, frame, kept)) return status.stopped;
-  const count = words[(frame + frameHead.objectCount) >> 2];
-  const { objectsOffset } = codes.layout(words[(frame + frameHead.code) >> 2]);
+  const count = frameObjectCount(words, frame);
+  const { objectsOffset } = codes.layout(frameCode(words, frame));
   const mark = { site: undefined, thread: flat.current.number, how: "left" as const };
   for (let index = kept; index < count; index++) {
-    const number = words[(frame + objectsOffset + 4 * index) >> 2];
+    const number = wordAt(words, frame + objectsOffset + 4 * index);
     const record = objects.record(number);
     if (record === 0 || (objects.flags(record) & objectFlag.freed) !== 0) continue;
-    words[(frame + frameHead.stackBytes) >> 2] -= objects.size(record);
-    words[cell.stackBytes >> 2] -= objects.size(record);
+    addFrameStackBytes(words, frame, -objects.size(record));
+    cells.stackBytes -= objects.size(record);
     if (!objects.free(number, mark)) return status.fallback;
   }
-  if (kept < count) words[(frame + frameHead.objectCount) >> 2] = kept;
+  if (kept < count) setFrameObjectCount(words, frame, kept);
   return 0;
 }
 
@@ -183,8 +185,7 @@ export function failedExchange(flat: FlatMachine): number {
   const first = blockFlags(flat, 0);
   const second = blockFlags(flat, 1);
   const areBlocks = (first & second & objectFlag.heap) !== 0;
-  if (areBlocks && ((first ^ second) & objectFlag.freed) !== 0)
-    flat.words[cell.addressUse >> 2] |= addressUse.isGone;
+  if (areBlocks && ((first ^ second) & objectFlag.freed) !== 0) flat.cells.addressUse |= addressUse.isGone;
   return 0;
 }
 

@@ -4,7 +4,8 @@
  */
 
 import { type HelpedIntrinsic, helpedIntrinsics } from "../../compile/intrinsic-numbers.ts";
-import { frameHead, objectFlag } from "../../memory/layout.ts";
+import { frameDepth, frameObjectCount } from "../../memory/frame-record.ts";
+import { objectFlag } from "../../memory/layout.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { action, atomicBegin, atomicEnd, atomicHandOver } from "./actions.ts";
 import { give, low } from "./arguments.ts";
@@ -24,7 +25,6 @@ import {
 } from "./choices.ts";
 import { assume, endWithReport, exit } from "./ends.ts";
 import {
-  frameDepth,
   frameForbidsUnwinding,
   frameIn,
   frameLand,
@@ -91,7 +91,7 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   __clew_option: option,
   __clew_write: write,
   __clew_input: input,
-  __clew_frame_depth: frameDepth,
+  __clew_frame_depth: (flat, frame) => give(flat, frameDepth(flat.words, frame)),
   __clew_frame_start: frameStart,
   __clew_frame_place: framePlace,
   __clew_frame_personality: framePersonality,
@@ -110,7 +110,7 @@ const byName: Record<HelpedIntrinsic, Intrinsic> = {
   va_copy: variadicCopy,
   "weak-exchange": weakExchange,
   "failed-exchange": failedExchange,
-  stacksave: (flat, frame) => give(flat, flat.words[(frame + frameHead.objectCount) >> 2]),
+  stacksave: (flat, frame) => give(flat, frameObjectCount(flat.words, frame)),
   stackrestore: stackRestore,
   random,
   havoc,

@@ -1,7 +1,11 @@
 /** Threads begin and end. */
+
 import type { FunctionValue } from "../../../../ir/module.ts";
 import { frameBytes } from "../../../threads/frame.ts";
-import { frameHead, pendingKind, shadow, status } from "../../memory/layout.ts";
+import { setFrameCode, setFrameStackBytes } from "../../memory/frame-record.ts";
+import { frameHead, pendingKind, status } from "../../memory/layout.ts";
+import { setOddAt } from "../../memory/shadow-record.ts";
+import { clearWords, setHalvesAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { noSections } from "../flat-sections.ts";
 import { high, low, objectOf, recordOf } from "./arguments.ts";
@@ -22,11 +26,10 @@ export function threadStart(flat: FlatMachine): number {
   const number = low(flat, 4);
   const code = codes.number(entry);
   const frame = thread.base;
-  words.fill(0, frame >> 2, (frame + frameHead.bytes) >> 2);
-  words[(frame + frameHead.code) >> 2] = code;
-  words[(frame + frameHead.stackBytes) >> 2] = frameBytes;
-  words[(frame + frameHead.bytes) >> 2] = low(flat, 1);
-  words[(frame + frameHead.bytes + 4) >> 2] = high(flat, 1);
+  clearWords(words, frame, frameHead.bytes);
+  setFrameCode(words, frame, code);
+  setFrameStackBytes(words, frame, frameBytes);
+  setHalvesAt(words, frame + frameHead.bytes, low(flat, 1), high(flat, 1));
   if (!passArgument(flat, code, frame)) return status.fallback;
   thread.number = number;
   thread.handle = objectOf(low(flat, 3), high(flat, 3));
@@ -35,8 +38,7 @@ export function threadStart(flat: FlatMachine): number {
   thread.stackBytes = frameBytes;
   thread.top = frame;
   thread.isFresh = true;
-  thread.pending[0] = pendingKind.run;
-  thread.pendingWords = 1;
+  thread.plan(pendingKind.run);
   thread.threadLocalWords = 0;
   thread.sections = noSections;
   flat.started.push(thread);
@@ -60,13 +62,11 @@ function passArgument(flat: FlatMachine, code: number, frame: number): boolean {
   const layout = flat.codes.layout(code);
   const [leaf] = layout.leaves[0] ?? [];
   if (leaf === undefined || layout.leaves[0]!.length !== 1 || leaf.width !== 64) return false;
-  if (layout.isFull) flat.words[(frame + layout.shadowOffsets[0][0] + shadow.isOdd) >> 2] = 0;
+  if (layout.isFull) setOddAt(flat.words, frame + layout.shadowOffsets[0][0], 0);
   if (leaf.pointer) return true;
   const isAddress = objectOf(low(flat, 1), high(flat, 1)) !== 0;
   if (!leaf.flagged) return !isAddress;
-  const flag = (frame + layout.flagOffsets[0][0]) >> 2;
-  flat.words[flag] = isAddress ? 1 : 0;
-  flat.words[flag + 1] = 0;
+  setHalvesAt(flat.words, frame + layout.flagOffsets[0][0], isAddress ? 1 : 0, 0);
   return true;
 }
 

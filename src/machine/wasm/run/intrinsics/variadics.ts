@@ -1,16 +1,23 @@
 /** Variable arguments, as interpreter/intrinsics/varargs.ts lays them out. */
+
 import type { Call, Invoke } from "../../../../ir/instruction.ts";
 import { alignment, allocationSize, storeSize } from "../../../../ir/layout.ts";
 import type { Type } from "../../../../ir/type.ts";
 import { isNarrow } from "../../../interpreter/intrinsics/varargs.ts";
 import { type Place, placesOf } from "../../compile/translate-leaves.ts";
 import { variadicArguments, variadicShadow } from "../../compile/variadic-values.ts";
-import { cell, frameHead, objectFlag, objectTableCapacity, shadow, status } from "../../memory/layout.ts";
+import { frameCode, framePosition, framePrevious } from "../../memory/frame-record.ts";
+import { objectFlag, objectTableCapacity, status } from "../../memory/layout.ts";
+import { isOddAt } from "../../memory/shadow-record.ts";
+import { highWordAt, setHalvesAt, wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { writeShadow } from "../shadow-access.ts";
 import { accessed, low, objectOf } from "./arguments.ts";
 
+/** A list as C has it: what is used of registers, where the rest lies, and where registers were saved. */
 const listSize = 24;
+const listArea = 8;
+const registerArea = 16;
 const generalRegisterBytes = 48;
 const allRegisterBytes = 176;
 
@@ -30,24 +37,21 @@ export function variadicStart(flat: FlatMachine, frame: number, position: number
   if (number === 0) return status.fallback;
   const target = objects.own(list);
   if (target === 0) return status.fallback;
-  const at = (objects.data(target) + offset) >> 2;
-  words[at] = generalRegisterBytes;
-  words[at + 1] = allRegisterBytes;
-  words[at + 2] = 0;
-  words[at + 3] = number;
-  words[at + 4] = 0;
-  words[at + 5] = 0;
+  const at = objects.data(target) + offset;
+  setHalvesAt(words, at, generalRegisterBytes, allRegisterBytes);
+  setHalvesAt(words, at + listArea, 0, number);
+  setHalvesAt(words, at + registerArea, 0, 0);
   objects.clearShadow(target, offset, listSize);
-  return objects.markPointer(target, offset + 8) ? 0 : status.fallback;
+  return objects.markPointer(target, offset + listArea) ? 0 : status.fallback;
 }
 
 /** Puts the variable arguments of a frame side by side into an object; its number, or 0 to fall back. */
 function layOut(flat: FlatMachine, frame: number, position: number): number {
   const { words, objects, codes } = flat;
-  const layout = codes.layout(words[(frame + frameHead.code) >> 2]);
-  const caller = words[(frame + frameHead.previous) >> 2];
-  const waiting = codes.layout(words[(caller + frameHead.code) >> 2]);
-  const call = waiting.code.instructions[words[(caller + frameHead.position) >> 2]] as Call | Invoke;
+  const layout = codes.layout(frameCode(words, frame));
+  const caller = framePrevious(words, frame);
+  const waiting = codes.layout(frameCode(words, caller));
+  const call = waiting.code.instructions[framePosition(words, caller)] as Call | Invoke;
   const given = variadicArguments(call, layout.code.body.arguments.length);
   let size = 0;
   const offsets = given.map(({ type: own, byValue }) => {
@@ -65,7 +69,7 @@ function layOut(flat: FlatMachine, frame: number, position: number): number {
   let leaf = 0;
   for (const [index, argument] of given.entries()) {
     if (argument.byValue !== undefined) {
-      const isOdd = waiting.isFull && isOddAt(flat, from + variadicShadow(leafCount, leaf));
+      const isOdd = waiting.isFull && isOddAt(words, from + variadicShadow(leafCount, leaf));
       if (isOdd || !copyStructure(flat, from + 8 * leaf, area, offsets[index], argument.byValue)) return 0;
       leaf++;
       continue;
@@ -78,10 +82,6 @@ function layOut(flat: FlatMachine, frame: number, position: number): number {
     }
   }
   return number;
-}
-
-function isOddAt(flat: FlatMachine, shadowAt: number): boolean {
-  return shadowAt !== 0 && flat.words[(shadowAt + shadow.isOdd) >> 2] !== 0;
 }
 
 function clearWord({ linear, objects }: FlatMachine, area: number, offset: number): void {
@@ -102,24 +102,24 @@ function writeLeaf(
   const { words, objects } = flat;
   const { bytes } = flat.linear;
   bytes.copyWithin(objects.data(area) + offset, from, from + size);
-  if (isOddAt(flat, shadowAt)) return writeShadow(flat, area, offset, size, shadowAt);
+  if (shadowAt !== 0 && isOddAt(words, shadowAt)) return writeShadow(flat, area, offset, size, shadowAt);
   objects.clearShadow(area, offset, size);
-  const isAddress = leaf.pointer && objectOf(words[from >> 2], words[(from >> 2) + 1]) !== 0;
+  const isAddress = leaf.pointer && objectOf(wordAt(words, from), highWordAt(words, from)) !== 0;
   return !isAddress || objects.markPointer(area, offset);
 }
 
 /** What the address at `from` points to. */
 function copyStructure(flat: FlatMachine, from: number, area: number, offset: number, type: Type): boolean {
-  const { words, objects, buffers } = flat;
+  const { cells, words, objects, buffers } = flat;
   const size = storeSize(type);
-  const low = words[from >> 2];
-  const number = objectOf(low, words[(from >> 2) + 1]);
+  const low = wordAt(words, from);
+  const number = objectOf(low, highWordAt(words, from));
   let source = number < objectTableCapacity ? objects.recordAt(number, low, size) : 0;
   let at = low;
   if (source === 0 || low < 0 || low + size > objects.size(source)) return false;
   if (buffers !== undefined) {
     source = buffers.loadBytes(source, low, size);
-    at = words[cell.lookOffset >> 2];
+    at = cells.lookOffset;
   }
   return source !== 0 && flat.copyBytes(source, at, area, offset, size);
 }
