@@ -12,9 +12,6 @@ export function threadStart(words: Words, record: number): number {
 export function threadAtomicDepth(words: Words, record: number): number {
   return words[(record >> 2) + threadHead.atomicDepth];
 }
-export function threadTraits(words: Words, record: number): number {
-  return words[(record >> 2) + threadHead.traits];
-}
 
 /** Where the words of the pending action begin, and how many they are. */
 export function pendingAt(record: number): number {

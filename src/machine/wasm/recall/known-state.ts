@@ -10,10 +10,10 @@ import { goesOn, whileWaiting } from "../../stepping/ways.ts";
 import { deadIn, objectTrait, shapeOf, takeableIn } from "../facts/object-traits.ts";
 import { racyFacts } from "../facts/pending-races.ts";
 import { ThreadFacts, threadFact } from "../facts/thread-facts.ts";
-import { firstPart, objectHead, threadHead } from "../memory/layout.ts";
+import { firstPart, objectHead } from "../memory/layout.ts";
 import { callWord, conditionAt, conditionObject, conditionWord } from "../memory/pending-words.ts";
 import { isLockedIn, isOpenIn } from "../memory/section-record.ts";
-import { isAllExposed } from "../memory/thread-record.ts";
+import { isAllExposed, pendingCount } from "../memory/thread-record.ts";
 import { holdsIn, isByteDefined, isMet, isWordDefined } from "../memory/word-conditions.ts";
 import { bytesOf, wordIndex } from "../memory/words.ts";
 import type { SlotState } from "../remember/step-finder.ts";
@@ -239,8 +239,7 @@ export class KnownState implements SlotState {
   pendingWords(piece: number): Int32Array | undefined {
     if ((this.facts.of(piece) & threadFact.foreign) !== 0) return undefined;
     const first = this.facts.pendingAt(piece);
-    const head = wordIndex(this.address(piece));
-    return this.words.subarray(first, first + this.words[head + threadHead.pendingWords]);
+    return this.words.subarray(first, first + pendingCount(this.words, this.address(piece)));
   }
 
   waysOn(thread: number): readonly number[] {

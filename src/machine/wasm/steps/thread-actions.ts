@@ -9,7 +9,7 @@ import { flushing, goesOn, noWays, type Way, wayOf, whileWaiting } from "../../s
 import type { InterpreterBridge } from "../bridge/interpreter-bridge.ts";
 import { PendingRaces } from "../facts/pending-races.ts";
 import { ThreadFacts, threadFact } from "../facts/thread-facts.ts";
-import { objectFlag, threadHead } from "../memory/layout.ts";
+import { objectFlag } from "../memory/layout.ts";
 import {
   callWord,
   conditionAt,
@@ -17,8 +17,7 @@ import {
   conditionWord,
   pendingAction,
 } from "../memory/pending-words.ts";
-import { threadAtomicDepth } from "../memory/thread-record.ts";
-import { wordIndex } from "../memory/words.ts";
+import { pendingAt, pendingCount, threadAtomicDepth } from "../memory/thread-record.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { conditionHolds } from "../run/intrinsics/actions.ts";
 import type { FlatStates } from "../store/flat-states.ts";
@@ -52,9 +51,9 @@ export class ThreadActions {
   pending(piece: number): PendingAction {
     if (this.isForeign(piece)) return this.bridge.threadOf(piece).pending;
     const { words } = this.flat;
-    const head = wordIndex(this.states.pieces.address(piece));
-    const first = this.facts.pendingAt(piece);
-    return pendingAction(words.subarray(first, first + words[head + threadHead.pendingWords]));
+    const record = this.states.pieces.address(piece);
+    const first = pendingAt(record);
+    return pendingAction(words.subarray(first, first + pendingCount(words, record)));
   }
 
   /** Whether two threads of the entered state might be about to race: then it is worth a closer look. */

@@ -7,10 +7,10 @@ import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
 import { StateTree } from "../../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory/memory-object.ts";
 import { deadIn, type SlotStorage, takeableIn } from "../facts/object-traits.ts";
-import { bufferOwner, firstPart, objectFlag, objectHead } from "../memory/layout.ts";
+import { bufferOwner, firstPart, objectFlag } from "../memory/layout.ts";
+import { objectPiece, setObjectPiece } from "../memory/object-record.ts";
 import { PieceStore } from "../memory/piece-store.ts";
 import { isAllExposed } from "../memory/thread-record.ts";
-import { wordIndex } from "../memory/words.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
 import { type Outcome, outcomeTrait } from "../remember/step-outcomes.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
@@ -440,13 +440,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
       if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
       if (objects.parts.of(number) !== undefined && this.putInParts(number, record, this.originOf(number)))
         continue;
-      const pieceWord = wordIndex(record + objectHead.piece);
       // Known already: met twice in this step, or settled midway.
-      const piece =
-        flat.words[pieceWord] !== 0
-          ? flat.words[pieceWord]
-          : this.traits.intern(record, number, this.pieceOfObject(number));
-      flat.words[pieceWord] = piece;
+      const known = objectPiece(flat.words, record);
+      const piece = known !== 0 ? known : this.traits.intern(record, number, this.pieceOfObject(number));
+      setObjectPiece(flat.words, record, piece);
       this.putObject(number, piece);
     }
     flat.buffers?.forEachChanged((thread, piece) => this.putBuffer(thread, piece));
