@@ -3,7 +3,7 @@ import { BaseSequencer } from "vitest/node";
 
 /** Those that take more than twenty seconds, the longest first. */
 const longest = [
-  "test/machine/wasm/threaded-programs.test.ts",
+  "test/machine/wasm/machines-agree/threaded-programs.test.ts",
   "test/property/threaded-programs.test.ts",
   "test/machine/wasm/machines-agree/cxx.test.ts",
   "test/machine/wasm/machines-agree/safety.test.ts",
@@ -13,11 +13,11 @@ const longest = [
   "test/engines/explore/corpus-agreement.test.ts",
   "test/property/locking-programs.test.ts",
   "test/corpus/store-buffers.test.ts",
-  "test/engines/explore/cxx-states.test.ts",
+  "test/engines/explore/search/cxx-states.test.ts",
   "test/property/memory-orders/memory-orders.test.ts",
   "test/corpus/run.test.ts",
-  "test/engines/explore/happens-before.test.ts",
-  "test/machine/wasm/sequential-functions.test.ts",
+  "test/engines/explore/races/happens-before/litmus-programs.test.ts",
+  "test/machine/wasm/machines-agree/sequential-functions.test.ts",
   "test/corpus/errors.test.ts",
   "test/property/store-buffers/threaded.test.ts",
   "test/docs/examples.test.ts",

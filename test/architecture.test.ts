@@ -90,4 +90,11 @@ describe("source files", () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it("are there, where the order of tests names them", () => {
+    const text = readFileSync(join(root, "scripts/longest-first.mjs"), "utf8");
+    const named = [...text.matchAll(/"(test\/[^"]+)"/g)].map(([, path]) => path);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
 });

@@ -27,7 +27,7 @@ export function sample<Item>(
   oneIn: (item: Item) => number,
   always: (item: Item) => boolean = () => false,
 ): ReadonlySet<Item> {
-  const taken = items.filter((item, index) => isInTurn(index, oneIn(item)) || always(item));
+  const taken = items.filter((item, index) => always(item) || isInTurn(index, oneIn(item)));
   sayTaken(suite, `${taken.length} of ${items.length}`);
   return new Set(taken);
 }

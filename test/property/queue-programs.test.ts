@@ -16,7 +16,7 @@ import { completeOptions } from "../../src/library/complete-options.ts";
 import type { CheckOptions, MachineName } from "../../src/verdict/check-options.ts";
 import { reductionNames } from "../../src/verdict/check-options.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
-import { compareEngines } from "../machine/wasm/compare-engines.ts";
+import { compareEngines } from "../machine/wasm/machines-agree/compare-engines.ts";
 import { full, randomPrograms } from "../sampling.ts";
 import { timeLimits } from "../time-limits.ts";
 import { joinedQueuePrograms, queueProgram } from "./queue-program.ts";

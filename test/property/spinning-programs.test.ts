@@ -11,7 +11,7 @@ import { loadProgram } from "../../src/frontend/load-program.ts";
 import { completeOptions } from "../../src/library/complete-options.ts";
 import { type CheckOptions, type ReductionName, reductionNames } from "../../src/verdict/check-options.ts";
 import { explored } from "../engines/explore/explored.ts";
-import { compareEngines } from "../machine/wasm/compare-engines.ts";
+import { compareEngines } from "../machine/wasm/machines-agree/compare-engines.ts";
 import { full, randomPrograms } from "../sampling.ts";
 import { timeLimits } from "../time-limits.ts";
 import { spinningProgram } from "./spinning-program.ts";

@@ -16,7 +16,7 @@ import {
   stopFactNames,
 } from "../../../src/machine/reductions/visibility.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
-import { compareEngines } from "../wasm/compare-engines.ts";
+import { compareEngines } from "../wasm/machines-agree/compare-engines.ts";
 
 type Changed<Facts> = Partial<Record<keyof Facts, boolean>>;
 

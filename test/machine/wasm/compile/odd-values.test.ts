@@ -12,8 +12,8 @@ import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
 import { randomPrograms } from "../../../sampling.ts";
 import { timeLimits } from "../../../time-limits.ts";
-import { compareEngines } from "../compare-engines.ts";
-import { oddProgram, oddStatements, statementList } from "../odd-statements.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
+import { oddProgram, oddStatements, statementList } from "./odd-statements.ts";
 
 const count = randomPrograms("functions on odd values", 24, 200);
 const together = 24;

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
-import { compareEngines } from "../compare-engines.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
 
 let folder: string;
 beforeAll(() => {

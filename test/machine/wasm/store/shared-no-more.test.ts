@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
 import { KeptPieces } from "../../../../src/machine/wasm/store/kept-pieces.ts";
-import { compareEngines } from "../compare-engines.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -1,12 +1,12 @@
 /** Memory against a model of plain arrays: values, definedness, pointer marks, saving and restoring. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Fault } from "../../src/machine/fault.ts";
-import { makePointer } from "../../src/machine/memory/address.ts";
-import { Memory } from "../../src/machine/memory/memory.ts";
-import type { MemoryObject } from "../../src/machine/memory/memory-object.ts";
-import { copyBytes, loadScalar, storeScalar } from "../../src/machine/memory/memory-values.ts";
-import { allOnes, defined, partlyDefined, Scalar } from "../../src/machine/memory/scalar.ts";
+import { Fault } from "../../../src/machine/fault.ts";
+import { makePointer } from "../../../src/machine/memory/address.ts";
+import { Memory } from "../../../src/machine/memory/memory.ts";
+import type { MemoryObject } from "../../../src/machine/memory/memory-object.ts";
+import { copyBytes, loadScalar, storeScalar } from "../../../src/machine/memory/memory-values.ts";
+import { allOnes, defined, partlyDefined, Scalar } from "../../../src/machine/memory/scalar.ts";
 
 const origin = { kind: "heap" as const, name: undefined, global: undefined, site: undefined, thread: 0 };
 

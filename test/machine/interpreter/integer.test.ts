@@ -1,13 +1,13 @@
 /** Integer kernels against big-integer arithmetic, and their definedness against every completion of the bits. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Fault } from "../../src/machine/fault.ts";
+import { Fault } from "../../../src/machine/fault.ts";
 import {
   type BinaryKernel,
   type IntegerOpcode,
   integerCompare,
   integerKernel,
-} from "../../src/machine/interpreter/integer.ts";
+} from "../../../src/machine/interpreter/integer.ts";
 import {
   allOnes,
   defined,
@@ -15,7 +15,7 @@ import {
   pointerMarks,
   Scalar,
   signed,
-} from "../../src/machine/memory/scalar.ts";
+} from "../../../src/machine/memory/scalar.ts";
 
 const exposed: Scalar[] = [];
 const context = { expose: (value: Scalar) => void exposed.push(value), signedOverflow: false };

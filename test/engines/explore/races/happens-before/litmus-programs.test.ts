@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { check } from "../../../src/library/check.ts";
+import { check } from "../../../../../src/library/check.ts";
 import {
   forEachRun,
   hasRace,
@@ -14,8 +14,8 @@ import {
   type Operation,
   type Order,
   randomLitmus,
-} from "../../machine/order/litmus.ts";
-import { programNumbers } from "../../sampling.ts";
+} from "../../../../machine/order/litmus.ts";
+import { programNumbers } from "../../../../sampling.ts";
 
 const litmusInFile = 24;
 const numbers = programNumbers("litmus tests with threads", 8 * litmusInFile, 100 * litmusInFile);

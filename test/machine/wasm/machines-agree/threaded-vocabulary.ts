@@ -3,7 +3,7 @@
  * and not, pointers on unusual ways, threads that threads start.
  */
 import fc from "fast-check";
-import type { Statement, Vocabulary } from "../../property/threaded-program.ts";
+import type { Statement, Vocabulary } from "../../../property/threaded-program.ts";
 
 const declarations = [
   "#include <stdint.h>",

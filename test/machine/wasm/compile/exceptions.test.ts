@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { type Comparison, compareEngines } from "./compare-engines.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { type Comparison, compareEngines } from "../machines-agree/compare-engines.ts";
 
 /** Two threads run `work` with 1 and with 2; `shared` is there so that something is visible in between. */
 function twoThreads(work: string): string {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadProgram } from "../../src/frontend/load-program.ts";
-import { completeOptions } from "../../src/library/complete-options.ts";
-import { Stepper } from "../../src/machine/stepper.ts";
-import { stepperOptions } from "../../src/replay/stepper-options.ts";
+import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../src/library/complete-options.ts";
+import { Stepper } from "../../../src/machine/stepper.ts";
+import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 
 const text = `
 static int written, handed_out, *kept;

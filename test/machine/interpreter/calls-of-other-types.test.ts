@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { check } from "../../src/library/check.ts";
-import { messageWords } from "../../src/report/words/finding.ts";
-import { machineNames } from "../../src/verdict/check-options.ts";
-import type { Verdict } from "../../src/verdict/verdict.ts";
+import { check } from "../../../src/library/check.ts";
+import { messageWords } from "../../../src/report/words/finding.ts";
+import { machineNames } from "../../../src/verdict/check-options.ts";
+import type { Verdict } from "../../../src/verdict/verdict.ts";
 
 const types = ["_Bool", "char", "short", "int", "long", "void *", "float", "double"] as const;
 const results = ["void", ...types] as const;

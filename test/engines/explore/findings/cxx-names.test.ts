@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { check } from "../../../src/library/check.ts";
-import { actionWords, stepRemarkWords } from "../../../src/report/words/action.ts";
-import { waitWords } from "../../../src/report/words/wait.ts";
+import { check } from "../../../../src/library/check.ts";
+import { actionWords, stepRemarkWords } from "../../../../src/report/words/action.ts";
+import { waitWords } from "../../../../src/report/words/wait.ts";
 
 const programs: Record<string, { readonly text: string; readonly waits: readonly string[] }> = {
   "members on the heap": {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { compareEngines } from "./compare-engines.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -1,13 +1,13 @@
 /** Races by happens-before: the run points out both accesses, and the report names what did not order them. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { check } from "../../../src/library/check.ts";
-import { stepRemarkWords } from "../../../src/report/words/action.ts";
-import type { Fact } from "../../../src/verdict/fact.ts";
-import type { Finding } from "../../../src/verdict/verdict.ts";
+import { check } from "../../../../../src/library/check.ts";
+import { stepRemarkWords } from "../../../../../src/report/words/action.ts";
+import type { Fact } from "../../../../../src/verdict/fact.ts";
+import type { Finding } from "../../../../../src/verdict/verdict.ts";
 
 async function race(program: string): Promise<Finding> {
-  const file = fileURLToPath(new URL(`../../../corpus/safety/${program}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../../../corpus/safety/${program}`, import.meta.url));
   const { findings } = await check([file]);
   expect(findings[0]?.rule).toBe("data-race");
   return findings[0];

@@ -1,12 +1,12 @@
 /** A status that is not defined is met where main returns it, by both machines: not later, inside the runtime. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { compareEngines } from "./compare-engines.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
 
 const file = fileURLToPath(
-  new URL("../../../corpus/errors/undefined-value/out-parameter.c", import.meta.url),
+  new URL("../../../../corpus/errors/undefined-value/out-parameter.c", import.meta.url),
 );
 
 it("main returns an undefined value", async () => {

@@ -1,8 +1,8 @@
 /** Floats against what the host computes in typed arrays, and against exact rationals. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { floatType, integerType } from "../../src/ir/type.ts";
-import { castKernel } from "../../src/machine/interpreter/casts.ts";
+import { floatType, integerType } from "../../../src/ir/type.ts";
+import { castKernel } from "../../../src/machine/interpreter/casts.ts";
 import {
   floatKernel,
   fromNumber,
@@ -10,10 +10,10 @@ import {
   roundHalfAway,
   roundHalfEven,
   toNumber,
-} from "../../src/machine/interpreter/float.ts";
-import { fusedMultiplyAdd } from "../../src/machine/interpreter/fused.ts";
-import { halfToNumber, numberToHalf } from "../../src/machine/interpreter/half.ts";
-import { defined, type Scalar } from "../../src/machine/memory/scalar.ts";
+} from "../../../src/machine/interpreter/float.ts";
+import { fusedMultiplyAdd } from "../../../src/machine/interpreter/fused.ts";
+import { halfToNumber, numberToHalf } from "../../../src/machine/interpreter/half.ts";
+import { defined, type Scalar } from "../../../src/machine/memory/scalar.ts";
 
 const context = { expose: () => {}, signedOverflow: false, floatsMustFit: false };
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Collector } from "../../../src/engines/explore/findings/collector.ts";
-import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import { Collector } from "../../../../src/engines/explore/findings/collector.ts";
+import { Explorer } from "../../../../src/engines/explore/search/explorer.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 /** What random programs need to try out blocks and locals in parts: one block that threads share, take, give and free. */
 import fc from "fast-check";
-import type { Statement, Vocabulary } from "../../property/threaded-program.ts";
+import type { Statement, Vocabulary } from "../../../property/threaded-program.ts";
 
 const declarations = [
   "#include <string.h>",

@@ -12,8 +12,8 @@ import { completeOptions } from "../../../src/library/complete-options.ts";
 import { findClaims } from "../../../src/machine/reductions/lock-claims.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import type { ReductionName } from "../../../src/verdict/check-options.ts";
-import { compareEngines } from "../../machine/wasm/compare-engines.ts";
-import { type Explored, explored } from "./explored.ts";
+import { type Explored, explored } from "../../engines/explore/explored.ts";
+import { compareEngines } from "../wasm/machines-agree/compare-engines.ts";
 
 let folder: string;
 beforeAll(() => {

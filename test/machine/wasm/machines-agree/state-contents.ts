@@ -3,14 +3,14 @@
  * a search first needs them, which is not the same for two searches: here they are called by what made them.
  * How much stack is used is left out: it follows from the objects, and the interpreter alone does not keep it apart.
  */
-import type { Instruction } from "../../../src/ir/instruction.ts";
-import type { Machine } from "../../../src/machine/machine.ts";
-import { forEachPointer, type MemoryObject } from "../../../src/machine/memory/memory-object.ts";
-import { objectMarks, type RuntimeValue } from "../../../src/machine/memory/scalar.ts";
-import type { BufferedStore } from "../../../src/machine/memory-model/buffered-store.ts";
-import type { Frame } from "../../../src/machine/threads/frame.ts";
-import type { CodePosition } from "../../../src/machine/threads/position.ts";
-import type { Thread } from "../../../src/machine/threads/thread.ts";
+import type { Instruction } from "../../../../src/ir/instruction.ts";
+import type { Machine } from "../../../../src/machine/machine.ts";
+import { forEachPointer, type MemoryObject } from "../../../../src/machine/memory/memory-object.ts";
+import { objectMarks, type RuntimeValue } from "../../../../src/machine/memory/scalar.ts";
+import type { BufferedStore } from "../../../../src/machine/memory-model/buffered-store.ts";
+import type { Frame } from "../../../../src/machine/threads/frame.ts";
+import type { CodePosition } from "../../../../src/machine/threads/position.ts";
+import type { Thread } from "../../../../src/machine/threads/thread.ts";
 
 export function stateContents(machine: Machine): string[] {
   return new Contents(machine).lines();

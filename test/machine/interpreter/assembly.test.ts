@@ -1,6 +1,6 @@
 /** What templates of inline assembly mean. */
 import { describe, expect, it } from "vitest";
-import { assemblyMeaning } from "../../src/machine/interpreter/assembly.ts";
+import { assemblyMeaning } from "../../../src/machine/interpreter/assembly.ts";
 
 describe("inline assembly", () => {
   it.each([

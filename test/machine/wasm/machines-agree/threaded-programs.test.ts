@@ -8,19 +8,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { InputError } from "../../../src/base/diagnostic.ts";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import type { Program } from "../../../src/ir/program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { type CheckOptions, reductionNames } from "../../../src/verdict/check-options.ts";
+import { InputError } from "../../../../src/base/diagnostic.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import type { Program } from "../../../../src/ir/program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { type CheckOptions, reductionNames } from "../../../../src/verdict/check-options.ts";
 import {
   globalNames,
   type ThreadedProgram,
   threadedProgramWith,
   type Vocabulary,
-} from "../../property/threaded-program.ts";
-import { full, randomPrograms } from "../../sampling.ts";
-import { timeLimits } from "../../time-limits.ts";
+} from "../../../property/threaded-program.ts";
+import { full, randomPrograms } from "../../../sampling.ts";
+import { timeLimits } from "../../../time-limits.ts";
 import { blockVocabulary } from "./block-vocabulary.ts";
 import { type Comparison, compareEngines } from "./compare-engines.ts";
 import { vocabulary } from "./threaded-vocabulary.ts";

@@ -4,11 +4,11 @@
  */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
-import { compareEngines } from "./compare-engines.ts";
+import { loadProgram } from "../../../../src/frontend/load-program.ts";
+import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { compareEngines } from "../machines-agree/compare-engines.ts";
 
-const file = fileURLToPath(new URL("../../../corpus/cxx/bad-alloc/handled.cpp", import.meta.url));
+const file = fileURLToPath(new URL("../../../../corpus/cxx/bad-alloc/handled.cpp", import.meta.url));
 
 it("an allocation that fails makes an exception where another one makes a block", async () => {
   const program = await loadProgram({ files: [file], compilerArguments: [], extraStubs: [] });

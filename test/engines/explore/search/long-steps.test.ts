@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Limits } from "../../../src/engines/explore/search/limits.ts";
-import { check } from "../../../src/library/check.ts";
-import { reasonWords } from "../../../src/report/words/reason.ts";
-import { type MachineName, machineNames } from "../../../src/verdict/check-options.ts";
-import type { Verdict } from "../../../src/verdict/verdict.ts";
-import { timeLimits } from "../../time-limits.ts";
+import { Limits } from "../../../../src/engines/explore/search/limits.ts";
+import { check } from "../../../../src/library/check.ts";
+import { reasonWords } from "../../../../src/report/words/reason.ts";
+import { type MachineName, machineNames } from "../../../../src/verdict/check-options.ts";
+import type { Verdict } from "../../../../src/verdict/verdict.ts";
+import { timeLimits } from "../../../time-limits.ts";
 
 const atomic = "extern void __VERIFIER_atomic_begin(void), __VERIFIER_atomic_end(void);";
 const fibonacci = "static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }";

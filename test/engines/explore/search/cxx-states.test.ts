@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { check } from "../../../src/library/check.ts";
+import { check } from "../../../../src/library/check.ts";
 
 /** What several of them come down to. */
 const waitsForFlag = `#include <pthread.h>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
-import { explored } from "./explored.ts";
+import { explored } from "../../engines/explore/explored.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -2,17 +2,17 @@
  * Explores a program with compiled code and with the interpreter alone, and compares everything: the graphs edge by
  * edge, what was met and where, and the states themselves, byte by byte.
  */
-import { Collector } from "../../../src/engines/explore/findings/collector.ts";
-import { type Engine, Explorer, usualWaves } from "../../../src/engines/explore/search/explorer.ts";
-import type { Program } from "../../../src/ir/program.ts";
-import { type Claims, findClaims } from "../../../src/machine/reductions/lock-claims.ts";
-import type { StepperOptions } from "../../../src/machine/stepper.ts";
-import { StepInterrupted } from "../../../src/machine/stepping/long-steps.ts";
-import { stepperOptions } from "../../../src/replay/stepper-options.ts";
-import type { CheckOptions } from "../../../src/verdict/check-options.ts";
-import type { ErrorFinding } from "../../../src/verdict/run-outcome.ts";
-import { processorTime } from "../../processor-time.ts";
-import { full, testSeed } from "../../sampling.ts";
+import { Collector } from "../../../../src/engines/explore/findings/collector.ts";
+import { type Engine, Explorer, usualWaves } from "../../../../src/engines/explore/search/explorer.ts";
+import type { Program } from "../../../../src/ir/program.ts";
+import { type Claims, findClaims } from "../../../../src/machine/reductions/lock-claims.ts";
+import type { StepperOptions } from "../../../../src/machine/stepper.ts";
+import { StepInterrupted } from "../../../../src/machine/stepping/long-steps.ts";
+import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
+import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
+import type { ErrorFinding } from "../../../../src/verdict/run-outcome.ts";
+import { processorTime } from "../../../processor-time.ts";
+import { full, testSeed } from "../../../sampling.ts";
 import { stateContents } from "./state-contents.ts";
 
 /** Thrown where the two machines do not say the same. */
