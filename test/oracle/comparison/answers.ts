@@ -1,7 +1,7 @@
 /** What clew says of a program, in the words of the oracle. */
 import { unlinkSync, writeFileSync } from "node:fs";
 import { checkProgram, type Thresholds } from "../../../src/engines/explore/check-program.ts";
-import type { UnusualMembers } from "../../../src/engines/explore/search/explorer.ts";
+import type { UnusualMembers } from "../../../src/engines/explore/search/parallel/team.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";

@@ -1,6 +1,6 @@
 /** One program, by the oracle and by clew, under one memory model and in some ways. */
 import { join } from "node:path";
-import type { UnusualMembers } from "../../../src/engines/explore/search/explorer.ts";
+import type { UnusualMembers } from "../../../src/engines/explore/search/parallel/team.ts";
 import type { Program as ClewProgram } from "../../../src/ir/program.ts";
 import { type Truth, truthOf } from "../model/explore.ts";
 import type { Program } from "../model/program.ts";

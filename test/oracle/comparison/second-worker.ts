@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
-import type { UnusualMembers } from "../../../src/engines/explore/search/explorer.ts";
+import type { UnusualMembers } from "../../../src/engines/explore/search/parallel/team.ts";
 
 export class SecondWorker implements UnusualMembers {
   readonly worth = 1;

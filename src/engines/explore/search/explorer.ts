@@ -23,7 +23,7 @@ import type { StepSource } from "./expansion/step-source.ts";
 import { FailedAssumptions, type RealRuns } from "./failed-assumptions.ts";
 import { Labels } from "./labels.ts";
 import { SharedExploration } from "./parallel/shared-exploration.ts";
-import { roomForEach, Team } from "./parallel/team.ts";
+import { roomForEach, Team, type UnusualMembers } from "./parallel/team.ts";
 import { StatePieces } from "./pieces.ts";
 import { ReferenceRounds } from "./reference-rounds.ts";
 import type { StateStore } from "./state-store.ts";
@@ -44,16 +44,6 @@ export interface WavePlan {
   /** By then it shows better which slots vary together (graph/arrangement.ts). */
   readonly beforeArrangingAnew: number;
   readonly members?: UnusualMembers;
-}
-
-/** How other threads take part where that is not as usual: from sources they do not. */
-export interface UnusualMembers {
-  /** What they run. */
-  readonly file: URL;
-  /** For how many states they are woken up. */
-  readonly worth: number;
-  /** If given: all states of waves are left to the other members, and it is told how many they expanded. */
-  readonly onExpanded?: (states: number) => void;
 }
 
 export const usualWaves = {
@@ -217,8 +207,7 @@ export class Explorer {
     if (this.team === undefined && this.fast?.canShare) {
       this.fast.arrange();
       const { workers, members } = this.plan;
-      const { file, worth, onExpanded } = members ?? {};
-      this.team = new Team(new SharedExploration(this, this.fast), workers, file, worth, worth, onExpanded);
+      this.team = new Team(new SharedExploration(this, this.fast), workers, members);
     }
     if (!this.isArrangedAnew && this.graph.expanded >= this.plan.beforeArrangingAnew) {
       this.isArrangedAnew = true;

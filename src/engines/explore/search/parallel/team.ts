@@ -58,7 +58,28 @@ export const roomForEach = 12;
 /** Milliseconds that somebody may take to start, who is waited for. */
 const longestStart = 10_000;
 
+/** How other threads take part where that is not as usual: from sources nobody else does. */
+export interface UnusualMembers {
+  /** What they run. */
+  readonly file: URL;
+  /** For how many states they are woken up. */
+  readonly worth: number;
+  /** If given: all states of waves are left to the other members, and it is told how many they expanded. */
+  readonly onExpanded?: (states: number) => void;
+}
+
+/** States that others are woken up for: that takes as long as to expand some ten. */
+const usuallyWorthOthers = 256;
+/** States that they are told of, to find ways out: that takes some milliseconds. */
+const usuallyWorthSweepingTogether = 200_000;
+
 export class Team implements SweepHelpers {
+  /** What the others run; without it there are none. */
+  private readonly file: URL | undefined;
+  private readonly worthOthers: number;
+  private readonly worthSweepingTogether: number;
+  /** Where it is there, others are waited for, and this thread leaves all states to them. */
+  private readonly onExpanded: ((states: number) => void) | undefined;
   private readonly shared: Int32Array;
   private readonly workers: Worker[] = [];
   private readonly outputs: Outputs[] = [];
@@ -74,15 +95,12 @@ export class Team implements SweepHelpers {
   constructor(
     private readonly leader: TeamLeader,
     private readonly size: number,
-    /** What the others run; without it there are none. */
-    private readonly file: URL | undefined = memberFile,
-    /** States that others are woken up for: that takes as long as to expand some ten. */
-    private readonly worthOthers = 256,
-    /** States that they are told of, to find ways out: that takes some milliseconds. */
-    private readonly worthSweepingTogether = 200_000,
-    /** Where there is one: others are waited for, this thread leaves all states to them, and it is told how many. */
-    private readonly onExpanded?: (states: number) => void,
+    members?: UnusualMembers,
   ) {
+    this.file = members?.file ?? memberFile;
+    this.worthOthers = members?.worth ?? usuallyWorthOthers;
+    this.worthSweepingTogether = members?.worth ?? usuallyWorthSweepingTogether;
+    this.onExpanded = members?.onExpanded;
     this.shared = sharedInts(control.members + size);
     this.expander = new Expander(this.shared);
     this.outputs.push(newOutputs());

@@ -87,7 +87,7 @@ async function exploreTogether(
   // Others work ahead; now and then in vain, since another wave is asked for then.
   let waves = 0;
   shared.endOfNext = () => shared.counts.states - (++waves % 4 === 0 ? 1 : 0);
-  const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1);
+  const team = new Team(shared, 3, { file: pathToFileURL(join(folder, "member.mjs")), worth: 1 });
   try {
     team.startOthers();
     // They start while this thread is idle.
@@ -168,7 +168,7 @@ describe("terminal components", () => {
   it("are the same whoever looks for ways out of the rest", async () => {
     const explorer = begun("filter-lock.c");
     const shared = new SharedExploration(explorer, explorer.fast!);
-    const team = new Team(shared, 3, pathToFileURL(join(folder, "member.mjs")), 1, 1);
+    const team = new Team(shared, 3, { file: pathToFileURL(join(folder, "member.mjs")), worth: 1 });
     let found = 0;
     const helpers: SweepHelpers = {
       passes(task) {
