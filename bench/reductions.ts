@@ -1,5 +1,5 @@
 /** What each reduction saves: the states of a program with all of them, and without one. */
-import { reductionNames } from "../src/verdict/check-options.ts";
+import { reductionNames } from "../src/base/reductions.ts";
 import { count, type Measured, measure } from "./check.ts";
 import { grid } from "./table.ts";
 

@@ -6,6 +6,7 @@
  *     if (verdict.answer === "violated") console.log(messageWords(verdict.findings[0]));
  */
 export { InputError, type Place } from "./base/diagnostic.ts";
+export type { ReductionName } from "./base/reductions.ts";
 export { type ErrorRule, errorRules, type HangRule, hangRules, type Rule } from "./base/rules.ts";
 export { type CheckSettings, type CompileSettings, check } from "./library/check.ts";
 export { actionWords, stepRemarkWords } from "./report/words/action.ts";
@@ -14,7 +15,7 @@ export { assumptionWords, reasonWords } from "./report/words/reason.ts";
 export { sectionWords, strategyWords, waitWords } from "./report/words/wait.ts";
 export type * from "./verdict/action.ts";
 export type { AnswerBase, Column, FindingBase, Statistics } from "./verdict/answer-base.ts";
-export type { CheckOptions, CheckProgress, ReductionName, SectionKindName } from "./verdict/check-options.ts";
+export type { CheckOptions, CheckProgress, SectionKindName } from "./verdict/check-options.ts";
 export type { ErrorMessage, Fact, HangMessage, Message } from "./verdict/fact.ts";
 export { type Property, type PropertyGroup, propertyGroups } from "./verdict/property.ts";
 export type { Assumption, Reason } from "./verdict/reason.ts";

@@ -1,8 +1,9 @@
 /** From the options of the command line to those of the exploration. */
 import { InputError } from "../base/diagnostic.ts";
 import { machineMemoryLimit } from "../base/machine-memory.ts";
+import { reductionNames } from "../base/reductions.ts";
 import { completeOptions, programName } from "../library/complete-options.ts";
-import { type CheckOptions, reductionNames } from "../verdict/check-options.ts";
+import type { CheckOptions } from "../verdict/check-options.ts";
 import { readBytes } from "./files.ts";
 import type { ExploreCommandOptions } from "./options/exploring.ts";
 

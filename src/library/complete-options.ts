@@ -4,13 +4,13 @@ import { parse } from "node:path";
 import { getHeapStatistics } from "node:v8";
 import { InputError } from "../base/diagnostic.ts";
 import { machineMemoryLimit } from "../base/machine-memory.ts";
+import { reductionNames } from "../base/reductions.ts";
 import { type ErrorRule, ignorableRules, isIgnorable } from "../base/rules.ts";
 import {
   type CheckOptions,
   machineNames,
   memoryModelNames,
   mostWorkers,
-  reductionNames,
   sectionKindNames,
 } from "../verdict/check-options.ts";
 import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";

@@ -27,13 +27,14 @@ import { Remarks } from "./naming/remarks.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
 import { WeakOrders } from "./order/weak-orders.ts";
-import { Concern } from "./reductions/concern.ts";
-import { FusedUnlocks } from "./reductions/fused-unlocks.ts";
+import { DelayedStores } from "./reductions/delayed-stores.ts";
+import { LaterUse } from "./reductions/later-use.ts";
+import { type LoneStepPlan, LoneSteps, noLoneSteps } from "./reductions/lone-steps.ts";
+import { ThreadEnds } from "./reductions/thread-end.ts";
 import { Visibility } from "./reductions/visibility.ts";
 import { CallsInActions } from "./stepping/calls-in-actions.ts";
 import type { Chooser } from "./stepping/choices.ts";
 import { conditionHolds } from "./stepping/conditions.ts";
-import { FusedEnds } from "./stepping/leaving.ts";
 import { instructionsBetweenLooks } from "./stepping/long-steps.ts";
 import type { StepOptions, StepWatch } from "./stepping/step-options.ts";
 import { StepRounds } from "./stepping/step-rounds.ts";
@@ -68,13 +69,9 @@ export class Machine {
   executed = 0;
   /** The step goes on by a spurious wake-up, not by a time-out, where it could be either. */
   wakesUp = false;
-  readonly visibility = new Visibility();
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
-  readonly concern = new Concern(this);
   readonly callsInActions = new CallsInActions(this);
-  readonly unlocks = new FusedUnlocks(this);
-  readonly ends = new FusedEnds();
   readonly unjoined = new UnjoinedThreads(this);
   readonly stopping: Stopping = new Stopping(this);
   /** Of the last step. */
@@ -93,21 +90,33 @@ export class Machine {
   readonly weakOrders = new WeakOrders();
   readonly remarks = new Remarks();
   readonly streams: StandardStreams;
+  // Reductions, by their names, and what they save.
+  readonly laterUse: LaterUse;
+  readonly threadEnds: ThreadEnds;
+  readonly delayedStores: DelayedStores;
+  readonly lone: LoneSteps;
+  readonly visibility: Visibility;
 
   constructor(
     readonly program: Program,
     readonly options: MachineOptions,
     public chooser: Chooser,
+    plan: LoneStepPlan = noLoneSteps,
   ) {
     this.image = new Image(program, this.memory, (object, constant) =>
       initializeObject(this, object, constant),
     );
+    this.laterUse = new LaterUse(this);
+    this.lone = new LoneSteps(plan, this.image);
+    this.visibility = new Visibility(this.lone.discipline);
+    this.threadEnds = new ThreadEnds(program, options);
+    this.delayedStores = new DelayedStores(options);
     this.code = new CodeCache(this);
     this.streams = new StandardStreams(program);
     const { memoryModel } = options;
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
-    this.memory.shareAll = !options.hidesLocal;
-    this.memory.names.reuses = options.reusesNames;
+    this.memory.shareAll = !options.reductions.has("local");
+    this.memory.names.reuses = options.reductions.has("heap-names");
     this.memory.onManyBytes = (taken) => this.onLongStep?.(taken);
     this.memory.onShare = (object) => this.observer?.becameShared(object);
     const encoder = new TextEncoder();
@@ -173,7 +182,7 @@ export class Machine {
 
   /** No other thread is there that could be concerned by what this one does ([03] 2). */
   get isAlone(): boolean {
-    return this.liveThreads === 1 && this.options.hidesUnused && !this.unlocks.keepsCompany;
+    return this.laterUse.isAlone(this.liveThreads, this.unjoined);
   }
 
   isEnabled(thread: Thread): boolean {

@@ -1,4 +1,5 @@
 /** What the user can set about the platform that the program runs on. */
+import type { ReductionName } from "../base/reductions.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { MemoryModelOptions } from "./memory-model/model.ts";
 
@@ -18,18 +19,10 @@ export interface MachineOptions {
   /** One run, in which time passes: waits end in the order of their deadlines. */
   readonly clockRuns: boolean;
   readonly preferWriters: boolean;
-  /** Accesses to what only one thread can reach are not visible ([03] 1). */
-  readonly hidesLocal: boolean;
-  /** Actions that no other thread can be concerned by any more are not visible ([03] 2). */
-  readonly hidesUnused: boolean;
-  /** Stores that only wait in a buffer are not visible ([04] 1). */
-  readonly hidesDelayed: boolean;
+  /** The reductions that are asked for; whether one is on may depend on the program, too. */
+  readonly reductions: ReadonlySet<ReductionName>;
   /** Whether data races are looked for: plain accesses must then be seen side by side. */
   readonly judgesRaces: boolean;
-  /** The end of a thread is not visible where nobody can tell when it comes ([03] 6). */
-  readonly hidesEnds: boolean;
-  /** Numbers of objects are used again, so that states are the same up to names ([02 Memory]). */
-  readonly reusesNames: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */
   readonly rand: RandomSource;
   readonly memoryModel: MemoryModelOptions;

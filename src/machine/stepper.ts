@@ -5,11 +5,13 @@
  */
 
 import { meetAsUsual } from "../analysis/program/usual-threads.ts";
+import { isRightFor, type LoneStepName, loneStepNames } from "../base/reductions.ts";
 import type { Program } from "../ir/program.ts";
 import type { Condition } from "./action.ts";
 import { Fault } from "./fault.ts";
 import { Machine } from "./machine.ts";
 import type { MachineOptions } from "./options.ts";
+import { type Claims, noClaims } from "./reductions/lock-discipline.ts";
 import type { Side } from "./stepping/choices.ts";
 import { settle } from "./stepping/settle.ts";
 import { type Choice, StepChooser } from "./stepping/step-chooser.ts";
@@ -30,41 +32,31 @@ export interface StepperOptions {
   readonly machine: MachineOptions;
   /** Who chooses inputs. */
   readonly inputs: Side;
-  /** Run new threads up to their first visible action at once. */
-  readonly eagerStart: boolean;
-  /** Reductions that follow one thread alone from some states, or fuse what it could do alone with the step before. */
-  readonly loneSteps: readonly LoneStepName[];
-  /** Threads that go round a loop in vain wait: likewise. */
-  readonly spinWait: boolean;
 }
-
-/** See machine/reductions/lone-steps.ts. */
-export const loneStepNames = ["object-end", "unlock", "thread-start", "lock-discipline"] as const;
-export type LoneStepName = (typeof loneStepNames)[number];
 
 /** The reductions of these that are on. What is asked of the program can be read off its code. */
 export function loneStepsOf(
   program: Program,
-  { loneSteps, machine }: StepperOptions,
+  { machine }: Pick<StepperOptions, "machine">,
 ): ReadonlySet<LoneStepName> {
-  const isOn = machine.memoryModel.kind === "sc" && loneSteps.length > 0;
-  return new Set(isOn && meetAsUsual(program) ? loneSteps : []);
+  const { reductions, memoryModel } = machine;
+  const right = loneStepNames.filter((name) => reductions.has(name) && isRightFor(name, memoryModel.kind));
+  return new Set(right.length > 0 && meetAsUsual(program) ? right : []);
 }
 
 export class Stepper {
   readonly machine: Machine;
   readonly chooser: StepChooser;
-  readonly loneSteps: ReadonlySet<LoneStepName>;
 
   constructor(
     program: Program,
     readonly options: StepperOptions,
+    /** What is said to be protected by what ([03] 3). */
+    claims: Claims = noClaims,
   ) {
     this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
-    this.machine = new Machine(program, options.machine, this.chooser);
-    this.loneSteps = loneStepsOf(program, options);
-    this.machine.unlocks.isOn = this.loneSteps.has("unlock");
-    this.machine.ends.isOn = this.loneSteps.has("object-end");
+    const names = loneStepsOf(program, options);
+    this.machine = new Machine(program, options.machine, this.chooser, { names, claims });
   }
 
   /** The ways in which a thread can go on from the state that the machine is in. */
@@ -116,7 +108,7 @@ export class Stepper {
       endsApart: true,
     };
     machine.step(machine.threads[thread]!, how);
-    if (this.options.eagerStart && machine.threads.some((one) => one?.fresh)) {
+    if (machine.options.reductions.has("local") && machine.threads.some((one) => one?.fresh)) {
       // What their creator has let go of is theirs alone from the first.
       settle(machine);
       this.startThreads(how);

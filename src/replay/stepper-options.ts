@@ -1,6 +1,8 @@
 /** The machine that the options of a check ask for. */
+
+import { loneStepNames, type ReductionName, reductionNames } from "../base/reductions.ts";
 import type { MemoryModelOptions } from "../machine/memory-model/model.ts";
-import { loneStepNames, type StepperOptions } from "../machine/stepper.ts";
+import type { StepperOptions } from "../machine/stepper.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import { isAskedFor } from "../verdict/property.ts";
 
@@ -13,7 +15,6 @@ export function memoryModelOptions(
 }
 
 export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array) => void): StepperOptions {
-  const without = new Set(options.withoutReductions);
   return {
     machine: {
       arguments: options.arguments,
@@ -30,21 +31,17 @@ export function stepperOptions(options: CheckOptions, write: (bytes: Uint8Array)
       clockRuns: false,
       preferWriters: options.rwlock === "prefer-writer",
       stubs: options.stubs,
-      hidesLocal: !without.has("local"),
-      hidesUnused: !without.has("later-use"),
-      hidesDelayed: !without.has("delayed-stores"),
+      reductions: reductionsOf(options),
       judgesRaces: options.races && isAskedFor("data-race", options.properties),
-      hidesEnds: !without.has("thread-end"),
-      reusesNames: !without.has("heap-names"),
       rand: options.rand,
       memoryModel: memoryModelOptions(options),
     },
     inputs: options.inputs,
-    eagerStart: !without.has("local"),
-    // They assume that a lock is given back by the thread that holds it.
-    loneSteps: options.ignore.includes("lock-misuse")
-      ? []
-      : loneStepNames.filter((name) => !without.has(name)),
-    spinWait: !without.has("spin-wait"),
   };
+}
+
+/** What is not switched off. Lone steps assume that a lock is given back by the thread that holds it. */
+function reductionsOf({ withoutReductions, ignore }: CheckOptions): ReadonlySet<ReductionName> {
+  const off = [...withoutReductions, ...(ignore.includes("lock-misuse") ? loneStepNames : [])];
+  return new Set(reductionNames.filter((name) => !off.includes(name)));
 }

@@ -1,21 +1,8 @@
 /** What a user can ask of `clew check`: the same from the command line and from the library. */
+import type { ReductionName } from "../base/reductions.ts";
 import type { IgnorableRule } from "../base/rules.ts";
 import type { Property } from "./property.ts";
 import type { Finding } from "./verdict.ts";
-
-export const reductionNames = [
-  "local",
-  "later-use",
-  "heap-names",
-  "thread-end",
-  "object-end",
-  "unlock",
-  "thread-start",
-  "lock-discipline",
-  "spin-wait",
-  "delayed-stores",
-] as const;
-export type ReductionName = (typeof reductionNames)[number];
 
 export const sectionKindNames = ["wait", "exclusive", "spin", "function"] as const;
 export type SectionKindName = (typeof sectionKindNames)[number];

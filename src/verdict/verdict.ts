@@ -1,9 +1,9 @@
 /** What a check answers: the contract between the engines and every report. */
 import type { Place } from "../base/diagnostic.ts";
+import type { ReductionName } from "../base/reductions.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
 import type { Action, AwaitedAction, SectionName, StepRemark, Strategy } from "./action.ts";
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
-import type { ReductionName } from "./check-options.ts";
 import type { Property } from "./property.ts";
 import type { Reason } from "./reason.ts";
 import type { AccessMark, Note, ThreadPosition } from "./run-outcome.ts";

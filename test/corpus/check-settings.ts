@@ -1,7 +1,9 @@
 /** The options of an `expect.check`, written as on the command line, for `check` of the library. */
+
+import type { ReductionName } from "../../src/base/reductions.ts";
 import type { IgnorableRule } from "../../src/base/rules.ts";
 import type { CheckSettings } from "../../src/library/check.ts";
-import type { ReductionName, SectionKindName } from "../../src/verdict/check-options.ts";
+import type { SectionKindName } from "../../src/verdict/check-options.ts";
 import type { Property } from "../../src/verdict/property.ts";
 import { timeLimits } from "../time-limits.ts";
 import type { CorpusHeader } from "./header.ts";

@@ -1,9 +1,9 @@
 /** What `check` and `draw` have in common: they explore the state graph. */
+import type { ReductionName } from "../../base/reductions.ts";
 import {
   type CheckOptions,
   type MachineName,
   machineNames,
-  type ReductionName,
   type SectionKindName,
 } from "../../verdict/check-options.ts";
 import type { Property } from "../../verdict/property.ts";

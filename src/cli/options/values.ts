@@ -1,11 +1,10 @@
 /** How the values of options are read. What does not fit is refused with what would. */
 import { InvalidArgumentError } from "commander";
+import { type ReductionName, reductionNames } from "../../base/reductions.ts";
 import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../../base/rules.ts";
 import {
   type CheckOptions,
   mostWorkers,
-  type ReductionName,
-  reductionNames,
   type SectionKindName,
   sectionKindNames,
 } from "../../verdict/check-options.ts";

@@ -1,13 +1,15 @@
 /** clew check: explores the program and judges what was asked for. */
 
 import { LimitMet } from "../../base/pace.ts";
+import type { ReductionName } from "../../base/reductions.ts";
 import { hangRules } from "../../base/rules.ts";
 import type { Program } from "../../ir/program.ts";
-import { type Claims, findClaims, noClaims } from "../../machine/reductions/lock-claims.ts";
+import { findClaims } from "../../machine/reductions/lock-claims.ts";
+import { type Claims, noClaims } from "../../machine/reductions/lock-discipline.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
-import type { CheckOptions, ReductionName } from "../../verdict/check-options.ts";
+import type { CheckOptions } from "../../verdict/check-options.ts";
 import { isAskedFor, type Property } from "../../verdict/property.ts";
 import { type Assumption, type Doing, ignoring, type Reason } from "../../verdict/reason.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";

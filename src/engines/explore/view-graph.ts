@@ -1,4 +1,5 @@
 /** The state graph up to a depth, for pictures: clew draw. */
+import { reductionNames, reductionOf } from "../../base/reductions.ts";
 import { programEnd } from "../../graph/state-graph.ts";
 import type { Program } from "../../ir/program.ts";
 import { actionOf, storedValue } from "../../replay/action-of.ts";
@@ -14,6 +15,9 @@ import { functionMatcher } from "./patterns.ts";
 import { Explorer } from "./search/explorer.ts";
 import { Limits } from "./search/limits.ts";
 
+/** A picture shows every step, and cannot start again where one of these turns out not to be allowed. */
+const watched = reductionNames.filter((name) => reductionOf(name).watched === "all runs");
+
 export async function viewGraph(
   program: Program,
   options: CheckOptions,
@@ -23,8 +27,7 @@ export async function viewGraph(
   const ends = new Map<string, EndView>();
   const explorer = new Explorer(
     program,
-    // A picture shows every step, and cannot start again where one of these turns out not to be allowed.
-    { ...stepperOptions(options, () => {}), loneSteps: [], spinWait: false },
+    stepperOptions({ ...options, withoutReductions: [...options.withoutReductions, ...watched] }, () => {}),
     {
       onFault: (fault, state, label) => ends.set(`${state} ${label}`, { kind: "error", rule: fault.rule }),
       onExit: (status, state, label) => ends.set(`${state} ${label}`, { kind: "exit", status }),

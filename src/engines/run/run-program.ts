@@ -70,12 +70,8 @@ function machineOptions(options: RunOptions): MachineOptions {
     clockRuns: true,
     preferWriters: false,
     stubs: options.stubs ?? new Map(),
-    hidesLocal: true,
-    hidesUnused: true,
-    hidesDelayed: true,
+    reductions: new Set(["local", "later-use", "heap-names", "delayed-stores"]),
     judgesRaces: false,
-    hidesEnds: false,
-    reusesNames: true,
     rand: { kind: "library" },
     memoryModel: options.memoryModel ?? { kind: "sc" },
   };

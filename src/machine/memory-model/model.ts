@@ -4,7 +4,7 @@
  * machine reads and writes memory directly, as fast as it can.
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
-import type { Condition } from "../action.ts";
+import type { Access, Condition } from "../action.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
 import type { WritableMemory } from "../memory/memory-values.ts";
 import type { Thread } from "../threads/thread.ts";
@@ -39,7 +39,7 @@ export interface MemoryModel {
   /** Whether stores of the thread to what its conditions are about have yet to become visible. */
   delays(thread: Thread, conditions: readonly Condition[]): boolean;
   /** Whether an access is somebody else's business although no other thread can make one to the object any more. */
-  concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean;
+  concernsOthers(thread: Thread, object: MemoryObject, access: Access["access"]): boolean;
   /** Whether a store need not be a visible action, as nobody can notice when it is made ([04] 1). */
   hides(thread: Thread, object: MemoryObject, ordering: AtomicOrdering | undefined): boolean;
   /** Whether the oldest store of the thread may reach memory now, as a step of its own. */

@@ -5,7 +5,7 @@
  * (orders.ts), so that a store makes no choice until then.
  */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
-import type { Condition } from "../action.ts";
+import type { Access, Condition } from "../action.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import { forEachPointer, type MemoryObject } from "../memory/memory-object.ts";
@@ -190,22 +190,21 @@ export class StoreBuffers implements MemoryModel {
     return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, store)));
   }
 
-  concernsOthers(thread: Thread, object: MemoryObject, isStore: boolean): boolean {
+  concernsOthers(thread: Thread, object: MemoryObject, access: Access["access"]): boolean {
     const isElsewhere = this.buffers.byThread.some(
       (stores, owner) => owner !== thread.number && stores?.some((store) => store.object === object.number),
     );
     // A store into a full buffer makes another one visible.
-    return isElsewhere || (isStore && this.isFull(thread));
+    return isElsewhere || (access !== "load" && this.isFull(thread));
   }
 
   hides(thread: Thread, object: MemoryObject, ordering: AtomicOrdering | undefined): boolean {
-    const { hidesDelayed, judgesRaces } = this.machine.options;
-    if (!hidesDelayed || this.options.flushing === "naive" || thread.atomicDepth > 0) return false;
-    // What others can free, they can free before the store is made. A global stays.
-    if (object.origin.kind !== "global") return false;
-    // Races of plain accesses are seen side by side; those of atomics are judged by what happens before what.
-    if (ordering === "seq_cst" || (ordering === undefined && judgesRaces)) return false;
-    return !this.isFull(thread) && !this.isFenced(thread);
+    return this.machine.delayedStores.hides({
+      isToGlobal: object.origin.kind === "global",
+      ordering,
+      isBufferFull: this.isFull(thread),
+      isFenced: this.isFenced(thread),
+    });
   }
 
   private isFull(thread: Thread): boolean {

@@ -34,7 +34,7 @@ export class MemoryObject {
   undef: Uint8Array | null;
   /** For each byte: 0, or k for byte k-1 of a pointer; null where there is no pointer. */
   marks: Uint8Array | null;
-  /** May be reached by more than one thread; taken back where none but one can any more (unshare.ts). */
+  /** May be reached by more than one thread; taken back where none but one can any more (local.ts). */
   shared: boolean;
   /** Its address became a computed integer: counts as shared and as not leaked. */
   exposed = false;

@@ -5,6 +5,7 @@
 
 import { Fault } from "../fault.ts";
 import { describeObject } from "../naming/describe.ts";
+import { type NamePool, ObjectNames } from "../reductions/heap-names.ts";
 import { bytesBetweenLooks } from "../stepping/long-steps.ts";
 import type { AddressUse } from "./address-use.ts";
 import {
@@ -14,7 +15,6 @@ import {
   type ObjectOrigin,
   tornPointer,
 } from "./memory-object.ts";
-import { type NamePool, ObjectNames } from "./object-names.ts";
 import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
 
 export type AccessVerb = "reads" | "writes" | "atomically accesses";

@@ -33,7 +33,6 @@ import { addressObject, addressOffset } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
 import { loadScalar } from "../memory/memory-values.ts";
 import type { BufferedStore, Range } from "../memory-model/buffered-store.ts";
-import { keepsVtable } from "../reductions/vtable-stores.ts";
 import type { SectionKind } from "../threads/sections.ts";
 import type { Thread } from "../threads/thread.ts";
 import type { AccessVerb } from "./access-verb.ts";
@@ -51,6 +50,7 @@ import { isFailedAttempt } from "./failed-attempt.ts";
 import { type AtomicBy, AtomicPlaces } from "./mixed-sizes.ts";
 import { acquires, type OrderObserver, releases } from "./observer.ts";
 import { countsInAction, mayTouchMemory, resourceUse, useVerb } from "./touched-memory.ts";
+import { keepsVtable } from "./vtable-stores.ts";
 
 /** Numbers accesses, or their places. */
 export type SiteOf = (thread: Thread, verb: AccessVerb, atomic: boolean, range: Range) => number;

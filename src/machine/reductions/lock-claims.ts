@@ -1,6 +1,6 @@
 /**
  * Which bytes of global variables seem to be accessed under one mutex only ([03] 3). Found by running the program a few
- * times along random schedules: it is a guess, and the search watches whether it is right (lone-steps.ts).
+ * times along random schedules: it is a guess, and the search watches whether it is right (lock-discipline.ts).
  */
 import { plainlyTouchesMemory } from "../../analysis/program/memory-in-actions.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
@@ -11,23 +11,7 @@ import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import { loneStepsOf, Stepper, type StepperOptions } from "../stepper.ts";
 import { StepInterrupted } from "../stepping/long-steps.ts";
-
-/** Bytes from `start` up to `end` are accessed only by who holds the mutex. */
-export interface Claim {
-  readonly start: number;
-  readonly end: number;
-  readonly mutex: MutexPlace;
-}
-
-export interface MutexPlace {
-  readonly global: GlobalVariable;
-  readonly offset: number;
-}
-
-/** By variable; the claims for one do not overlap. */
-export type Claims = ReadonlyMap<GlobalVariable, readonly Claim[]>;
-
-export const noClaims: Claims = new Map();
+import { type Claim, type Claims, type MutexPlace, noClaims } from "./lock-discipline.ts";
 
 const runs = 6;
 /** A program that has locked nothing by then is not watched any longer. */
@@ -78,7 +62,7 @@ class Locksets {
     const { machine } = stepper;
     let random = seed;
     // To see the more of them.
-    machine.concern.showsAll = true;
+    machine.laterUse.showsAll = true;
     machine.onLongStep = () => {
       if (this.isOver()) throw new StepInterrupted();
     };

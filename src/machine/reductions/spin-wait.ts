@@ -1,8 +1,16 @@
 /**
- * Threads that go round a loop in vain wait ([03] 5). A *round in vain* of a thread begins and ends in the same state,
- * and between its steps nothing has changed but the thread itself: it only reads, in memory that stays where it is,
- * and makes no choice. All states of the round reach each other, so the same can be reached from each: the same
- * errors and ends, and each section can be ended from all of them or from none. It is enough to look at one.
+ * `spin-wait` ([03] 5): threads that go round a loop in vain wait.
+ *
+ * - Needs: no assumptions of the program's own, which take states away; memory without store buffers.
+ * - Watches: what others are about to do, in each state: whether they write to what a round reads.
+ * - Broken by: weak orders, where races are judged by what happens before what: what a thread has read matters then. The
+ *   search starts again without it.
+ * - Hooks in: the expansion policy (engines/explore/search/expansion/policy.ts), by a view of the state's threads.
+ *
+ * A *round in vain* of a thread begins and ends in the same state, and between its steps nothing has changed but the
+ * thread itself: it only reads, in memory that stays where it is, and makes no choice. All states of the round reach each other,
+ * so the same can be reached from each: the same errors and ends, and each section can be ended from all of them or from
+ * none. It is enough to look at one.
  *
  * - In that one, the *resting place*, the others go on and the thread does not: what it does leads round. That it does
  *   so is kept as an edge from the state to itself, since a round may end sections (of an inner loop, of a function).
@@ -20,6 +28,7 @@
  */
 
 import { blocksOfReadingRounds } from "../../analysis/flow/reading-rounds.ts";
+import { isRightFor } from "../../base/reductions.ts";
 import { actionFacts } from "../../base/runtime/actions.ts";
 import type { Program } from "../../ir/program.ts";
 import type { Access, PendingAction } from "../action.ts";
@@ -73,9 +82,10 @@ const mostActions = 256;
 const leastSteps = 2;
 
 /** Is it on, for this program? Assumptions that fail take states away: those programs are explored in full. */
-export function usesSpinWait(program: Program, { spinWait, machine }: StepperOptions): boolean {
+export function usesSpinWait(program: Program, { machine }: Pick<StepperOptions, "machine">): boolean {
   // What waits in store buffers reaches memory without any thread being about to write.
-  if (!spinWait || machine.memoryModel.kind !== "sc") return false;
+  if (!machine.reductions.has("spin-wait") || !isRightFor("spin-wait", machine.memoryModel.kind))
+    return false;
   return !program.modules.some(
     (module) => !program.isLibrary(module) && module.functions.some(({ name }) => /assume/.test(name)),
   );

@@ -98,6 +98,8 @@ export function decideAction(action: StopFacts): ActionOutcome {
   return action.isPermitted ? "visible" : "stops";
 }
 
+type Figure = "visible" | "local" | "unused" | "delayed";
+
 /** Which figure an access counts in; those that could never be visible, and those that have yet to be made, in none. */
 export const figureOf = {
   constant: undefined,
@@ -109,17 +111,18 @@ export const figureOf = {
   delayed: "delayed",
   visible: "visible",
   stops: undefined,
-} as const satisfies Record<AccessOutcome, keyof Visibility | undefined>;
+} as const satisfies Record<AccessOutcome, Figure | undefined>;
 
 /** Counts the accesses that a reduction made invisible, for the figures at the end of a check. */
 export class Visibility {
   visible = 0;
   local = 0;
-  unused = 0;
   /** Those under locks that protect what they are to are among them ([03] 3). */
-  countsLocked = false;
+  unused = 0;
   /** Stores that went into a buffer. */
   delayed = 0;
+
+  constructor(private readonly discipline: { readonly isOn: boolean }) {}
 
   count(outcome: AccessOutcome): void {
     const figure = figureOf[outcome];
@@ -131,7 +134,7 @@ export class Visibility {
     if (all === 0) return [];
     return [
       { name: "local accesses", saved: this.local / all },
-      { name: this.countsLocked ? "later use and locks" : "later use", saved: this.unused / all },
+      { name: this.discipline.isOn ? "later use and locks" : "later use", saved: this.unused / all },
       ...(this.delayed === 0 ? [] : [{ name: "delayed stores", saved: this.delayed / all }]),
     ];
   }

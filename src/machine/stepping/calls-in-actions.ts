@@ -41,6 +41,6 @@ export class CallsInActions {
   private keepsToArguments({ code, position }: Frame, callee: FunctionValue): boolean {
     const call = code.instructions[position];
     const isByName = (call.opcode === "call" || call.opcode === "invoke") && call.callee.kind === "global";
-    return isByName && !this.machine.concern.access.touchesAny(callee);
+    return isByName && !this.machine.laterUse.access.touchesAny(callee);
   }
 }

@@ -10,13 +10,6 @@ import type { Memory } from "../memory/memory.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 
-/** Ends that are fused with the step before them. */
-export class FusedEnds {
-  isOn = false;
-  /** There was one. */
-  isUsed = false;
-}
-
 /** Asks before the thread's frames above `target` go. True: stop here, it is not this step's any more. */
 export function stopsBeforeLeaving(machine: Machine, thread: Thread, target: Frame | undefined): boolean {
   for (let frame = thread.top; frame !== undefined && frame !== target; frame = frame.caller) {
@@ -45,10 +38,9 @@ export function stopsBeforeEnd(
   action: "free" | "leave",
   resource: bigint,
 ): boolean {
-  const { ends, stopping } = machine;
   const call = { kind: "runtime" as const, action, resource, otherwise: "block" as const, conditions: [] };
-  const outcome = stopping.outcome(thread, call);
-  if (ends.isOn && outcome !== "in section") ends.isUsed = true;
+  const outcome = machine.stopping.outcome(thread, call);
+  machine.lone.objectEnds.note(outcome);
   if (outcome === "fused" || outcome === "visible") machine.onAction?.(thread, call);
   return outcome === "stops";
 }

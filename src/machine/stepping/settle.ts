@@ -5,7 +5,7 @@
 
 import type { Machine } from "../machine.ts";
 import type { RuntimeValue } from "../memory/scalar.ts";
-import { unshare } from "../reductions/unshare.ts";
+import { unshare } from "../reductions/local.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 

@@ -4,7 +4,10 @@
  */
 import type { Access, PendingAction } from "../action.ts";
 import type { Machine } from "../machine.ts";
+import { addressObject, addressOffset } from "../memory/address.ts";
 import { isSettledGuard, type MemoryObject } from "../memory/memory-object.ts";
+import type { Range } from "../memory-model/buffered-store.ts";
+import type { EndingThread } from "../reductions/thread-end.ts";
 import {
   type AccessFacts,
   type ActionOutcome,
@@ -13,6 +16,7 @@ import {
   type StopFacts,
 } from "../reductions/visibility.ts";
 import type { Thread } from "../threads/thread.ts";
+import { isReached } from "./leaving.ts";
 
 /** What an instruction says of its access beforehand. */
 export interface AccessShape extends Pick<Access, "access" | "size" | "ordering"> {
@@ -58,7 +62,7 @@ export class Stopping {
         machine.onHiddenAccess?.(thread, accessTo(shape, object, offset));
         return false;
       case "left alone":
-        machine.concern.onUnseen?.(thread, { object: object.number, offset, size: shape.size });
+        this.judgeUnseen(thread, { object: object.number, offset, size: shape.size });
         return false;
       case "fused":
         machine.rounds.fuse();
@@ -71,6 +75,12 @@ export class Stopping {
         this.isStopped = true;
         return true;
     }
+  }
+
+  /** It must keep to the locks all the same ([03] 3). */
+  private judgeUnseen({ number }: Thread, range: Range): void {
+    const { lone, sections } = this.machine;
+    if (lone.discipline.isOn) lone.discipline.judgeUnseen(range, (mutex) => sections.isHeldAt(mutex, number));
   }
 
   /** Adds to the pending block copy the range that it reads. */
@@ -150,14 +160,17 @@ class AccessInQuestion implements AccessFacts {
   }
 
   get isLeftAlone(): boolean {
-    return this.machine.concern.isLeftAlone(this.thread, this.object, this.shape.access);
+    return this.machine.laterUse.isLeftAlone(this.thread, this.object, this.shape.access);
   }
 
   get isProtected(): boolean {
     const { thread, object, offset } = this;
     const { size, isPart } = this.shape;
     if (isPart === true || !this.machine.rounds.canFuse) return false;
-    return this.machine.concern.isProtected(thread, { object: object.number, offset, size });
+    const { lone, sections } = this.machine;
+    return lone.discipline.fuses({ object: object.number, offset, size }, (mutex) =>
+      sections.isHeldAt(mutex, thread.number),
+    );
   }
 
   get isDelayed(): boolean {
@@ -202,12 +215,15 @@ class ActionInQuestion implements StopFacts {
     if (action.kind !== "runtime") return false;
     switch (action.action) {
       case "thread-exit":
-        return machine.concern.endsQuietly(thread);
-      case "mutex-unlock":
-        return machine.unlocks.isFused(thread, action.resource);
+        return machine.threadEnds.isQuiet(new EndingInterpreted(machine, thread));
+      case "mutex-unlock": {
+        const { resource } = action;
+        const isHeld = (): boolean => machine.sections.isHeldBy(resource, thread.number);
+        return machine.lone.unlocks.isFused(addressObject(resource), addressOffset(resource), isHeld);
+      }
       case "free":
       case "leave":
-        return machine.ends.isOn;
+        return machine.lone.objectEnds.isOn;
       default:
         return false;
     }
@@ -215,5 +231,38 @@ class ActionInQuestion implements StopFacts {
 
   get isPermitted(): boolean {
     return this.stopping.permit && this.stopping.permitted === this.action.kind;
+  }
+}
+
+/** Facts of a thread that is about to end. */
+class EndingInterpreted implements EndingThread {
+  constructor(
+    private readonly machine: Machine,
+    private readonly thread: Thread,
+  ) {}
+
+  get isMain(): boolean {
+    return this.thread.number === 0;
+  }
+
+  get isMainThere(): boolean {
+    return this.machine.threads[0] !== undefined;
+  }
+
+  get hasDelayedStores(): boolean {
+    return this.machine.model?.isWaiting(this.thread) === true;
+  }
+
+  get hasOpenSections(): boolean {
+    return this.machine.sections.all().some(({ thread }) => thread === this.thread.number);
+  }
+
+  get isReached(): boolean {
+    const { memory } = this.machine;
+    const { threadLocals, top } = this.thread;
+    for (const object of threadLocals.values()) if (isReached(memory, object)) return true;
+    for (let frame = top; frame !== undefined; frame = frame.caller)
+      if (frame.objects.some((object) => isReached(memory, object))) return true;
+    return false;
   }
 }

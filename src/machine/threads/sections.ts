@@ -1,5 +1,6 @@
 /** Resource sections that are open now ([03 Resource sections]): what was entered and must be left some time. */
 
+import { makeAddress } from "../memory/address.ts";
 import type { CodePosition } from "./position.ts";
 
 export type SectionKind = "wait" | "exclusive" | "function";
@@ -71,6 +72,14 @@ export class OpenSections {
     return this.open.some(
       (section) => section.kind === "exclusive" && section.resource === lock && section.thread === thread,
     );
+  }
+
+  /** Whether the thread holds the lock that lies there. */
+  isHeldAt(
+    { object, offset }: { readonly object: number; readonly offset: number },
+    thread: number,
+  ): boolean {
+    return this.isHeldBy(makeAddress(object, offset), thread);
   }
 
   all(): readonly OpenSection[] {

@@ -6,7 +6,7 @@
  */
 import { sharedInts } from "../../graph/growable.ts";
 import type { AddressUse } from "../memory/address-use.ts";
-import type { LoneStep, LoneSteps, Mutex } from "../reductions/lone-steps.ts";
+import type { LoneStep } from "../reductions/lone-steps.ts";
 import type { RoundView } from "../reductions/spin-wait.ts";
 import type { Stepper, WayOn } from "../stepper.ts";
 import type { Way } from "../stepping/ways.ts";
@@ -16,7 +16,6 @@ import type { StepFigures } from "./recall/known-steps.ts";
 import type { RecallStorage } from "./recall/storage.ts";
 import { RememberedSteps } from "./remember/remembered-steps.ts";
 import { FlatMachine } from "./run/flat-machine.ts";
-import { isHeldAt } from "./run/flat-sections.ts";
 import { CompiledSteps } from "./steps/compiled-steps.ts";
 import { FastRounds, type InterpretedRounds } from "./steps/fast-rounds.ts";
 import type { InterpretedSteps } from "./steps/left-steps.ts";
@@ -66,13 +65,13 @@ export class FastMachine {
     warmUp: number,
   ) {
     const { machine } = stepper;
-    this.flat = new FlatMachine(machine, stepper.chooser, stepper.options.eagerStart);
+    this.flat = new FlatMachine(machine, stepper.chooser);
     this.states = new FlatStates(this.flat);
     const { flat, states } = this;
     this.remembered = new RememberedSteps(states.answers, flat.queries, states.tree);
     this.bridge = new InterpreterBridge(machine, flat, states);
     this.actions = new ThreadActions(stepper, flat, states, this.bridge);
-    this.lone = new LonePieces(this.actions, states, flat.records.sections);
+    this.lone = new LonePieces(this.actions, states, flat.records.sections, machine.lone);
     const { remembered, actions, lone } = this;
     this.steps = new CompiledSteps({ stepper, flat, states, remembered, actions, lone }, warmUp);
     this.inside = { flat, states, remembered, steps: this.steps };
@@ -168,11 +167,7 @@ export class FastMachine {
 
   // ---- reductions ---------------------------------------------------------------------------------------------
 
-  /** Threads are followed alone from now on, where that is enough (lone-steps.ts). */
-  lookForLone(lone: LoneSteps): void {
-    this.lone.use(lone);
-  }
-
+  /** Whether threads are followed alone, where that is enough (lone-steps.ts). */
   get looksForLone(): boolean {
     return this.lone.isOn;
   }
@@ -185,14 +180,6 @@ export class FastMachine {
   /** The thread is followed alone. */
   follow(thread: number): void {
     this.lone.follow(thread, this.states.threads[thread]);
-  }
-
-  /** Accesses under locks do not stop a step (lone-steps.ts). */
-  fuseAccesses(lone: LoneSteps): void {
-    const { flat } = this;
-    const holds = (mutex: Mutex): boolean => isHeldAt(flat.current.sections, mutex.object, mutex.offset);
-    flat.fused.isProtected = (object, offset, size) => lone.isProtected({ object, offset, size }, holds);
-    flat.fused.onUnseen = (object, offset, size) => lone.judgeUnseen({ object, offset, size }, holds);
   }
 
   /** Rounds in vain (spin-wait.ts) are looked for from now on. */

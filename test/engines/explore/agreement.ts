@@ -1,8 +1,9 @@
 /** Compares the explorations of one program: with every set of reductions, and by the naive explorer. */
+import { type ReductionName, reductionNames } from "../../../src/base/reductions.ts";
 import { checkProgram } from "../../../src/engines/explore/check-program.ts";
 import { endsOfProcess } from "../../../src/engines/explore/findings/cut-runs.ts";
 import type { Program } from "../../../src/ir/program.ts";
-import { type CheckOptions, type ReductionName, reductionNames } from "../../../src/verdict/check-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { claimsOf, type Explored, explored } from "./explored.ts";
 import { NaiveExplorer } from "./naive/naive-explorer.ts";
 import {

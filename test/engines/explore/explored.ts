@@ -1,13 +1,16 @@
 /** What the real explorer says of a program, in the form in which explorations are compared. */
+
+import type { ReductionName } from "../../../src/base/reductions.ts";
 import { Collector } from "../../../src/engines/explore/findings/collector.ts";
 import { findHangsInGame } from "../../../src/engines/explore/hangs/game.ts";
 import { endlessComponents, neverEnded } from "../../../src/engines/explore/hangs/hangs.ts";
 import { SectionKeys } from "../../../src/engines/explore/hangs/section-keys.ts";
 import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
-import { type Claims, findClaims, noClaims } from "../../../src/machine/reductions/lock-claims.ts";
+import { findClaims } from "../../../src/machine/reductions/lock-claims.ts";
+import { type Claims, noClaims } from "../../../src/machine/reductions/lock-discipline.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
-import type { CheckOptions, ReductionName } from "../../../src/verdict/check-options.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 import { keyName } from "./section-texts.ts";
 
 /** What must be the same however a program is explored. */
@@ -68,7 +71,7 @@ function exploredOnce(
     },
     "wasm",
     0,
-    howToStep.loneSteps.includes("lock-discipline") ? claims : noClaims,
+    howToStep.machine.reductions.has("lock-discipline") ? claims : noClaims,
   );
   collector.attach(explorer);
   explorer.begin();

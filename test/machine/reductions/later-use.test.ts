@@ -36,10 +36,10 @@ describe("which globals are followed", () => {
     if (when === "after")
       for (const { functions } of program.modules)
         for (const fn of functions) if (["late", "give", "main"].includes(fn.name)) machine.code.get(fn);
-    const { laterUse } = machine.concern;
+    const { access } = machine.laterUse;
     const isFollowed = (name: string): boolean => {
       for (const { globals } of program.modules)
-        for (const global of globals) if (global.name === name) return laterUse.isFollowed(global);
+        for (const global of globals) if (global.name === name) return access.isFollowed(global);
       throw new Error(`no ${name}`);
     };
     expect([isFollowed("written"), isFollowed("handed_out")]).toEqual([true, false]);

@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ReductionName } from "../../../src/base/reductions.ts";
 import { loadProgram } from "../../../src/frontend/load-program.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { findClaims } from "../../../src/machine/reductions/lock-claims.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
-import type { ReductionName } from "../../../src/verdict/check-options.ts";
 import { type Explored, explored } from "../../engines/explore/explored.ts";
 import { compareEngines } from "../wasm/machines-agree/compare-engines.ts";
 

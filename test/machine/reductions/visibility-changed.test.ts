@@ -5,10 +5,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { loadProgram } from "../../../src/frontend/load-program.ts";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Program } from "../../../src/ir/program.ts";
-import { completeOptions } from "../../../src/library/complete-options.ts";
 import {
   type AccessFacts,
   accessFactNames,
@@ -16,29 +14,18 @@ import {
   stopFactNames,
 } from "../../../src/machine/reductions/visibility.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
-import { compareEngines } from "../wasm/machines-agree/compare-engines.ts";
 
 type Changed<Facts> = Partial<Record<keyof Facts, boolean>>;
 
 /** Facts that count for so, or for not so. */
-const changed = vi.hoisted(() => ({
-  access: {} as Changed<AccessFacts>,
-  action: {} as Changed<StopFacts>,
-}));
+const changed = { access: {} as Changed<AccessFacts>, action: {} as Changed<StopFacts> };
 
-vi.mock("../../../src/machine/reductions/visibility.ts", async (original) => {
-  const real = await original<typeof import("../../../src/machine/reductions/visibility.ts")>();
-  const over = <Facts extends object>(facts: Facts, values: Changed<Facts>): Facts =>
-    Object.create(
-      facts,
-      Object.fromEntries(Object.entries(values).map(([fact, value]) => [fact, { value }])),
-    );
-  return {
-    ...real,
-    decideAccess: (facts: AccessFacts) => real.decideAccess(over(facts, changed.access)),
-    decideAction: (facts: StopFacts) => real.decideAction(over(facts, changed.action)),
-  };
-});
+function over<Facts extends object>(facts: Facts, values: Changed<Facts>): Facts {
+  const entries = Object.entries(values).map(([fact, value]) => [fact, { value }]);
+  return Object.create(facts, Object.fromEntries(entries));
+}
+
+const decision = "../../../src/machine/reductions/visibility.ts";
 
 afterEach(() => {
   changed.access = {};
@@ -95,12 +82,33 @@ int main(void) {
 `;
 
 let program: Program;
+let compareEngines: typeof import("../wasm/machines-agree/compare-engines.ts")["compareEngines"];
+let completeOptions: typeof import("../../../src/library/complete-options.ts")["completeOptions"];
+
+// All of clew once more, around the decision that can be changed; other tests have the one that cannot.
 beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(decision, async (original) => {
+    const real = await original<typeof import("../../../src/machine/reductions/visibility.ts")>();
+    return {
+      ...real,
+      decideAccess: (facts: AccessFacts) => real.decideAccess(over(facts, changed.access)),
+      decideAction: (facts: StopFacts) => real.decideAction(over(facts, changed.action)),
+    };
+  });
+  ({ compareEngines } = await import("../wasm/machines-agree/compare-engines.ts"));
+  ({ completeOptions } = await import("../../../src/library/complete-options.ts"));
+  const { loadProgram } = await import("../../../src/frontend/load-program.ts");
   const folder = mkdtempSync(join(tmpdir(), "clew-visibility-"));
   writeFileSync(join(folder, "program.c"), source);
   program = await loadProgram({ files: [join(folder, "program.c")] });
   rmSync(folder, { recursive: true });
-}, 120_000);
+});
+
+afterAll(() => {
+  vi.doUnmock(decision);
+  vi.resetModules();
+});
 
 const models: Record<string, Partial<CheckOptions>> = {
   "sequentially consistent": {},
@@ -127,7 +135,7 @@ function changes<Fact extends string>(facts: readonly Fact[]): (readonly [Fact, 
     .filter(([fact, value]) => !left.includes(fact) && !left.includes(`${fact} ${value}`));
 }
 
-it.each(Object.entries(models))("%s, machines change alike", { timeout: 600_000 }, (_, options) => {
+it.each(Object.entries(models))("%s, machines change alike", (_, options) => {
   const unchanged = explored(options);
   const different: string[] = [];
   const look = (what: string): void => {

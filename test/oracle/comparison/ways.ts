@@ -1,5 +1,6 @@
 /** In how many ways each program is checked: the usual one, and in turn one that does without something. */
-import { type CheckOptions, reductionNames } from "../../../src/verdict/check-options.ts";
+import { reductionNames } from "../../../src/base/reductions.ts";
+import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 
 export interface Way {
   readonly name: string;

@@ -7,7 +7,7 @@ import { actionFacts } from "../../../base/runtime/actions.ts";
 import type { Access } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { mayTouchMemory, resourceUse, useVerb } from "../../../machine/order/touched-memory.ts";
-import { keepsVtable } from "../../../machine/reductions/vtable-stores.ts";
+import { keepsVtable } from "../../../machine/order/vtable-stores.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import type { PendingAccess, ToldAccess } from "../../../replay/witness.ts";
 

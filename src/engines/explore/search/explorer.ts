@@ -2,17 +2,18 @@
  * Builds the state graph breadth first ([03 The graph]): every interleaving, every choice. Errors are recorded
  * as they are met; hangs are looked for in the finished graph (hangs.ts).
  */
+
 import { noHurry, type Pace } from "../../../base/pace.ts";
+import { type LoneStepName, loneStepNames } from "../../../base/reductions.ts";
 import { StateGraph } from "../../../graph/state-graph.ts";
 import type { SweepHelpers } from "../../../graph/way-out.ts";
 import type { Program } from "../../../ir/program.ts";
 import type { Machine } from "../../../machine/machine.ts";
-import { makeAddress } from "../../../machine/memory/address.ts";
 import type { Range } from "../../../machine/memory-model/buffered-store.ts";
-import { type Claims, noClaims } from "../../../machine/reductions/lock-claims.ts";
-import { LoneSteps, type Mutex } from "../../../machine/reductions/lone-steps.ts";
+import { type Claims, noClaims } from "../../../machine/reductions/lock-discipline.ts";
+import type { LoneSteps } from "../../../machine/reductions/lone-steps.ts";
 import { SpinWait, usesSpinWait } from "../../../machine/reductions/spin-wait.ts";
-import { type LoneStepName, loneStepNames, Stepper, type StepperOptions } from "../../../machine/stepper.ts";
+import { Stepper, type StepperOptions } from "../../../machine/stepper.ts";
 import { StepInterrupted } from "../../../machine/stepping/long-steps.ts";
 import { FastMachine } from "../../../machine/wasm/fast-machine.ts";
 import { CompiledSource } from "./expansion/compiled-source.ts";
@@ -71,8 +72,6 @@ export class Explorer {
   readonly pieces: StateStore;
   /** Compiled code, where it is used. */
   readonly fast: FastMachine | undefined;
-  /** Where one thread alone is followed. */
-  readonly lone: LoneSteps;
   private readonly recorder: StepRecorder;
   private readonly source: StepSource;
   private readonly policy: ExpansionPolicy;
@@ -93,68 +92,54 @@ export class Explorer {
     private readonly plan: WavePlan = { workers: 1, ...usualWaves },
   ) {
     this.graph = new StateGraph(plan.workers > 1);
-    this.stepper = new Stepper(program, options);
+    this.stepper = new Stepper(program, options, claims);
     this.machine = this.stepper.machine;
     const { memoryModel } = options.machine;
     this.labels = new Labels(memoryModel.kind === "tso" && memoryModel.flush === "never");
     this.fast = usesCompiledCode(options, engine) ? new FastMachine(this.stepper, warmUp) : undefined;
     this.pieces = this.fast ?? new StatePieces(this.machine);
-    this.lone = new LoneSteps(this.stepper.loneSteps, this.machine.image, claims);
-    this.machine.unlocks.onUnlock = (object, offset) => this.lone.rely(object, offset);
-    if (this.lone.isDisciplined) this.fuseAccesses();
     this.rounds = new ReferenceRounds(this.stepper);
     this.spins = usesSpinWait(program, options) ? new SpinWait() : undefined;
-    this.fast?.lookForLone(this.lone);
     if (this.spins !== undefined) this.fast?.lookForRounds(this.rounds);
     const { stepper, graph, labels, pieces: store, failedAssumptions } = this;
     this.recorder = new StepRecorder({ stepper, graph, labels, store, failedAssumptions, listener });
     this.policy = new ExpansionPolicy(this.spins);
     this.source =
       this.fast === undefined
-        ? new ReferenceSource(this.recorder, this.lone, this.rounds)
+        ? new ReferenceSource(this.recorder, this.rounds)
         : new CompiledSource(this.recorder, this.fast);
   }
 
   // ---- accesses under locks, fused with the step before ([03] 3) ----------------------------------------------
 
-  /** Steps are other ones than they are for anybody else. */
-  get fusesAccesses(): boolean {
-    return this.lone.isDisciplined;
+  /** What may be taken alone, and what goes against it. */
+  private get lone(): LoneSteps {
+    return this.machine.lone;
   }
 
-  private fuseAccesses(): void {
-    this.machine.visibility.countsLocked = true;
-    const { concern } = this.machine;
-    concern.isProtected = (thread, access) => this.isFused(thread.number, access);
-    concern.onUnseen = (thread, access) =>
-      this.lone.judgeUnseen(access, (mutex) => this.holds(thread.number, mutex));
-    this.fast?.fuseAccesses(this.lone);
+  /** Steps are other ones than they are for anybody else. */
+  get fusesAccesses(): boolean {
+    return this.lone.discipline.isOn;
   }
 
   /** Whether an access that the thread is about to make does not stop its step, unless a loop has come round in it. */
   isFused(thread: number, access: Range): boolean {
-    return this.lone.isProtected(access, (mutex) => this.holds(thread, mutex));
+    const { sections } = this.machine;
+    return this.lone.discipline.isProtected(access, (mutex) => sections.isHeldAt(mutex, thread));
   }
 
   /** Steps of the interpreter that are taken meanwhile are as they are for anybody else. */
   plainly<Result>(execute: () => Result): Result {
-    const { concern } = this.machine;
-    const { isProtected } = concern;
-    concern.isProtected = () => false;
-    try {
-      return execute();
-    } finally {
-      concern.isProtected = isProtected;
-    }
+    return this.lone.discipline.suspended(execute);
   }
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */
   get brokenReductions(): readonly (LoneStepName | "spin-wait")[] {
-    const { ends } = this.machine;
+    const { objectEnds } = this.lone;
     // It might be used before it ends, where that is not fused with something earlier.
-    if (ends.isUsed && this.recorder.meetsGone) return endNames;
+    if (objectEnds.isUsed && this.recorder.meetsGone) return endNames;
     const { broken } = this.lone;
-    const isUsed = this.lone.isUsed || ends.isUsed;
+    const isUsed = this.lone.isUsed || objectEnds.isUsed;
     // Races are judged by what happens before what then, on the graph with all its edges.
     if (this.machine.weakOrders.areMet && this.spins?.isUsed) return spinNames;
     return isUsed && this.machine.weakOrders.areMet ? loneStepNames : broken;
@@ -276,10 +261,6 @@ export class Explorer {
   private expandSteps(state: number): void {
     this.source.enter(state);
     this.policy.expand(this.source);
-  }
-
-  private holds(thread: number, { object, offset }: Mutex): boolean {
-    return this.machine.sections.isHeldBy(makeAddress(object, offset), thread);
   }
 
   /** The states that hangs are judged on. */

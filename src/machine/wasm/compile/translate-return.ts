@@ -73,7 +73,7 @@ export function translateReturn(emitter: Emitter, instruction: Return, position:
 
 function mayStopBeforeLeaving({ machine }: Emitter): boolean {
   const others = { isInSection: false, canGoOn: true, isAlone: false, isPermitted: false };
-  return decideAction({ ...others, isFused: machine.ends.isOn }) === "stops";
+  return decideAction({ ...others, isFused: machine.lone.objectEnds.isOn }) === "stops";
 }
 
 /** Atomic sections that the frame began and did not end are its caller's from now on. */

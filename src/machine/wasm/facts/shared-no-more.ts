@@ -1,5 +1,5 @@
 /**
- * As unshare.ts, on the pieces of a state that is being put together: objects that only one thread can reach any
+ * As local.ts, on the pieces of a state that is being put together: objects that only one thread can reach any
  * more lose the mark *shared*. What a piece refers to is known of it, so that this is a walk over numbers.
  */
 import { tornPointer } from "../../memory/memory-object.ts";

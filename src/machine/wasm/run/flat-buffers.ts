@@ -304,12 +304,13 @@ export class FlatBuffers {
 
   /** As MemoryModel.hides, for the running thread. */
   hides(object: number, ordering: Ordering, frame: number): boolean {
-    const { machine, cells, current } = this.flat;
-    const { hidesDelayed, judgesRaces } = machine.options;
-    if (!hidesDelayed || this.isNaive || cells.atomicDepth > 0) return false;
-    if (machine.memory.imageObject(object)?.origin.kind !== "global") return false;
-    if (ordering === "seq_cst" || (ordering === undefined && judgesRaces)) return false;
-    return !this.isFull(current.number) && !this.isFenced(frame);
+    const { machine, current } = this.flat;
+    return machine.delayedStores.hides({
+      isToGlobal: machine.memory.imageObject(object)?.origin.kind === "global",
+      ordering,
+      isBufferFull: this.isFull(current.number),
+      isFenced: this.isFenced(frame),
+    });
   }
 
   private isFull(thread: number): boolean {

@@ -3,9 +3,8 @@
  * the reference interpreter does, or says that it cannot: then nothing has happened, and the interpreter takes the
  * step. States, steps and names of objects are the same in both.
  */
-import { endsUnnoticed } from "../../../analysis/program/usual-threads.ts";
 import type { Machine } from "../../machine.ts";
-import type { NamePool } from "../../memory/object-names.ts";
+import type { NamePool } from "../../reductions/heap-names.ts";
 import type { Chooser } from "../../stepping/choices.ts";
 import type { CodePosition } from "../../threads/position.ts";
 import type { Helpers } from "../compile/helpers.ts";
@@ -33,7 +32,7 @@ import { Codes } from "./codes.ts";
 import { copyArgument, copyBytes, shareStored } from "./copying.ts";
 import { FlatBuffers } from "./flat-buffers.ts";
 import { FlatObjects } from "./flat-objects.ts";
-import { countInFrames, FlatSections, isLocked } from "./flat-sections.ts";
+import { countInFrames, FlatSections, isHeldAt, isLocked } from "./flat-sections.ts";
 import { FlatStopping } from "./flat-stopping.ts";
 import { FollowedGlobals } from "./followed-globals.ts";
 import { FrameFinder } from "./frame-finder.ts";
@@ -61,7 +60,7 @@ export class FlatMachine implements Helpers {
   readonly elsewhere: OpenElsewhere = new OpenElsewhere(this);
   readonly looks: StepLooks;
   readonly frames: FrameFinder;
-  readonly fused: FusedAccesses = new FusedAccesses(this.linear);
+  readonly fused: FusedAccesses;
   readonly stopping: FlatStopping = new FlatStopping(this);
   /** Where stores are delayed. */
   readonly buffers: FlatBuffers | undefined;
@@ -83,6 +82,8 @@ export class FlatMachine implements Helpers {
   mayOthersAccess: (global: number) => boolean = () => true;
   /** Brings what the step has done so far into the form of states; false where that is not possible. */
   settleMidway: () => boolean = () => false;
+  /** Threads run up to their first visible action in the step that starts them ([03] 1). */
+  private readonly startsThreads: boolean;
   liveThreads = 0;
   wakesUp = false;
   private readonly pools = new Map<number, NamePool>();
@@ -99,15 +100,17 @@ export class FlatMachine implements Helpers {
   constructor(
     readonly machine: Machine,
     readonly chooser: Chooser,
-    /** Threads run up to their first visible action in the step that starts them. */
-    private readonly eagerStart: boolean,
   ) {
+    this.startsThreads = machine.options.reductions.has("local");
     this.looks = new StepLooks(machine, this.linear);
     this.frames = new FrameFinder(this.linear, this.looks);
     this.codes = new Codes(machine, this.linear, this, () => this.syncImage());
     this.targets = new CallTargets(machine, this.codes);
     this.records = new ThreadRecords(this.linear, this.codes);
     this.globals = new FollowedGlobals(machine, this.codes);
+    this.fused = new FusedAccesses(this.linear, machine.lone.discipline, ({ object, offset }) =>
+      isHeldAt(this.current.sections, object, offset),
+    );
     const { memoryModel } = machine.options;
     this.buffers = memoryModel.kind === "tso" ? new FlatBuffers(this, memoryModel) : undefined;
     for (let index = 0; index < startedStacks; index++) {
@@ -145,7 +148,7 @@ export class FlatMachine implements Helpers {
     this.looks.begin();
     this.frames.begin();
     if (!this.run(thread, rounds)) return false;
-    if (!this.eagerStart || this.started.length === 0 || this.end !== undefined) return true;
+    if (!this.startsThreads || this.started.length === 0 || this.end !== undefined) return true;
     if (!this.settleMidway()) return false;
     this.machine.memory.names.forgetHints();
     for (let index = 0; index < this.started.length; index++) {
@@ -278,36 +281,17 @@ export class FlatMachine implements Helpers {
     cells.visibleAccesses = 0;
   }
 
-  /** As Concern.endsQuietly, for the running thread. */
-  endsQuietly(top: number): boolean {
-    const { machine, current } = this;
-    this.hidesEnds ??= machine.options.hidesEnds && endsUnnoticed(machine.program);
-    if (!this.hidesEnds || current.number === 0) return false;
-    this.queries.ask(queryKind.thread, 0);
-    if (!this.isThread(0) || this.buffers?.isWaiting(current.number)) return false;
-    if (current.sections.length > 0) return false;
-    for (let index = 1; index < current.threadLocalWords; index += 2)
-      if (this.frameObjects.isReached(current.threadLocals[index])) return false;
-    return !this.frameObjects.areReached(top);
-  }
-  private hidesEnds: boolean | undefined;
-
   /** A lock that is held must not go with the object that it lies in. */
   isLocked(object: number): boolean {
     return isLocked(this.current.sections, object) || this.elsewhere.isLocked(object);
   }
 
   get isAlone(): boolean {
-    const { options, unlocks } = this.machine;
-    return this.liveThreads === 1 && options.hidesUnused && !(unlocks.isOn && this.hasUnjoined);
+    return this.machine.laterUse.isAlone(this.liveThreads, this.unjoined);
   }
 
-  /** As UnjoinedThreads.any. */
-  private get hasUnjoined(): boolean {
-    const { object } = this.machine.unjoined;
-    const record = object === undefined ? 0 : this.objects.recordAt(object, 0, 4);
-    return record !== 0 && wordAt(this.words, this.objects.data(record)) > 1;
-  }
+  /** As UnjoinedThreads. */
+  private readonly unjoined = new UnjoinedInRecords(this);
 
   /** As Machine.meetWeakOrder, on an object with these flags. */
   meetWeakOrder(flags: number): void {
@@ -328,7 +312,7 @@ export class FlatMachine implements Helpers {
   lookAround(): void {
     const { cells } = this;
     const { unjoined } = this.machine;
-    const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.hasUnjoined;
+    const hasCompany = this.liveThreads > 1 || unjoined.mayBeDetached || this.unjoined.any;
     cells.hasCompany = hasCompany ? 1 : 0;
     this.stopping.chooseTable();
   }
@@ -439,10 +423,10 @@ export class FlatMachine implements Helpers {
 
   leave(frame: number): number {
     const { cells, words } = this;
-    const { ends } = this.machine;
+    const { objectEnds } = this.machine.lone;
     // Asked every time: a step asks the same whenever it is taken.
-    const isReached = ends.isOn && this.frameObjects.firstReached(frame, 0) !== 0;
-    if (isReached && cells.atomicDepth === 0) ends.isUsed = true;
+    const isReached = objectEnds.isOn && this.frameObjects.firstReached(frame, 0) !== 0;
+    if (isReached) objectEnds.note(cells.atomicDepth > 0 ? "in section" : "fused");
     if (!this.frameObjects.end(frame)) return status.fallback;
     if (cells.frameSections > 0) {
       this.sections.leaveFrame(this.current, frameDepth(words, frame));
@@ -536,7 +520,7 @@ export class FlatMachine implements Helpers {
     return shareStored(this, record, offset, count);
   }
 
-  /** As Concern.isLeftAlone, but for what is on its way. */
+  /** As LaterUse.isLeftAlone, but for what is on its way. */
   isOnlyUser(number: number, concern: number): boolean {
     const global = this.globals.numberOf(number, concern);
     if (global < 0) return false;
@@ -562,5 +546,17 @@ export class FlatMachine implements Helpers {
   /** A thread of its own, with room for its stack; undefined where there is none left. */
   takeSpare(): WorkThread | undefined {
     return this.spare[this.started.length];
+  }
+}
+
+/** As UnjoinedThreads, of the current state. */
+class UnjoinedInRecords {
+  constructor(private readonly flat: FlatMachine) {}
+
+  get any(): boolean {
+    const { machine, objects, words } = this.flat;
+    const { object } = machine.unjoined;
+    const record = object === undefined ? 0 : objects.recordAt(object, 0, 4);
+    return record !== 0 && wordAt(words, objects.data(record)) > 1;
   }
 }

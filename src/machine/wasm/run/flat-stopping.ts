@@ -1,5 +1,6 @@
 /** Where a step of compiled code stops, as stepping/stopping.ts has it: facts from records, and what follows. */
 import { actionOf } from "../../../base/runtime/actions.ts";
+import type { EndingThread } from "../../reductions/thread-end.ts";
 import {
   type AccessFacts,
   type AccessOutcome,
@@ -20,6 +21,7 @@ import {
   orderings,
   pendingKind,
 } from "../memory/layout.ts";
+import { queryKind } from "../remember/step-queries.ts";
 import { accessTableOf, figureCell, writeAccessTables } from "./access-table.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { isHeldAt } from "./flat-sections.ts";
@@ -76,7 +78,7 @@ export class FlatStopping {
     const figure = figureOf[outcome];
     if (figure === "delayed") flat.machine.visibility.delayed++;
     else if (figure !== undefined) flat.cells[figureCell[figure]]++;
-    if (outcome === "left alone") flat.fused.onUnseen?.(access.number, access.offset, access.size);
+    if (outcome === "left alone") flat.fused.judgeUnseen(access.number, access.offset, access.size);
     else if (outcome === "fused") flat.fused.fuse();
     else if (outcome === "stops") access.becomePending();
     return outcome;
@@ -227,26 +229,55 @@ class FlatAction implements StopFacts {
     if (asked.action === undefined) return false;
     switch (actionOf(asked.action)) {
       case "thread-exit":
-        return flat.endsQuietly(asked.frame);
-      case "mutex-unlock":
-        return this.isFusedUnlock(asked.object!, asked.offset!);
+        return flat.machine.threadEnds.isQuiet(new EndingCompiled(flat, asked.frame));
+      case "mutex-unlock": {
+        const object = asked.object!;
+        const offset = asked.offset!;
+        // What a thread holds is in its record.
+        const isHeld = (): boolean => isHeldAt(flat.current.sections, object, offset);
+        return flat.machine.lone.unlocks.isFused(object, offset, isHeld);
+      }
       case "free":
       case "leave":
-        return flat.machine.ends.isOn;
+        return flat.machine.lone.objectEnds.isOn;
       default:
         return false;
     }
   }
 
-  /** As FusedUnlocks.isFused. What a thread holds is in its record. */
-  private isFusedUnlock(object: number, offset: number): boolean {
-    const { unlocks } = this.flat.machine;
-    if (!unlocks.canBeFused(object) || !isHeldAt(this.flat.current.sections, object, offset)) return false;
-    unlocks.onUnlock(object, offset);
-    return true;
-  }
-
   get isPermitted(): boolean {
     return (this.asked.permit ?? this.flat.cells.permit) === this.asked.kind;
+  }
+}
+
+/** Facts of the running thread, which is about to end in a frame. */
+class EndingCompiled implements EndingThread {
+  constructor(
+    private readonly flat: FlatMachine,
+    private readonly top: number,
+  ) {}
+
+  get isMain(): boolean {
+    return this.flat.current.number === 0;
+  }
+
+  get isMainThere(): boolean {
+    this.flat.queries.ask(queryKind.thread, 0);
+    return this.flat.isThread(0);
+  }
+
+  get hasDelayedStores(): boolean {
+    return this.flat.buffers?.isWaiting(this.flat.current.number) === true;
+  }
+
+  get hasOpenSections(): boolean {
+    return this.flat.current.sections.length > 0;
+  }
+
+  get isReached(): boolean {
+    const { current, frameObjects } = this.flat;
+    for (let index = 1; index < current.threadLocalWords; index += 2)
+      if (frameObjects.isReached(current.threadLocals[index])) return true;
+    return frameObjects.areReached(this.top);
   }
 }

@@ -23,17 +23,15 @@ export class FollowedGlobals {
   }
 
   private follow(object: number, concern: number): number {
-    const { machine } = this;
-    const global = machine.options.hidesUnused ? machine.image.globalAt(object) : undefined;
-    if (global?.kind !== "variable") return -1;
-    if (!machine.concern.laterUse.isFollowed(global) || machine.concern.showsAll) return -1;
+    const global = this.machine.laterUse.followed(object);
+    if (global === undefined) return -1;
     return this.asked.push({ global, concern: concernsOfAccess[concern] }) - 1;
   }
 
   /** Whether a thread with these functions on its stack (pairs of code and position) may do it. */
   may(start: number, stack: readonly number[], number: number): boolean {
     const { global, concern } = this.asked[number];
-    return this.machine.concern.laterUse.may(
+    return this.machine.laterUse.may(
       start < 0 ? undefined : this.codes.fn(start),
       this.placesIn(stack),
       global,

@@ -1,16 +1,20 @@
+/** Accesses that are a part of the step before them, as in StepRounds, and the rounds of loops that are counted for it. */
+import type { LockDiscipline } from "../../reductions/lock-discipline.ts";
+import type { Mutex } from "../../reductions/unlock.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
 
 export class FusedAccesses {
-  /** As Concern.isProtected, for the running thread. */
-  isProtected: (object: number, offset: number, size: number) => boolean = () => false;
-  /** As Concern.onUnseen. */
-  onUnseen: ((object: number, offset: number, size: number) => void) | undefined = undefined;
   /** What the thread was let run with. */
   private rounds = 0;
   private hasFused = false;
   private wentRoundBefore = false;
 
-  constructor(private readonly linear: LinearMemory) {}
+  constructor(
+    private readonly linear: LinearMemory,
+    private readonly discipline: LockDiscipline,
+    /** Whether the running thread does. */
+    private readonly holds: (mutex: Mutex) => boolean,
+  ) {}
 
   /** A thread is let run. */
   begin(rounds: number): void {
@@ -35,7 +39,13 @@ export class FusedAccesses {
 
   /** Whether the access may be fused. */
   mayFuse(object: number, offset: number, size: number): boolean {
-    return (!this.hasFused || this.isFirstRound) && this.isProtected(object, offset, size);
+    if (!this.discipline.isOn || (this.hasFused && !this.isFirstRound)) return false;
+    return this.discipline.fuses({ object, offset, size }, this.holds);
+  }
+
+  /** An access is made that nobody is to see. */
+  judgeUnseen(object: number, offset: number, size: number): void {
+    if (this.discipline.isOn) this.discipline.judgeUnseen({ object, offset, size }, this.holds);
   }
 
   /** It is. */

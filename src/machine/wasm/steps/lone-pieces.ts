@@ -12,8 +12,6 @@ import type { FlatStates } from "../store/flat-states.ts";
 import type { ThreadActions } from "./thread-actions.ts";
 
 export class LonePieces {
-  /** Where threads are followed alone. */
-  private lone: LoneSteps | undefined;
   /** By thread piece: what it may do alone, null for nothing. */
   private readonly steps: (LoneStep | null | undefined)[] = [];
   /** By thread piece: the same as a number, see loneCode. */
@@ -27,22 +25,19 @@ export class LonePieces {
     private readonly states: FlatStates,
     /** By thread piece: what it has open. */
     private readonly sections: readonly (readonly FlatSection[] | undefined)[],
+    private readonly lone: LoneSteps,
   ) {}
 
-  use(lone: LoneSteps): void {
-    this.lone = lone.isOn ? lone : undefined;
-  }
-
   get isOn(): boolean {
-    return this.lone !== undefined;
+    return this.lone.isOn;
   }
 
   /** What a thread that has this piece may do alone; null for nothing. */
   of(thread: number, piece: number): LoneStep | null {
     const known = this.steps[piece];
     if (known !== undefined) return known;
-    if (piece === 0 || this.lone === undefined) return null;
-    const step = this.judged(this.lone, thread, this.actions.pending(piece), this.openIn(piece));
+    if (piece === 0 || !this.isOn) return null;
+    const step = this.judged(thread, this.actions.pending(piece), this.openIn(piece));
     this.keep(piece, step);
     return step;
   }
@@ -50,26 +45,21 @@ export class LonePieces {
   /** The thread is followed alone: those without a machine may do so by themselves from now on. */
   follow(thread: number, piece: number): void {
     const step = this.of(thread, piece)!;
-    this.lone!.take(step);
+    this.lone.take(step);
     this.uses[this.codeOf(step)] |= loneUse.taken;
   }
 
   /** The thread will be about to do this in states that are not looked at: what it breaks is noted now. */
   watch(thread: number, { piece, pending }: Moment): void {
-    const { lone } = this;
-    if (lone === undefined || (piece !== 0 && this.steps[piece] !== undefined)) return;
+    if (!this.isOn || (piece !== 0 && this.steps[piece] !== undefined)) return;
     const open = piece === 0 ? this.states.openOf(thread) : this.openIn(piece);
-    const step = this.judged(lone, thread, pending, open);
+    const step = this.judged(thread, pending, open);
     if (piece !== 0) this.keep(piece, step);
   }
 
   /** What a thread is about to do, if it may do that alone while it has these sections open. */
-  private judged(
-    lone: LoneSteps,
-    thread: number,
-    pending: PendingAction,
-    open: readonly FlatSection[],
-  ): LoneStep | null {
+  private judged(thread: number, pending: PendingAction, open: readonly FlatSection[]): LoneStep | null {
+    const { lone } = this;
     const step = lone.judge(thread, pending);
     return step !== undefined && lone.mayTake(step, ({ object, offset }) => isHeldAt(open, object, offset))
       ? step

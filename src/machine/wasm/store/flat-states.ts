@@ -554,7 +554,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
 
   // ---- what is shared no more ------------------------------------------------------------------------------
 
-  /** As unshare.ts. Nothing has changed where the step left all pointers and marks as they were. */
+  /** As local.ts. Nothing has changed where the step left all pointers and marks as they were. */
   private unshare(): void {
     this.marks.stays(this.entered);
     if (this.flat.machine.memory.shareAll || this.takeableAfterwards() === 0) return;

@@ -6,7 +6,7 @@ import { actionFacts } from "../../../../src/base/runtime/actions.ts";
 import type { Access } from "../../../../src/machine/action.ts";
 import type { Machine } from "../../../../src/machine/machine.ts";
 import { countsInAction, mayTouchMemory, resourceUse } from "../../../../src/machine/order/touched-memory.ts";
-import { keepsVtable } from "../../../../src/machine/reductions/vtable-stores.ts";
+import { keepsVtable } from "../../../../src/machine/order/vtable-stores.ts";
 import type { Thread } from "../../../../src/machine/threads/thread.ts";
 
 /** By thread. */

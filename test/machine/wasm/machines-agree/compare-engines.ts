@@ -5,7 +5,8 @@
 import { Collector } from "../../../../src/engines/explore/findings/collector.ts";
 import { type Engine, Explorer, usualWaves } from "../../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../../src/ir/program.ts";
-import { type Claims, findClaims } from "../../../../src/machine/reductions/lock-claims.ts";
+import { findClaims } from "../../../../src/machine/reductions/lock-claims.ts";
+import type { Claims } from "../../../../src/machine/reductions/lock-discipline.ts";
 import type { StepperOptions } from "../../../../src/machine/stepper.ts";
 import { StepInterrupted } from "../../../../src/machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../../../src/replay/stepper-options.ts";

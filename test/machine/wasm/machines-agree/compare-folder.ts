@@ -5,15 +5,12 @@
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { type ReductionName, reductionNames } from "../../../../src/base/reductions.ts";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import type { Program } from "../../../../src/ir/program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
 import { withErrorFunctions } from "../../../../src/library/error-functions.ts";
-import {
-  type CheckOptions,
-  type ReductionName,
-  reductionNames,
-} from "../../../../src/verdict/check-options.ts";
+import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 import { checkSettings } from "../../../corpus/check-settings.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../../corpus/programs.ts";
 import { full, inTurn, sample } from "../../../sampling.ts";

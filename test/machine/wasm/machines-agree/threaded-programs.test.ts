@@ -9,10 +9,11 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { InputError } from "../../../../src/base/diagnostic.ts";
+import { reductionNames } from "../../../../src/base/reductions.ts";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import type { Program } from "../../../../src/ir/program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
-import { type CheckOptions, reductionNames } from "../../../../src/verdict/check-options.ts";
+import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 import {
   globalNames,
   type ThreadedProgram,

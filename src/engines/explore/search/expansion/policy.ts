@@ -10,7 +10,7 @@
  */
 import { type LoneKind, loneKind } from "../../../../machine/reductions/lone-steps.ts";
 import { isInRound, type RoundView, type SpinWait } from "../../../../machine/reductions/spin-wait.ts";
-import { isTurnOfAll } from "../../../../machine/reductions/thread-turns.ts";
+import { isTurnOfAll } from "../../../../machine/reductions/thread-start.ts";
 import { goingOn, isWakeUp, type Way } from "../../../../machine/stepping/ways.ts";
 
 /** How an expansion went on: a view that does not know enough leaves the state to somebody else. */

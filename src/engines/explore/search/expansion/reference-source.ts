@@ -1,5 +1,4 @@
 /** Steps of the reference interpreter. */
-import { makeAddress } from "../../../../machine/memory/address.ts";
 import {
   type LoneKind,
   type LoneStep,
@@ -28,7 +27,6 @@ export class ReferenceSource implements StepSource {
 
   constructor(
     private readonly recorder: StepRecorder,
-    private readonly lone: LoneSteps,
     rounds: ReferenceRounds,
   ) {
     this.rounds = this.viewOf(rounds);
@@ -110,11 +108,13 @@ export class ReferenceSource implements StepSource {
     return this.recorder.records.stepper.machine.threads;
   }
 
+  private get lone(): LoneSteps {
+    return this.recorder.records.stepper.machine.lone;
+  }
+
   private mayTake(thread: number, step: LoneStep): boolean {
     const { sections } = this.recorder.records.stepper.machine;
-    return this.lone.mayTake(step, ({ object, offset }) =>
-      sections.isHeldBy(makeAddress(object, offset), thread),
-    );
+    return this.lone.mayTake(step, (mutex) => sections.isHeldAt(mutex, thread));
   }
 
   /** The machine's threads, for the machine's state. */

@@ -2,7 +2,7 @@
 
 import { numberOfAction } from "../../../../base/runtime/actions.ts";
 import type { FunctionValue } from "../../../../ir/module.ts";
-import { madeVariant } from "../../../memory/object-names.ts";
+import { madeVariant } from "../../../reductions/heap-names.ts";
 import {
   addFrameStackBytes,
   frameCode,
@@ -87,9 +87,8 @@ function stopsBeforeEnd(
   offset: number,
   object: number,
 ): boolean {
-  const { ends } = flat.machine;
   const outcome = flat.stopping.outcome({ kind: pendingKind.runtime, frame, action, object, offset });
-  if (ends.isOn && outcome !== "in section") ends.isUsed = true;
+  flat.machine.lone.objectEnds.note(outcome);
   if (outcome !== "stops") return false;
   flat.current.planCall({ action, otherwise: 0, low: offset, high: object });
   return true;

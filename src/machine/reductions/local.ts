@@ -1,9 +1,15 @@
 /**
- * Takes the mark *shared* back from objects that only one thread can reach any more: the arguments of a thread once
- * its creator has let go of them, a message that was taken out of a queue. Done where states are compared, from the
- * state alone, so that equal states have equal marks. An object that one thread alone can reach stays out of the
- * others' reach until that thread hands it on, which is a visible action: what it does to the object before is
- * nobody else's business ([03] 1).
+ * `local` ([03] 1): accesses to what only one thread can reach are no actions.
+ *
+ * - Needs: nothing of the program.
+ * - Watches: pointers that are stored. An object is *shared* once it can be reached from a global or from a shared object,
+ *   was handed to another thread, or is exposed. The mark is taken back here from objects that only one thread can reach
+ *   any more: the arguments of a thread once its creator has let go of them, a message that was taken out of a queue.
+ *   That is done where states are compared, from the state alone, so that equal states have equal marks.
+ * - Broken by: nothing. An object that one thread alone can reach stays out of the others' reach until that thread hands it
+ *   on, which is a visible action.
+ * - Hooks in: `isShared` of visibility.ts; `settle` (stepping/settle.ts; for compiled code wasm/facts/shared-no-more.ts);
+ *   the stepper, which lets new threads run to their first action.
  */
 
 import type { Machine } from "../machine.ts";

@@ -1,7 +1,12 @@
 /**
- * Object numbers, canonical by construction ([02 Memory], heap symmetry): an object keeps its number for
- * life, and the number is the lowest free one in a pool of the allocating thread and site. The table of
- * numbers only grows and belongs to the process, not to the state, so equal states have equal numbers.
+ * `heap-names` ([03] 4): numbers of gone objects are used again, so that states are equal that differ by names alone.
+ *
+ * - Needs: nothing of the program.
+ * - Watches: which numbers are free. They are canonical by construction ([02 Memory], heap symmetry): an object keeps its
+ *   number for life, and the number is the lowest free one in a pool of the allocating thread and site. The table of
+ *   numbers only grows and belongs to the process, not to the state, so equal states have equal numbers.
+ * - Broken by: nothing. This is no quotient: states are merged only where they are equal.
+ * - Hooks in: making objects (memory/memory.ts, wasm/run/flat-machine.ts), and collecting those that nothing points to.
  */
 
 export interface NamePool {
