@@ -75,6 +75,19 @@ module.exports = {
       from: { path: "^src/machine/wasm/recall-machine\\.ts$" },
       to: { path: "^src/machine/wasm/(compile|run|store|bridge|steps|fast-machine)" },
     },
+    // The rooms of the lock analysis, in the order of its phases; types of later ones may be named.
+    ...[
+      ["program", "values|threads|locksets|cycles|races|answer"],
+      ["values", "threads|locksets|cycles|races|answer"],
+      ["threads", "locksets|cycles|races|answer"],
+      ["locksets", "cycles|races|answer"],
+      ["cycles", "races|answer"],
+    ].map(([room, later]) => ({
+      name: `locks-${room}`,
+      severity: "error",
+      from: { path: `^src/engines/locks/${room}/` },
+      to: { path: `^src/engines/locks/(${later})/`, dependencyTypesNot: ["type-only"] },
+    })),
     {
       name: "report-sees-only-base-ir-verdict",
       severity: "error",

@@ -16,11 +16,12 @@ import type { Label, LockGraph } from "../cycles/lock-graph.ts";
 import type { Trace } from "../locksets/lock-state.ts";
 import type { Locks } from "../locksets/locks.ts";
 import type { LockEvent } from "../locksets/summary.ts";
+import { isLibraryPlace, placeOf } from "../program/places.ts";
 import type { LockProgram } from "../program/program.ts";
 import type { Thread } from "../threads/contexts.ts";
 import type { InterruptedHolder } from "../threads/signal-handlers.ts";
 import type { Locations } from "../values/locations.ts";
-import { isLibraryPlace, type Names, placeOf } from "./names.ts";
+import type { Names } from "./names.ts";
 
 export class Describer {
   constructor(

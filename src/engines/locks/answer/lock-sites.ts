@@ -6,8 +6,8 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import type { LockSite } from "../../../verdict/lock-verdict.ts";
 import type { Locksets } from "../locksets/locksets.ts";
 import { guardConstruction, type Operations } from "../program/operations.ts";
+import { placeOf } from "../program/places.ts";
 import { type CallInstruction, isCall, isUsers } from "../program/program.ts";
-import { placeOf } from "./names.ts";
 
 export function lockSites(operations: Operations, locksets: Locksets): LockSite[] {
   const { program } = operations;

@@ -1,10 +1,7 @@
-/** What the user calls things: locks by the variable and field they are, functions and places by the source. */
-import type { Place } from "../../../base/diagnostic.ts";
 import type { DebugMember, DebugType } from "../../../ir/debug-info.ts";
-import { isLibraryFile } from "../../../ir/debug-info.ts";
-import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import { sourceVariable } from "../../../passes/variable-names.ts";
+import { placeOf } from "../program/places.ts";
 import type { LockProgram } from "../program/program.ts";
 import { recordsOf, stripped } from "../program/records.ts";
 import { isContainerType } from "../races/container-accesses.ts";
@@ -172,23 +169,4 @@ function memberName(member: DebugMember): string {
 
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Where an instruction stands in the user's own sources; undefined in a library. */
-export function placeOf(
-  instruction: Instruction,
-  fn: FunctionValue,
-  program: LockProgram,
-): Place | undefined {
-  const body = program.bodyOf(fn);
-  let location = instruction.location < 0 ? undefined : body?.locations[instruction.location];
-  while (location?.inlinedAt !== undefined && isLibraryFile(location.file)) location = location.inlinedAt;
-  if (location === undefined || location.line === 0) return undefined;
-  return { file: location.file.filename, line: location.line, column: location.column };
-}
-
-export function isLibraryPlace(instruction: Instruction, fn: FunctionValue, program: LockProgram): boolean {
-  const body = program.bodyOf(fn);
-  const location = instruction.location < 0 ? undefined : body?.locations[instruction.location];
-  return location !== undefined && isLibraryFile(location.file);
 }

@@ -9,6 +9,7 @@ import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import { type Expressions, translated } from "../program/expressions.ts";
 import { constantOf } from "../program/facts.ts";
+import { ownersOf, replaced } from "../program/lock-owners.ts";
 import type { CallInstruction } from "../program/program.ts";
 import {
   type Compared,
@@ -18,7 +19,6 @@ import {
   sidesOf,
 } from "./comparison-way.ts";
 import { memberOf } from "./guarded-members.ts";
-import { ownersOf, replaced } from "./lock-owners.ts";
 
 const deepest = 12;
 

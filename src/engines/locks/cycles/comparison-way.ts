@@ -8,8 +8,8 @@ import type { BasicBlock, FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import { type Expressions, translated } from "../program/expressions.ts";
 import { constantOf } from "../program/facts.ts";
+import { ownersOf, replaced } from "../program/lock-owners.ts";
 import type { CallInstruction } from "../program/program.ts";
-import { ownersOf, replaced } from "./lock-owners.ts";
 
 /** The one key is lower than the other, or higher: equal ones are those of one lock. */
 export type Relation = "<" | ">";

@@ -6,7 +6,7 @@ import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { LockOrdering } from "../../../verdict/lock-fact.ts";
 import type { Trace } from "../locksets/lock-state.ts";
-import { Expressions, translated } from "../program/expressions.ts";
+import { Expressions, storedIn, translated } from "../program/expressions.ts";
 import { argumentAt, type Operations } from "../program/operations.ts";
 import type { CallInstruction, LockProgram } from "../program/program.ts";
 import { scaled } from "../values/address-arithmetic.ts";
@@ -172,16 +172,6 @@ function commonFrames(a: Trace, b: Trace): (readonly [Trace, Trace])[] {
     [first, second] = [first.inner, second.inner];
   }
   return [];
-}
-
-/** What a function itself writes is not the same each time it is read. */
-export function storedIn(body: FunctionBody): ReadonlySet<string> {
-  const names = new Expressions();
-  const stored = new Set<string>();
-  for (const block of body.blocks)
-    for (const instruction of block.instructions)
-      if (instruction.opcode === "store") stored.add(names.nameOf(instruction.pointer));
-  return stored;
 }
 
 /** Pointers and indices that an address is made of. */

@@ -3,6 +3,7 @@
  * are written `$0$`: at a call they are replaced by the names of the arguments.
  */
 import type { Instruction } from "../../../ir/instruction.ts";
+import type { FunctionBody } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { CallInstruction } from "./program.ts";
 
@@ -124,4 +125,14 @@ function lastPlus(text: string): number | undefined {
     else if (text[at] === "+" && depth === 1) return at;
   }
   return undefined;
+}
+
+/** What a function itself writes is not the same each time it is read. */
+export function storedIn(body: FunctionBody): ReadonlySet<string> {
+  const names = new Expressions();
+  const stored = new Set<string>();
+  for (const block of body.blocks)
+    for (const instruction of block.instructions)
+      if (instruction.opcode === "store") stored.add(names.nameOf(instruction.pointer));
+  return stored;
 }

@@ -11,8 +11,8 @@ import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { LockReason } from "../../../verdict/lock-fact.ts";
-import { placeOf } from "../answer/names.ts";
 import type { Operations } from "./operations.ts";
+import { placeOf } from "./places.ts";
 import { isCall, isUsers } from "./program.ts";
 
 export interface SpinLoop {

@@ -1,8 +1,8 @@
 /** What users call locks and functions, and what two looks at a program come to. */
 import { describe, expect, it } from "vitest";
 import { graphView } from "../../../../src/engines/locks/answer/graph-view.ts";
-import { placeOf } from "../../../../src/engines/locks/answer/names.ts";
 import { nothingAnalysed, together, unique } from "../../../../src/engines/locks/answer/second-look.ts";
+import { placeOf } from "../../../../src/engines/locks/program/places.ts";
 import type { LockFinding } from "../../../../src/verdict/lock-verdict.ts";
 import { callsOf, functionOf, phasesOf } from "../phases.ts";
 

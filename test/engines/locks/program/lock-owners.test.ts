@@ -1,6 +1,6 @@
 /** What a lock belongs to, by its name. */
 import { describe, expect, it } from "vitest";
-import { ownersOf, replaced } from "../../../../src/engines/locks/cycles/lock-owners.ts";
+import { ownersOf, replaced } from "../../../../src/engines/locks/program/lock-owners.ts";
 
 const owners = (name: string): string[] =>
   ownersOf(name).map((owner) => (owner.around === "" ? owner.name : `${owner.name} in ${owner.around}`));

@@ -1,5 +1,5 @@
 /** What a lock belongs to, by the name of the expression that leads to it. */
-import { basesOf } from "../program/expressions.ts";
+import { basesOf } from "./expressions.ts";
 
 export interface Owner {
   readonly name: string;
