@@ -34,6 +34,13 @@ module.exports = {
       from: { path: "^src/ir/" },
       to: { path: "^src/", pathNot: "^src/(base|ir)/" },
     },
+    {
+      // The contract between engines and reports knows neither.
+      name: "verdict-sees-only-base",
+      severity: "error",
+      from: { path: "^src/verdict/" },
+      to: { path: "^src/", pathNot: "^src/(base|verdict)/" },
+    },
     forbid(
       "left-of-the-engines",
       "frontend|passes|platform|analysis|machine|smt|graph|replay|verdict",

@@ -1,4 +1,5 @@
 /** The ways in which execution stops short. Thrown inside the machine, caught by whoever steps it. */
+import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { MemoryObject } from "./memory/memory-object.ts";
@@ -21,8 +22,8 @@ export class Fault extends Error {
 /** The program reached something that the machine does not know. Makes every verdict unknown. */
 export class Unsupported extends Error {
   override readonly name = "Unsupported";
-  constructor(readonly what: string) {
-    super(`unsupported: ${what}`);
+  constructor(readonly what: UnsupportedConstruct) {
+    super(`unsupported: ${what.kind}`);
   }
 }
 

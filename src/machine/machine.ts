@@ -233,7 +233,7 @@ export class Machine {
         frame.code.execute[frame.position](thread, frame);
         if (--budget <= nextLook) {
           if (budget <= 0 && thread.atomicDepth === 0) break;
-          if (budget < -atomicLimit) throw new Unsupported("an atomic section that does not end");
+          if (budget < -atomicLimit) throw new Unsupported({ kind: "endless-section" });
           if (budget > 0) nextLook = Math.max(0, budget - instructionsBetweenLooks);
           if (budget > 0 || budget % instructionsBetweenLooks === 0) this.onLongStep?.();
         }

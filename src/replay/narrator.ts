@@ -1,5 +1,6 @@
 /** Tells each visible action of a run: accesses that were stopped before, and every action of the runtime. */
 import { isDeepStrictEqual } from "node:util";
+import type { AccessVerb } from "../base/findings/access-verb.ts";
 import { actionFacts } from "../base/runtime/actions.ts";
 import type { Access, RuntimeCall } from "../machine/action.ts";
 import type { Fault } from "../machine/fault.ts";
@@ -7,7 +8,6 @@ import type { Machine } from "../machine/machine.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
 import type { BufferedStore, Range } from "../machine/memory-model/buffered-store.ts";
 import type { ReadBytes } from "../machine/memory-model/model.ts";
-import type { AccessVerb } from "../machine/order/access-verb.ts";
 import type { Stepper } from "../machine/stepper.ts";
 import type { Choice } from "../machine/stepping/step-chooser.ts";
 import type { Thread } from "../machine/threads/thread.ts";

@@ -1,5 +1,7 @@
 /** What the machine knows, as a report tells it: places, stacks, who waits for whom. */
 import type { Place } from "../base/diagnostic.ts";
+import type { AccessVerb } from "../base/findings/access-verb.ts";
+import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import { isLibraryFile, type SourceLocation } from "../ir/debug-info.ts";
 import type { FunctionValue } from "../ir/module.ts";
 import type { Access, PendingAction } from "../machine/action.ts";
@@ -9,7 +11,6 @@ import { makeAddress } from "../machine/memory/address.ts";
 import type { MemoryObject } from "../machine/memory/memory-object.ts";
 import { addressName } from "../machine/naming/address-name.ts";
 import { objectDescription } from "../machine/naming/object-description.ts";
-import type { AccessVerb } from "../machine/order/access-verb.ts";
 import type { Frame } from "../machine/threads/frame.ts";
 import type { CodePosition } from "../machine/threads/position.ts";
 import { endedThread } from "../machine/threads/sections.ts";
@@ -115,7 +116,7 @@ export class Witness {
     };
   }
 
-  unsupported(what: string): RunOutcome & { readonly kind: "unsupported" } {
+  unsupported(what: UnsupportedConstruct): RunOutcome & { readonly kind: "unsupported" } {
     const thread = this.position(this.machine.current);
     const user = thread.stack.find((frame) => !frame.library) ?? thread.stack[0];
     return { kind: "unsupported", what, place: user?.place, thread };

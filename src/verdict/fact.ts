@@ -2,8 +2,9 @@
  * What an error or a hang is, and the facts beside it, as data. The words are those of reports (report/words/).
  */
 
-import type { ObjectDescription } from "../machine/naming/object-kind.ts";
-import type { AccessVerb } from "../machine/order/access-verb.ts";
+import type { AccessVerb } from "../base/findings/access-verb.ts";
+import type { ObjectDescription } from "../base/findings/object-description.ts";
+import type { Told } from "../base/findings/told.ts";
 import type { SectionName, StoredValue } from "./action.ts";
 import type { LockMessage } from "./lock-fact.ts";
 
@@ -11,12 +12,6 @@ export type { AccessVerb, ObjectDescription };
 
 /** What a finding says. */
 export type Message = ErrorMessage | HangMessage | LockMessage;
-
-/** In words of its own: of the checked program, of the runtime that it is linked with, of an engine that has no others. */
-export interface Told {
-  readonly kind: "told";
-  readonly text: string;
-}
 
 /** What went wrong. */
 export type ErrorMessage =

@@ -1,4 +1,5 @@
 /** A part of the state graph, as pictures show it. */
+import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { Action, SectionName, StoredValue } from "./action.ts";
 
@@ -35,7 +36,7 @@ export interface ThreadView {
 export type EndView =
   | { readonly kind: "exit"; readonly status: number }
   | { readonly kind: "error"; readonly rule: ErrorRule }
-  | { readonly kind: "unsupported"; readonly what: string }
+  | { readonly kind: "unsupported"; readonly what: UnsupportedConstruct }
   | { readonly kind: "unknown" };
 
 export interface EdgeView {

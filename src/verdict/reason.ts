@@ -1,8 +1,9 @@
 /** Why something is unknown, and what an answer takes for granted, as data. The words are in report/words/reason.ts. */
 import type { Place } from "../base/diagnostic.ts";
+import type { Told } from "../base/findings/told.ts";
+import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { Limit } from "../base/pace.ts";
 import type { ErrorRule, IgnorableRule } from "../base/rules.ts";
-import type { Told } from "./fact.ts";
 import type { LockReason } from "./lock-fact.ts";
 import type { EndedRuns } from "./verdict.ts";
 
@@ -14,7 +15,7 @@ export type Reason =
   /** The search stopped at it: so many states, so many of them not expanded. */
   | { readonly kind: "limit"; readonly limit: Limit; readonly states: number; readonly waiting: number }
   | { readonly kind: "limit-while"; readonly limit: Limit; readonly doing: Doing }
-  | { readonly kind: "unsupported"; readonly what: string; readonly place: Place | undefined }
+  | { readonly kind: "unsupported"; readonly what: UnsupportedConstruct; readonly place: Place | undefined }
   | CutRunsReason
   | {
       readonly kind:

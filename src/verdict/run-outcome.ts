@@ -1,5 +1,6 @@
 /** How one run of a program ended: the contract between the run engine and the reports. */
 import type { Place } from "../base/diagnostic.ts";
+import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { StepRemark, Wait } from "./action.ts";
 import type { ErrorMessage, Fact } from "./fact.ts";
@@ -58,7 +59,7 @@ type HowItEnded =
   | { readonly kind: "stuck"; readonly threads: readonly ThreadPosition[] }
   | {
       readonly kind: "unsupported";
-      readonly what: string;
+      readonly what: UnsupportedConstruct;
       readonly place: Place | undefined;
       readonly thread: ThreadPosition;
     }

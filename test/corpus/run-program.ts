@@ -4,6 +4,7 @@ import type { Place } from "../../src/base/diagnostic.ts";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Machine } from "../../src/machine/machine.ts";
+import { unsupportedWords } from "../../src/report/words/unsupported.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
 import type { CommandExpectation, CorpusHeader, ExpectedOutcome } from "./header.ts";
 
@@ -71,7 +72,7 @@ function outcomeOf(raw: RunOutcome): ExpectedOutcome {
     case "error":
       return { kind: "error", rule: raw.finding.rule };
     case "unsupported":
-      return { kind: "unsupported", what: raw.what };
+      return { kind: "unsupported", what: unsupportedWords(raw.what) };
     case "stuck":
     case "out-of-steps":
       return { kind: raw.kind };

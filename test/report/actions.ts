@@ -1,4 +1,6 @@
 /** Actions, waits and sections of verdicts made by hand. */
+
+import type { Told } from "../../src/base/findings/told.ts";
 import type {
   Action,
   AwaitedAction,
@@ -8,7 +10,6 @@ import type {
   Value,
   Wait,
 } from "../../src/verdict/action.ts";
-import type { Told } from "../../src/verdict/fact.ts";
 
 export const inWords = (text: string): Told => ({ kind: "told", text });
 

@@ -99,7 +99,7 @@ describe("the program's end", () => {
       states: [
         { ...end, id: 0, depth: 0, ended: undefined },
         { ...end, id: -1, depth: 1, ended: { kind: "exit", status: 0 } },
-        { ...end, id: -2, depth: 1, ended: { kind: "unsupported", what: "inline assembly" } },
+        { ...end, id: -2, depth: 1, ended: { kind: "unsupported", what: { kind: "unbounded-input" } } },
       ],
       edges: [-1, -2].map((to) => ({
         from: 0,
@@ -112,7 +112,7 @@ describe("the program's end", () => {
     const dot = graphDot(view);
     expect(dot).toContain("s0 -> end1 ");
     expect(dot).toMatch(/end1 \[label="exit 0\\l", style="filled,rounded"/);
-    expect(dot).toMatch(/end2 \[label="unsupported: inline assembly\\l", style="filled"/);
+    expect(dot).toMatch(/end2 \[label="unsupported: unbounded input\\l", style="filled"/);
     expect(graphSvg(view)).toContain(">exit 0</text>");
   });
 });

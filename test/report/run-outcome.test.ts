@@ -256,9 +256,14 @@ describe("the text of other ends", () => {
   it("unsupported: what, where, and how it got there", () => {
     const where = thread("main", "running", [frame("main", 6)]);
     expect(
-      text({ kind: "unsupported", what: "inline assembly `cpuid`", place: at(6, 3), thread: where }),
+      text({
+        kind: "unsupported",
+        what: { kind: "inline-assembly", text: "cpuid" },
+        place: at(6, 3),
+        thread: where,
+      }),
     ).toMatchInlineSnapshot(`
-      "stack.c:6:3: unsupported: inline assembly \`cpuid\` (the run stops here; nothing is known of what comes after)
+      "stack.c:6:3: unsupported: inline assembly "cpuid" (the run stops here; nothing is known of what comes after)
           6 |   free(top);
             |   ^
       Call stack of \`main\`:

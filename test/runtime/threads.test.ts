@@ -2,6 +2,7 @@
  * corpus/threads/: each program has the same outcome on every schedule, and another one on some schedule when a
  * function that it covers does nothing.
  */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
 import type { Program } from "../../src/ir/program.ts";
+import { unsupportedWords } from "../../src/report/words/unsupported.ts";
 import type { RunOutcome } from "../../src/verdict/run-outcome.ts";
 import { faultMarks, parseCorpusHeader, printOutcome } from "../corpus/header.ts";
 
@@ -86,7 +88,7 @@ function describeOutcome(outcome: RunOutcome): string {
     case "error":
       return `error ${outcome.finding.rule}`;
     case "unsupported":
-      return `unsupported ${outcome.what}`;
+      return `unsupported ${unsupportedWords(outcome.what)}`;
     case "stuck":
     case "out-of-steps":
       return outcome.kind;

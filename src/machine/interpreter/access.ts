@@ -213,5 +213,5 @@ export function stopsBeforeFence(machine: Machine, thread: Thread): boolean {
 
 /** clang lowers va_arg itself on x86-64; bitcode of other compilers may have it. */
 export function decodeVaArg(_decoder: Decoder, _instruction: VaArg): Execute {
-  throw new Unsupported("the va_arg instruction");
+  throw new Unsupported({ kind: "va-arg" });
 }

@@ -172,7 +172,7 @@ export function decodeFreeze(decoder: Decoder, instruction: Freeze): Execute {
     if (Array.isArray(value)) return value.map((element, index) => freeze(element, elementType(type, index)));
     if (value.undef === null) return value;
     const width = bitWidth(type);
-    if (width > 8) throw new Unsupported("an undefined value that the optimiser froze");
+    if (width > 8) throw new Unsupported({ kind: "frozen-value" });
     const chosen = machine.chooser.input(0n, allOnes(width));
     return defined(value.bits | (chosen & value.undef));
   };

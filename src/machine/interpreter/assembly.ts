@@ -63,5 +63,5 @@ function passedThrough(
 }
 
 function refuse(assembly: InlineAssembly): Unsupported {
-  return new Unsupported(`inline assembly "${assembly.template.trim()}"`);
+  return new Unsupported({ kind: "inline-assembly", text: assembly.template.trim() });
 }

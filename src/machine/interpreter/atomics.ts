@@ -154,14 +154,15 @@ export function atomicKernel(context: IntegerContext, operation: AtomicOperation
     case "fsub":
     case "fmax":
     case "fmin": {
-      if (type.kind !== "float") throw new Unsupported(`atomicrmw ${operation} on integers`);
+      if (type.kind !== "float")
+        throw new Unsupported({ kind: "atomic-operation", name: operation, isOfIntegers: true });
       if (operation === "fadd" || operation === "fsub") return floatKernel(operation, type.format);
       const choose = operation === "fmax" ? Math.max : Math.min;
       return liftFloat(type.format, (a, b) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : choose(a, b)));
     }
     case "fmaximum":
     case "fminimum":
-      throw new Unsupported(`atomicrmw ${operation}`);
+      throw new Unsupported({ kind: "atomic-operation", name: operation, isOfIntegers: false });
     default:
       return unreachable(operation);
   }

@@ -184,10 +184,7 @@ function mismatched(thread: Thread, mismatch: string, definition: FunctionValue)
 }
 
 function undefinedFunction(name: string): Unsupported {
-  const readable = readableSymbol(name);
-  // The symbol too: it is what `--stub` takes.
-  const symbol = readable === name ? "" : ` (${name})`;
-  return new Unsupported(`call of \`${readable}\`${symbol}, which nobody defines`);
+  return new Unsupported({ kind: "undefined-function", name: readableSymbol(name), symbol: name });
 }
 
 function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Execute {
@@ -244,7 +241,7 @@ function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
     const value = machine.chooser.input(0n, (1n << BigInt(type.bits)) - 1n);
     return defined(value);
   }
-  throw new Unsupported(`the unbounded result of \`${name}\``);
+  throw new Unsupported({ kind: "unbounded-result", name });
 }
 
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */
@@ -302,8 +299,7 @@ function stopsBeforeCopies(machine: Machine, thread: Thread, frame: Frame, passe
     const isPermitted = machine.stopping.permit;
     if (machine.stopping.beforeAccess(thread, shape, object, offset)) {
       const others = reached.slice(index + 1);
-      if (others.length > 1)
-        throw new Unsupported("a call that copies more than two structures that are shared");
+      if (others.length > 1) throw new Unsupported({ kind: "shared-structures-copied" });
       for (const other of others) machine.stopping.alsoReads(thread, other.object, other.offset, other.size);
       return true;
     }

@@ -44,7 +44,7 @@ export function evaluateConstant(machine: Machine, constant: Constant): RuntimeV
     case "expression":
       return evaluateExpression(machine, constant);
     case "unsupported":
-      throw new Unsupported(constant.what);
+      throw new Unsupported({ kind: "llvm", text: constant.what });
     default:
       return unreachable(constant);
   }

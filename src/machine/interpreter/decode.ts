@@ -172,7 +172,7 @@ export class Decoder {
       throw new InternalError(`a value of another function is used in ${this.body.function.name}`);
     }
     if (value.kind === "inline-assembly" || value.kind === "metadata") {
-      throw new Unsupported(`${value.kind} as a value`);
+      throw new Unsupported({ kind: "no-value", of: value.kind });
     }
     const constant = evaluateConstant(this.machine, value);
     const slot = this.nextSlot++;
@@ -194,7 +194,7 @@ export class Decoder {
   }
 
   private addThreadLocal(value: Constant, slot: number, address: RuntimeValue): void {
-    if (Array.isArray(address)) throw new Unsupported("a vector of thread-local addresses");
+    if (Array.isArray(address)) throw new Unsupported({ kind: "thread-local-lanes" });
     const { bits } = address;
     const place = { image: addressObject(bits), offset: addressOffset(bits) };
     this.code.threadLocalSlots.push({ slot, ...place });
@@ -352,7 +352,7 @@ export class Decoder {
       case "resume":
         return decodeResume(this, instruction);
       case "unsupported":
-        throw new Unsupported(instruction.what);
+        throw new Unsupported({ kind: "llvm", text: instruction.what });
       case "phi":
         throw new InternalError("a phi is no instruction of its own");
       default:

@@ -28,7 +28,7 @@ export function floatWidth(format: FloatFormat): number {
     case "x86_fp80":
     case "fp128":
     case "ppc_fp128":
-      throw new Unsupported(`the floating-point type ${format}`);
+      throw new Unsupported({ kind: "float-type", name: format });
     default:
       return unreachable(format);
   }
@@ -49,7 +49,7 @@ export function toNumber(format: FloatFormat, bits: bigint): number {
       asBits32[0] = Number(bits) << 16;
       return asFloat[0];
     default:
-      throw new Unsupported(`the floating-point type ${format}`);
+      throw new Unsupported({ kind: "float-type", name: format });
   }
 }
 
@@ -69,7 +69,7 @@ export function fromNumber(format: FloatFormat, value: number): bigint {
     case "bfloat":
       return Number.isNaN(value) ? quietNaN(format) : BigInt(numberToBfloat(value));
     default:
-      throw new Unsupported(`the floating-point type ${format}`);
+      throw new Unsupported({ kind: "float-type", name: format });
   }
 }
 

@@ -47,7 +47,7 @@ export function decodeResume(decoder: Decoder, resume: Resume): Execute {
   const slot = decoder.slot(resume.value);
   return (thread, frame) => {
     const unwinder = machine.program.lookup("_Unwind_Resume");
-    if (unwinder?.kind !== "function") throw new Unsupported("exceptions of a language other than C and C++");
+    if (unwinder?.kind !== "function") throw new Unsupported({ kind: "exceptions-of-other-languages" });
     const value = frame.values[slot];
     enterFunction(machine, thread, unwinder, [Array.isArray(value) ? value[0] : value]);
   };

@@ -24,7 +24,7 @@ export function convertedInput(
   const input = value as Scalar;
   if (travelsAlike(from, to) || input.undef !== null) return input;
   if (kindOf(from) !== "integer" || kindOf(to) !== "integer")
-    throw new Unsupported("an input that is declared by another kind of type than its name says");
+    throw new Unsupported({ kind: "input-of-other-type" });
   if (isBool(to)) return boolean(input.bits !== 0n);
   const number = resultAttributes.zeroExtend ? input.bits : signed(bitWidth(from), input.bits);
   return defined(number & allOnes(bitWidth(to)));

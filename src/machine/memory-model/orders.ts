@@ -205,10 +205,7 @@ class OrderSearch<Store extends StoreAt> {
         if (seen.has(key)) continue;
         seen.add(key);
         nodes.push(after);
-        if (seen.size > mostNodes)
-          throw new Unsupported(
-            "delayed stores that can become visible in too many orders (a smaller --store-buffer has fewer)",
-          );
+        if (seen.size > mostNodes) throw new Unsupported({ kind: "too-many-orders" });
       }
     }
     return [...found.values()].map(orderTo);

@@ -34,7 +34,7 @@ export class Image {
     if (reference.linkage === "extern_weak") return undefined;
     // A function that nobody defines has an address all the same; calling it is what stops the run.
     if (reference.kind === "function") return this.define(reference);
-    throw new Unsupported(`the variable ${readableSymbol(reference.name)}, which nobody defines`);
+    throw new Unsupported({ kind: "undefined-variable", name: readableSymbol(reference.name) });
   }
 
   functionAt(number: number): FunctionValue | undefined {
@@ -94,7 +94,8 @@ export class Image {
       guard: definition.name.startsWith(guardPrefix),
     };
     const size = isFunction ? 0 : storeSize(definition.valueType);
-    if (size > maximumObjectSize) throw new Unsupported(`a variable of ${size} bytes: ${definition.name}`);
+    if (size > maximumObjectSize)
+      throw new Unsupported({ kind: "large-variable", size, name: definition.name });
     const readOnly = isFunction || definition.constant || isNeverSet(this.program, definition);
     const shared = !readOnly && !definition.threadLocal;
     object = this.memory.addImage(origin, new Uint8Array(size), readOnly, shared);

@@ -1,7 +1,8 @@
 /** One object of the checked program's memory: a global, a function, a local, a heap block. */
+
+import type { ObjectKind } from "../../base/findings/object-description.ts";
 import type { DebugType } from "../../ir/debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
-import type { ObjectKind } from "../naming/object-kind.ts";
 import type { CodePosition } from "../threads/position.ts";
 
 export type { ObjectKind };

@@ -25,6 +25,8 @@
  * A synchronisation object that was handed over without an order is a race, as any object is: the use of it comes
  * before what it orders.
  */
+
+import type { AccessVerb } from "../../base/findings/access-verb.ts";
 import { actionFacts } from "../../base/runtime/actions.ts";
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import type { RuntimeCall } from "../action.ts";
@@ -35,7 +37,6 @@ import { loadScalar } from "../memory/memory-values.ts";
 import type { BufferedStore, Range } from "../memory-model/buffered-store.ts";
 import type { SectionKind } from "../threads/sections.ts";
 import type { Thread } from "../threads/thread.ts";
-import type { AccessVerb } from "./access-verb.ts";
 import { AccessWindow } from "./access-window.ts";
 import {
   type AccessRange,

@@ -20,9 +20,7 @@ export class CallsInActions {
       return;
     // A run follows one schedule, and may do so here.
     if (options.clockRuns || !this.isInAction(caller) || this.keepsToArguments(caller, callee)) return;
-    throw new Unsupported(
-      `call of \`${readableSymbol(callee.name)}\` by the library inside one of its actions`,
-    );
+    throw new Unsupported({ kind: "call-in-action", name: readableSymbol(callee.name) });
   }
 
   /** Whether it is the library that began the section, and not the user. */

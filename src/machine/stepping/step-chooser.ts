@@ -70,7 +70,7 @@ export class StepChooser implements Chooser {
 
   input(low: bigint, high: bigint): bigint {
     const span = high - low + 1n;
-    if (span > widestInput) throw new Unsupported("unbounded input");
+    if (span > widestInput) throw new Unsupported({ kind: "unbounded-input" });
     if (span <= 1n) return low;
     return low + BigInt(this.choose(Number(span), this.inputSide, low));
   }

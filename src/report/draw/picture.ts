@@ -4,6 +4,7 @@ import type { EdgeView, EndView, StateGraphView, StateView, ThreadView } from ".
 import { ruleTitles } from "../messages.ts";
 import { withoutControls } from "../text/snippet.ts";
 import { actionWords, storeWords } from "../words/action.ts";
+import { unsupportedWords } from "../words/unsupported.ts";
 import { sectionWords } from "../words/wait.ts";
 import { drawMessages } from "./messages.ts";
 
@@ -110,7 +111,7 @@ function endWords(ended: EndView): string {
     case "error":
       return ruleTitles[ended.rule];
     case "unsupported":
-      return drawMessages.unsupported(ended.what);
+      return drawMessages.unsupported(unsupportedWords(ended.what));
     case "unknown":
       return drawMessages.end;
     default:

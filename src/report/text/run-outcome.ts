@@ -8,6 +8,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { ErrorFinding, Note, RunOutcome, ThreadPosition } from "../../verdict/run-outcome.ts";
 import { messages } from "../messages.ts";
 import { errorWords, factWords } from "../words/finding.ts";
+import { unsupportedWords } from "../words/unsupported.ts";
 import { waitWords } from "../words/wait.ts";
 import { type Colours, colours, type Severity } from "./colours.ts";
 import { headline, titled } from "./headline.ts";
@@ -41,7 +42,7 @@ export function runOutcomeText(outcome: RunOutcome, options: TextOptions): strin
       break;
     case "unsupported": {
       const place = outcome.place ?? threadPlace(outcome.thread);
-      report.headline("unsupported", place, messages.unsupported(outcome.what));
+      report.headline("unsupported", place, messages.unsupported(unsupportedWords(outcome.what)));
       report.sourceLine(place, "");
       report.stack(outcome.thread);
       break;

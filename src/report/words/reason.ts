@@ -8,6 +8,7 @@ import type { EndedRuns } from "../../verdict/verdict.ts";
 import { code } from "../messages.ts";
 import { limitWords } from "./limit.ts";
 import { isLockReason, lockReasonWords } from "./lock-reason.ts";
+import { unsupportedWords } from "./unsupported.ts";
 
 export function reasonWords(reason: Reason): string {
   if (isLockReason(reason)) return lockReasonWords(reason);
@@ -19,7 +20,7 @@ export function reasonWords(reason: Reason): string {
     case "limit-while":
       return `${limitWords(reason.limit)}, while ${doingWords(reason.doing)}`;
     case "unsupported":
-      return `unsupported: ${reason.what}${atPlace(reason.place)}`;
+      return `unsupported: ${unsupportedWords(reason.what)}${atPlace(reason.place)}`;
     case "cut-runs":
       return `${reason.cuts.map(cutWords).join(", ")}: what lies behind is not known; ${advice(reason)}`;
     case "races-need-heap-names":

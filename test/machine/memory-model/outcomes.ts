@@ -1,4 +1,5 @@
 /** Explores a program to the end and says how it can end: exit statuses, rules of errors, hangs. */
+
 import { expect } from "vitest";
 import { findHangsInGame } from "../../../src/engines/explore/hangs/game.ts";
 import { findHangs, type Hang } from "../../../src/engines/explore/hangs/hangs.ts";
@@ -8,6 +9,7 @@ import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { ProgramExit } from "../../../src/machine/fault.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
+import { unsupportedWords } from "../../../src/report/words/unsupported.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";
 
 export interface Outcomes {
@@ -61,7 +63,7 @@ export function explored(
         exits.add(status);
         if (memory === "nothing lost") compiledEnds.push({ state, label });
       },
-      onUnsupported: (what) => expect.fail(`unsupported: ${what}`),
+      onUnsupported: (what) => expect.fail(`unsupported: ${unsupportedWords(what)}`),
       onState: () => {},
     },
     options.machine,

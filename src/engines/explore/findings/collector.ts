@@ -1,6 +1,7 @@
 /** Collects what the exploration meets: one finding for each rule and place, and what made runs end early. */
 
 import type { Place } from "../../../base/diagnostic.ts";
+import type { UnsupportedConstruct } from "../../../base/findings/unsupported-construct.ts";
 import type { ErrorRule } from "../../../base/rules.ts";
 import type { Fault } from "../../../machine/fault.ts";
 import { findLeaksAtEnd } from "../../../machine/memory/leaks.ts";
@@ -24,7 +25,7 @@ export interface FoundError {
 }
 
 export interface FoundUnsupported {
-  readonly what: string;
+  readonly what: UnsupportedConstruct;
   readonly place: Place | undefined;
 }
 
@@ -53,11 +54,11 @@ export class Collector implements ExplorationListener {
     if (isJudged) this.add(this.witness.finding(fault), state, label);
   }
 
-  onUnsupported(what: string): void {
+  onUnsupported(what: UnsupportedConstruct): void {
     const { place } = this.witness.unsupported(what);
-    const isSame = (known: FoundUnsupported): boolean =>
-      known.what === what && known.place?.file === place?.file && known.place?.line === place?.line;
-    if (this.unsupported.some(isSame)) return;
+    const key = JSON.stringify([what, place?.file, place?.line]);
+    if (this.known.has(key)) return;
+    this.known.add(key);
     this.unsupported.push({ what, place });
   }
 
@@ -69,7 +70,7 @@ export class Collector implements ExplorationListener {
   ): void {
     if (memory === "nothing lost" || !this.isJudged("leak")) return;
     const { leaks, isAll } = findLeaksAtEnd(this.explorer.machine);
-    if (!isAll) this.onUnsupported("an end with too many orders of delayed stores to judge leaks");
+    if (!isAll) this.onUnsupported({ kind: "too-many-orders-at-end" });
     for (const object of leaks) this.add(this.witness.leak(object), state, label);
   }
 

@@ -156,8 +156,7 @@ function sectionKey({ kind, resource, depth }: OpenSection): string {
 const largestObject = Math.floor(constants.MAX_STRING_LENGTH / 3) - 64;
 
 function objectKey(object: MemoryObject): string {
-  if (object.size > largestObject)
-    throw new Unsupported(`an object of ${object.size} bytes that changes, in the interpreter`);
+  if (object.size > largestObject) throw new Unsupported({ kind: "large-object", size: object.size });
   const flags = (object.shared ? 1 : 0) | (object.exposed ? 2 : 0) | (object.freed !== undefined ? 4 : 0);
   // With its size, so that no data can look like the end of smaller data and what follows it.
   const parts = [`o${object.number}:${flags}:${object.size}:`, latin1(object.data)];

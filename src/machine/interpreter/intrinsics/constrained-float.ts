@@ -27,7 +27,7 @@ export function constrainedFloatIntrinsic(
   );
   const rounding = constraints.find((text) => text.startsWith("round."));
   if (rounding !== undefined && rounding !== "round.dynamic" && rounding !== "round.tonearest")
-    throw new Unsupported(`the floating-point rounding mode ${rounding.slice("round.".length)}`);
+    throw new Unsupported({ kind: "rounding-mode", name: rounding.slice("round.".length) });
   const [first] = call.arguments;
   const lane = laneType(first.type);
   switch (operation) {

@@ -51,7 +51,7 @@ export function decodeFrameLand(decoder: Decoder, call: Call | Invoke): Execute 
     const value = [frame.values[exception], frame.values[selector]];
     const way = target.code.unwind[target.position];
     if (way === undefined || BigInt(way.pad) !== (frame.values[pad] as Scalar).bits)
-      throw new Unsupported("a personality routine that goes elsewhere than to the landing pad of the call");
+      throw new Unsupported({ kind: "landing-elsewhere" });
     if (stopsBeforeLeaving(machine, thread, target)) return;
     while (thread.top !== target) machine.unwindFrame(thread, thread.top!);
     way.land(target, value);

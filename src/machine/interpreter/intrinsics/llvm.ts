@@ -37,7 +37,7 @@ export function decodeLlvmIntrinsic(decoder: Decoder, call: Call | Invoke, name:
     floatIntrinsic(decoder, call, base) ??
     constrainedFloatIntrinsic(decoder, call, base) ??
     vectorIntrinsic(decoder, call, base);
-  if (execute === undefined) throw new Unsupported(`the intrinsic ${name}`);
+  if (execute === undefined) throw new Unsupported({ kind: "intrinsic", name });
   return execute;
 }
 
@@ -98,7 +98,7 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "frameaddress":
     case "addressofreturnaddress":
     case "sponentry":
-      throw new Unsupported("addresses of stack frames (__builtin_frame_address)");
+      throw new Unsupported({ kind: "frame-addresses" });
     default:
       return undefined;
   }

@@ -198,7 +198,7 @@ function requireOwn(machine: Machine, object: MemoryObject): void {
   const isAlone = machine.liveThreads === 1 || machine.current.atomicDepth > 0;
   // A run follows one schedule, and may do so here.
   if (!isAlone && object.shared && !object.readOnly && !machine.options.clockRuns)
-    throw new Unsupported("a masked vector access to what other threads can reach");
+    throw new Unsupported({ kind: "shared-lanes" });
 }
 
 function laneAddress(pointer: Scalar, type: VectorType, lane: number): Scalar {

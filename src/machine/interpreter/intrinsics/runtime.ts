@@ -78,7 +78,7 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
     const otherwise = otherwises[number(values[2])];
     const holds = machine.conditionHolds(conditions);
     if (thread.atomicDepth > 0 && !holds && otherwise === "block") {
-      throw new Unsupported(`an atomic section that waits (${action})`);
+      throw new Unsupported({ kind: "section-waits", action });
     }
     const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
     if (machine.stopping.before(thread, runtimeCall, { canGoOn: holds })) return;
@@ -316,7 +316,7 @@ const intrinsics: Record<string, Intrinsic> = {
     throw new Fault(name, readText(machine.memory, message as Scalar));
   },
   __clew_unsupported(machine, _thread, [what]) {
-    throw new Unsupported(readText(machine.memory, what as Scalar));
+    throw new Unsupported({ kind: "told", text: readText(machine.memory, what as Scalar) });
   },
   __clew_exit(machine, thread, [status]) {
     // A system call: what the thread has stored is in memory when leaks are looked for.

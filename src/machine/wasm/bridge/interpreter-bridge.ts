@@ -306,7 +306,7 @@ export class InterpreterBridge {
     const last = this.parted[number];
     if (layout !== undefined && last?.object === object && last.version === layout.version) return;
     if (object.piece < 0 || layout !== undefined) {
-      if (number >= objectTableCapacity) throw new Unsupported("more than four million objects");
+      if (number >= objectTableCapacity) throw new Unsupported({ kind: "too-many-objects" });
       const { address, length } = this.writeObject(object);
       if (states.putInParts(number, address, object.origin)) return;
       const piece = states.pieces.intern(address, length);
@@ -482,7 +482,7 @@ export class InterpreterBridge {
     const head = wordIndex(bufferBase);
     const before = bytesOf(threadHead.words) + padded(text.length);
     const length = before + 4 * sectionWords * sections.length;
-    if (length > bufferSize) throw new Unsupported("a thread with more than 64 MB of frames");
+    if (length > bufferSize) throw new Unsupported({ kind: "too-large-frames" });
     words.fill(0, head, head + wordsOf(length));
     words[head + threadHead.length] = length;
     words[head + threadHead.tag] = pieceTag.foreignThread;

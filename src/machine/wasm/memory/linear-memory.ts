@@ -39,8 +39,7 @@ export class LinearMemory {
   /** Room for something that large behind the pieces, as long as no piece is added. */
   reserve(size: number): number {
     const end = this.piecesTop + size;
-    if (end > largestAddress)
-      throw new Unsupported("states of more than 2 GB in different objects and threads");
+    if (end > largestAddress) throw new Unsupported({ kind: "too-large-states" });
     if (end > this.bytes.length) {
       const needed = Math.ceil((end - this.bytes.length) / pageBytes);
       const left = maximumPages - this.bytes.length / pageBytes;
@@ -48,7 +47,7 @@ export class LinearMemory {
       try {
         this.memory.grow(pages);
       } catch {
-        throw new Unsupported("states that need more memory than there is");
+        throw new Unsupported({ kind: "too-little-memory" });
       }
       this.look();
     }

@@ -74,7 +74,7 @@ export class NaiveExplorer implements Chooser {
   }
 
   input(low: bigint, high: bigint): bigint {
-    if (high - low > 255n) throw new Unsupported("a wide input");
+    if (high - low > 255n) throw new Unsupported({ kind: "unbounded-input" });
     return high > low ? low + BigInt(this.choose(Number(high - low) + 1, this.options.inputs)) : low;
   }
 
@@ -154,7 +154,7 @@ export class NaiveExplorer implements Chooser {
         return;
       }
       if (error instanceof Fault) this.rules.add(error.rule);
-      else if (error instanceof Unsupported) this.unsupported.add(error.what);
+      else if (error instanceof Unsupported) this.unsupported.add(error.what.kind);
       else if (error instanceof ProgramExit) {
         this.exits.add(error.status);
         if (findLeaks(this.machine).length > 0) this.rules.add("leak");

@@ -2,6 +2,7 @@
  * Explores a program with compiled code and with the interpreter alone, and compares everything: the graphs edge by
  * edge, what was met and where, and the states themselves, byte by byte.
  */
+
 import { Collector } from "../../../../src/engines/explore/findings/collector.ts";
 import { type Engine, Explorer, usualWaves } from "../../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../../src/ir/program.ts";
@@ -10,6 +11,7 @@ import type { Claims } from "../../../../src/machine/reductions/lock-discipline.
 import type { StepperOptions } from "../../../../src/machine/stepper.ts";
 import { StepInterrupted } from "../../../../src/machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
+import { unsupportedWords } from "../../../../src/report/words/unsupported.ts";
 import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 import type { ErrorFinding } from "../../../../src/verdict/run-outcome.ts";
 import { processorTime } from "../../../processor-time.ts";
@@ -110,7 +112,7 @@ export function compareEngines(
     isDone,
     rules: [...new Set(compiled.collector.errors.map(({ finding }) => finding.rule))],
     exits: [...compiled.exits],
-    unsupported: compiled.collector.unsupported.map(({ what }) => what),
+    unsupported: compiled.collector.unsupported.map(({ what }) => unsupportedWords(what)),
     compiledSteps: fast.inside.steps.count,
     rememberedSteps: fast.inside.remembered.hits,
     inParts: fast.inside.flat.objects.parts.all.filter(({ kind }) => kind === "variable").length,
@@ -195,7 +197,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
         collector.onFault(fault, state, number);
       },
       onUnsupported: (what, state, number) => {
-        events.push(`unsupported ${what} at ${state} by ${label(number)}`);
+        events.push(`unsupported ${unsupportedWords(what)} at ${state} by ${label(number)}`);
         collector.onUnsupported(what);
       },
       onExit: (status, state, number, memory) => {
@@ -242,7 +244,7 @@ function findings({ collector, explorer }: Exploration): string[] {
       ({ finding, state, label }) =>
         `${findingText(finding)} in ${state} by ${label < 0 ? "itself" : JSON.stringify(explorer.labels.runChoice(label))}`,
     ),
-    ...collector.unsupported.map(({ what, place }) => `${what} ${place}`),
+    ...collector.unsupported.map(({ what, place }) => `${unsupportedWords(what)} ${place}`),
     ...collector.remarks.map(({ fact, place }) => `${JSON.stringify(fact)} ${place?.line}`),
     ...collector.cutRuns.list.map(({ rule, count }) => `${count} runs cut by ${rule}`),
   ];

@@ -1,4 +1,5 @@
 /** Enters into the graph what the steps of a state lead to, and tells the listener what they meet. */
+import type { UnsupportedConstruct } from "../../../../base/findings/unsupported-construct.ts";
 import { programEnd, type StateGraph } from "../../../../graph/state-graph.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../../machine/fault.ts";
 import type { Stepper, WayOn } from "../../../../machine/stepper.ts";
@@ -10,7 +11,7 @@ import type { StateStore } from "../state-store.ts";
 export interface ExplorationListener {
   /** An error in a step from the state; the label is that of the step. */
   onFault(fault: Fault, state: number, label: number): void;
-  onUnsupported(what: string, state: number, label: number): void;
+  onUnsupported(what: UnsupportedConstruct, state: number, label: number): void;
   /** The program ended by exit in a step from the state. Where nothing is lost, the machine is not at that point. */
   onExit(status: number, state: number, label: number, memory: "nothing lost" | "to be judged"): void;
   /** The machine is in a state that is about to be expanded. */
