@@ -11,7 +11,7 @@ import { runCorpusProgram } from "./run-program.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/errors/", import.meta.url));
 const source = new SourceText((path) => (existsSync(path) ? readFileSync(path, "utf8") : undefined));
-const threadedSeeds = scheduleSeeds("corpus/errors", full ? 40 : 4);
+const threadedSeeds = scheduleSeeds("corpus/errors", full ? 12 : 4);
 const topics = readdirSync(folder).sort();
 
 for (const topic of topics) {

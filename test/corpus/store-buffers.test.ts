@@ -12,7 +12,7 @@ import { full } from "../sampling.ts";
 import { isCxx, listCorpusPrograms } from "./programs.ts";
 
 const folder = fileURLToPath(new URL("../../corpus/tso/", import.meta.url));
-const most = full ? { naive: 6000, delayed: 3000 } : { naive: 1500, delayed: 800 };
+const most = full ? { naive: 3000, delayed: 1500 } : { naive: 1500, delayed: 800 };
 
 /** Bounds that small programs fill, so that full buffers are met as well; plain stores that are hidden, and that are not. */
 const variants: readonly Partial<CheckOptions>[] = [{ storeBuffer: 32 }, { storeBuffer: 1, races: false }];

@@ -18,7 +18,7 @@ import { type Counts, categories, count } from "./random/contents.ts";
 import { randomProgram } from "./random/generate.ts";
 import { shrink } from "./random/shrink.ts";
 
-const mostStates = full ? 3_000 : 800;
+const mostStates = full ? 1_500 : 800;
 /** In one test: what fails there does not keep the others from being compared. */
 const together = 250;
 const folder = join(tmpdir(), `clew-oracle-${process.pid}`);

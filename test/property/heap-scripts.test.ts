@@ -89,6 +89,6 @@ it("the machine and the model agree on every script", () => {
     fc.property(fc.array(operation, { maxLength: 12 }), (operations) => {
       expect(execute(operations)).toBe(judge(operations));
     }),
-    { numRuns: randomPrograms("heap scripts", 500, 5000) },
+    { numRuns: randomPrograms("heap scripts", 500, 2000) },
   );
 });

@@ -17,8 +17,8 @@ import { full, randomPrograms } from "../sampling.ts";
 import { timeLimits } from "../time-limits.ts";
 import { lockingProgram } from "./locking-program.ts";
 
-const programs = randomPrograms("programs about locks", 40, 300);
-const limits = full ? { reduced: 1500, full: 5000, naive: 5000 } : { reduced: 300, full: 1500, naive: 600 };
+const programs = randomPrograms("programs about locks", 40, 80);
+const limits = full ? { reduced: 600, full: 2000, naive: 1500 } : { reduced: 300, full: 1500, naive: 600 };
 
 const met = { programs: 0, hanging: 0, erring: 0, smaller: 0, naive: 0 };
 const rules = new Set<string>();

@@ -21,9 +21,9 @@ import { full, randomPrograms } from "../sampling.ts";
 import { timeLimits } from "../time-limits.ts";
 import { joinedQueuePrograms, queueProgram } from "./queue-program.ts";
 
-const count = randomPrograms("programs with queues", 12, 320);
+const count = randomPrograms("programs with queues", 12, 40);
 const together = 16;
-const maxStates = full ? 6000 : 1500;
+const maxStates = full ? 3000 : 1500;
 const firstLetter = "0".charCodeAt(0);
 let folder: string;
 

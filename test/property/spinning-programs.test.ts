@@ -17,8 +17,8 @@ import { full, randomPrograms } from "../sampling.ts";
 import { timeLimits } from "../time-limits.ts";
 import { spinningProgram } from "./spinning-program.ts";
 
-const programs = randomPrograms("programs that go round in vain", 12, 300);
-const limits = full ? { reduced: 1500, full: 5000 } : { reduced: 300, full: 1500 };
+const programs = randomPrograms("programs that go round in vain", 12, 60);
+const limits = full ? { reduced: 600, full: 2000 } : { reduced: 300, full: 1500 };
 
 const met = { programs: 0, hanging: 0, erring: 0, smaller: 0, compared: 0 };
 let folder: string;

@@ -15,8 +15,8 @@ import { timeLimits } from "../time-limits.ts";
 import { endingProgram } from "./ending-program.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
-const programs = randomPrograms("threaded programs", 80, 300);
-const limits = full ? { reduced: 1500, full: 4000, naive: 4000 } : { reduced: 400, full: 1200, naive: 1500 };
+const programs = randomPrograms("threaded programs", 80, 160);
+const limits = full ? { reduced: 600, full: 2000, naive: 2000 } : { reduced: 400, full: 1200, naive: 1500 };
 
 function nothingMet() {
   return {

@@ -13,7 +13,7 @@ import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../corpus/prog
 import { full, never, sample } from "../../sampling.ts";
 import { type Agreement, compareExplorations } from "./agreement.ts";
 
-const limits = full ? { reduced: 2000, full: 6000, naive: 6000 } : { reduced: 300, full: 1500, naive: 1500 };
+const limits = full ? { reduced: 800, full: 2500, naive: 2500 } : { reduced: 300, full: 1500, naive: 1500 };
 
 for (const name of ["hang", "safety"]) {
   const folder = fileURLToPath(new URL(`../../../corpus/${name}/`, import.meta.url));

@@ -18,7 +18,7 @@ import { acquires, releases } from "../../../src/machine/order/observer.ts";
 import { programNumbers } from "../../sampling.ts";
 import { forEachRun, hasRace, type Litmus, type Operation, randomLitmus } from "./litmus.ts";
 
-const numbers = programNumbers("litmus tests by knowledge", 600, 5_000);
+const numbers = programNumbers("litmus tests by knowledge", 600, 2_000);
 /** In C. */
 const rule = { sameThreadContinues: true };
 

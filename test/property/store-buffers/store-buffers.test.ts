@@ -14,7 +14,7 @@ import { timeLimits } from "../../time-limits.ts";
 import { type Definition, define } from "./definition.ts";
 import { codeOf, type LitmusProgram, programWords, randomProgram } from "./program.ts";
 
-const numbers = programNumbers("store buffers", 60, 600);
+const numbers = programNumbers("store buffers", 60, 150);
 const together = 100;
 /** More than any of the programs stores. */
 const roomy = 32;

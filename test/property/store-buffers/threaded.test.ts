@@ -14,8 +14,8 @@ import { full, randomPrograms } from "../../sampling.ts";
 import { timeLimits } from "../../time-limits.ts";
 import { type ThreadedProgram, threadedProgram } from "../threaded-program.ts";
 
-const programs = randomPrograms("threaded programs with store buffers", 25, 150);
-const most = full ? 6000 : 1500;
+const programs = randomPrograms("threaded programs with store buffers", 25, 60);
+const most = full ? 3000 : 1500;
 const folder = mkdtempSync(join(tmpdir(), "clew-buffers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

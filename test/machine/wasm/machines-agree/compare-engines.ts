@@ -78,7 +78,7 @@ const nothingCompared: Comparison = {
 };
 
 /** States whose contents are compared, about: what differs in one differs in those that follow it. */
-const comparedStates = full ? 400 : 80;
+const comparedStates = full ? 150 : 80;
 
 export function compareEngines(
   program: Program,

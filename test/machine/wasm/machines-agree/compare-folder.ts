@@ -16,9 +16,9 @@ import { type CorpusProgram, isCxx, listCorpusPrograms } from "../../../corpus/p
 import { full, inTurn, sample } from "../../../sampling.ts";
 import { compareEngines } from "./compare-engines.ts";
 
-const maxStates = full ? 1000 : 250;
+const maxStates = full ? 400 : 250;
 /** With a reduction off. */
-const maxStatesWithout = full ? 400 : 150;
+const maxStatesWithout = full ? 200 : 150;
 /** Of each rule that is to be met: one of them may have more states before it than are looked at. */
 const programsOfRule = 3;
 /** Of C++ one in so many is compared, without the full suite. */
@@ -120,8 +120,10 @@ async function comparePrograms(corpusProgram: CorpusProgram, index: number, met:
       for (const variant of bufferVariants)
         left.push(...compare(program, { ...options, ...variant }, [], met));
     const without: (readonly ReductionName[])[] = [...reductionNames.map((one) => [one]), reductionNames];
-    for (const names of full ? without : [inTurn(index, without)])
+    for (const turn of full ? [0, 1, 2] : [0]) {
+      const names = inTurn(index + turn, without);
       left.push(...compare(program, options, names, met));
+    }
   }
   return left;
 }

@@ -19,7 +19,7 @@ import { timeLimits } from "../../../time-limits.ts";
 import { compareEngines, EnginesDiffer } from "./compare-engines.ts";
 import { type SequentialFunction, sequentialFunction, sequentialProgram } from "./sequential-function.ts";
 
-const count = randomPrograms("functions on both machines", 80, 500);
+const count = randomPrograms("functions on both machines", 80, 200);
 const together = 40;
 /** There is one way through the program: as many as it has steps. */
 const maxStates = 2000;

@@ -51,8 +51,8 @@ const sorts: readonly Sort[] = [
   {
     name: "with data of many shapes",
     vocabulary,
-    programs: randomPrograms("threaded programs with data of many shapes", 520, 2000),
-    maxStates: full ? 400 : 50,
+    programs: randomPrograms("threaded programs with data of many shapes", 520, 1000),
+    maxStates: full ? 100 : 50,
     inParts: 1 / 4,
     blocksInParts: 0,
     rules: ["assertion", "data-race", "null-dereference", "division-by-zero", "undefined-value"],
@@ -60,8 +60,8 @@ const sorts: readonly Sort[] = [
   {
     name: "around a block",
     vocabulary: blockVocabulary,
-    programs: randomPrograms("threaded programs around a block", 80, 400),
-    maxStates: full ? 600 : 300,
+    programs: randomPrograms("threaded programs around a block", 80, 160),
+    maxStates: full ? 400 : 300,
     inParts: 0,
     blocksInParts: 1 / 4,
     rules: ["data-race", "leak", "use-after-free"],

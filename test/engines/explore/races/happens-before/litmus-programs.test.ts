@@ -18,7 +18,7 @@ import {
 import { programNumbers } from "../../../../sampling.ts";
 
 const litmusInFile = 24;
-const numbers = programNumbers("litmus tests with threads", 8 * litmusInFile, 100 * litmusInFile);
+const numbers = programNumbers("litmus tests with threads", 8 * litmusInFile, 24 * litmusInFile);
 const folder = mkdtempSync(join(tmpdir(), "clew-litmus-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
