@@ -1,4 +1,5 @@
 /** The ways in which execution stops short. Thrown inside the machine, caught by whoever steps it. */
+import type { FaultMessage } from "../base/findings/fault-message.ts";
 import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { FunctionValue } from "../ir/module.ts";
@@ -9,13 +10,13 @@ export class Fault extends Error {
   override readonly name = "Fault";
   constructor(
     readonly rule: ErrorRule,
-    message: string,
+    readonly what: FaultMessage,
     /** The object it happened to, whose origin and end reports show. */
     readonly object?: MemoryObject,
     /** The function that could not be called: the place to look at where the library calls it by itself. */
     readonly callee?: FunctionValue,
   ) {
-    super(message);
+    super(`${rule}: ${what.kind}`);
   }
 }
 
@@ -51,5 +52,5 @@ export function isEndOfRun(error: unknown): error is Fault | Unsupported | Progr
 }
 
 export function stackOverflow(limit: number): Fault {
-  return new Fault("stack-overflow", `the stack grows beyond its limit of ${limit} bytes`);
+  return new Fault("stack-overflow", { kind: "stack-too-large", limit });
 }

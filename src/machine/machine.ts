@@ -22,7 +22,7 @@ import type { RuntimeValue, Scalar } from "./memory/scalar.ts";
 import { noBuffers } from "./memory-model/buffered-store.ts";
 import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
 import { StoreBuffers } from "./memory-model/store-buffers.ts";
-import { describeObject } from "./naming/describe.ts";
+import { objectDescription } from "./naming/object-description.ts";
 import { Remarks } from "./naming/remarks.ts";
 import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
@@ -384,7 +384,7 @@ export class Machine {
     for (const number of frame.objects) {
       const object = this.memory.find(number);
       if (object === undefined || object.freed !== undefined) continue;
-      this.checkNotHeld(object, "leaves the function of");
+      this.checkNotHeld(object, "leaves-with-held-lock");
       this.observer?.freed(thread, object);
       this.memory.free(object, mark);
     }
@@ -392,12 +392,12 @@ export class Machine {
   }
 
   /** A lock that is held must not go with the object that it lies in ([03 Resource sections]). */
-  checkNotHeld(object: MemoryObject, verb: string): void {
+  checkNotHeld(object: MemoryObject, kind: "frees-with-held-lock" | "leaves-with-held-lock"): void {
     const held = this.sections
       .all()
       .find((section) => section.kind === "exclusive" && addressObject(section.resource) === object.number);
     if (held !== undefined) {
-      throw new Fault("lock-misuse", `${verb} ${describeObject(object)} while a lock in it is held`, object);
+      throw new Fault("lock-misuse", { kind, object: objectDescription(object) }, object);
     }
   }
 

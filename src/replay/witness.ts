@@ -30,7 +30,7 @@ export class Witness {
     const user = position.stack.findIndex((frame) => !frame.library);
     return {
       rule: fault.rule,
-      message: { kind: "told", text: fault.message },
+      message: fault.what,
       place: (user < 0 && this.definition(fault)) || position.stack[Math.max(user, 0)]?.place,
       inside: user > 0 ? position.stack[user - 1].functionName : undefined,
       thread: position,
@@ -125,8 +125,8 @@ export class Witness {
   /** What the machine went on with, by place. */
   remarks(): Note[] {
     const notes = this.machine.remarks.list.map(
-      ({ message, position, about }): Note => ({
-        fact: { kind: "told", text: message },
+      ({ fact, position, about }): Note => ({
+        fact,
         place: position === undefined ? definitionOf(about) : placeOf(position),
       }),
     );

@@ -3,6 +3,8 @@
  */
 
 import type { AccessVerb } from "../base/findings/access-verb.ts";
+import type { CallOfOtherType } from "../base/findings/call-of-other-type.ts";
+import type { FaultMessage } from "../base/findings/fault-message.ts";
 import type { ObjectDescription } from "../base/findings/object-description.ts";
 import type { Told } from "../base/findings/told.ts";
 import type { SectionName, StoredValue } from "./action.ts";
@@ -15,7 +17,7 @@ export type Message = ErrorMessage | HangMessage | LockMessage;
 
 /** What went wrong. */
 export type ErrorMessage =
-  | Told
+  | FaultMessage
   | { readonly kind: "leak"; readonly object: ObjectDescription }
   /** Two accesses at the same time, or one after the other and nothing orders them; to a place that may have no name. */
   | {
@@ -71,6 +73,8 @@ export type Fact =
   | { readonly kind: "fences-not-found"; readonly checks: number }
   /** One of so many fences, each after a store, that remove it together. */
   | { readonly kind: "fence"; readonly number: number; readonly count: number }
+  /** What was met and gone on with. */
+  | CallOfOtherType
   | Told;
 
 export interface BufferedValue extends StoredValue {

@@ -1,5 +1,7 @@
 /** What a check answers: the contract between the engines and every report. */
+
 import type { Place } from "../base/diagnostic.ts";
+import type { LeftStep } from "../base/findings/left-step.ts";
 import type { ReductionName } from "../base/reductions.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
 import type { Action, AwaitedAction, SectionName, StepRemark, Strategy } from "./action.ts";
@@ -118,5 +120,5 @@ export const explorationColumns: readonly Column[] = columnsOf<Stats>()(
 export interface InterpretedSteps {
   readonly steps: number;
   /** Where it gave up, most often first: an instruction and its function. */
-  readonly causes: readonly { readonly what: string; readonly steps: number }[];
+  readonly causes: readonly { readonly what: LeftStep; readonly steps: number }[];
 }

@@ -26,7 +26,7 @@ export function decodeAlloca(decoder: Decoder, instruction: Alloca): Execute {
   const site = code.position(position);
   const variable = decoder.locals.get(instruction);
   return (thread, frame) => {
-    const many = decided(frame.values[count] as Scalar, "makes a local array whose length is");
+    const many = decided(frame.values[count] as Scalar, "array-length");
     const size = BigInt(unit) * many;
     if (size > BigInt(maximumObjectSize)) throw stackOverflow(machine.options.stackLimit);
     frame.stackBytes += Number(size);
@@ -148,11 +148,7 @@ export function decodeStore(decoder: Decoder, instruction: Store): Execute {
 /** Objects start at the best alignment there is, so the offset tells. */
 export function checkAligned(machine: Machine, object: MemoryObject, offset: number, size: number): void {
   if (offset % size !== 0 && !machine.options.ignores.has("misaligned-atomic")) {
-    throw new Fault(
-      "misaligned-atomic",
-      `an atomic access of ${size} bytes at offset ${offset}, not a multiple of ${size}`,
-      object,
-    );
+    throw new Fault("misaligned-atomic", { kind: "misaligned", size, offset }, object);
   }
 }
 

@@ -3,6 +3,7 @@
  * is any one that its undefined bits allow, chosen as an input is, anew at each look. The choice is made where the
  * program decides; where the value would be an address or a size, or has too many bits, the error stays one, and cuts the run.
  */
+import type { UndefinedUse } from "../../base/findings/fault-message.ts";
 import { Fault } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
@@ -12,17 +13,18 @@ import type { Scalar } from "../memory/scalar.ts";
 const mostBits = 8;
 
 /** Which of so many ways an undefined value leads to. */
-export function anyWay(machine: Machine, ways: number, message: string, object?: MemoryObject): number {
-  if (!machine.options.ignores.has("undefined-value")) throw new Fault("undefined-value", message, object);
+export function anyWay(machine: Machine, ways: number, use: UndefinedUse, object?: MemoryObject): number {
+  if (!machine.options.ignores.has("undefined-value"))
+    throw new Fault("undefined-value", { kind: "undefined-value", use }, object);
   return Number(machine.chooser.input(0n, BigInt(ways - 1)));
 }
 
 /** A value for one that is undefined in part. */
-export function anyValue(machine: Machine, { bits, undef }: Scalar, message: string): bigint {
+export function anyValue(machine: Machine, { bits, undef }: Scalar, use: UndefinedUse): bigint {
   if (undef === null) return bits;
   const places = bitPlaces(undef);
-  if (places.length > mostBits) throw new Fault("undefined-value", message);
-  const chosen = anyWay(machine, 1 << places.length, message);
+  if (places.length > mostBits) throw new Fault("undefined-value", { kind: "undefined-value", use });
+  const chosen = anyWay(machine, 1 << places.length, use);
   return places.reduce((value, place, index) => value | (BigInt((chosen >> index) & 1) << place), bits);
 }
 

@@ -1,4 +1,5 @@
 /** Instructions that compute: registers in, a register out, nothing else touched. */
+import type { UndefinedUse } from "../../base/findings/fault-message.ts";
 import { InternalError } from "../../base/unreachable.ts";
 import type {
   BinaryInstruction,
@@ -35,7 +36,7 @@ export function integerContext(machine: Machine): IntegerContext {
     expose,
     signedOverflow: options.signedOverflow,
     masksShifts: options.ignores.has("oversized-shift"),
-    anyValue: (value, message) => anyValue(machine, value, message),
+    anyValue: (value, use) => anyValue(machine, value, use),
   };
 }
 
@@ -186,7 +187,7 @@ function elementType(type: Type, index: number): Type {
 }
 
 /** The value of a condition that execution depends on. */
-export function decided(value: Scalar, what: string): bigint {
-  if (value.undef !== null) throw new Fault("undefined-value", `${what} an undefined value`);
+export function decided(value: Scalar, use: UndefinedUse): bigint {
+  if (value.undef !== null) throw new Fault("undefined-value", { kind: "undefined-value", use });
   return value.bits;
 }

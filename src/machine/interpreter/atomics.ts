@@ -40,9 +40,7 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     const old = loadScalar(object, offset, size, width);
     const compared = equal(old, values[expected] as Scalar);
     const same =
-      compared.undef === null
-        ? compared
-        : boolean(anyWay(machine, 2, "compares and exchanges an undefined value", object) === 1);
+      compared.undef === null ? compared : boolean(anyWay(machine, 2, "compare-and-exchange", object) === 1);
     if (same.bits === 0n && mightBeGivenAgain(memory, old, values[expected] as Scalar))
       memory.addressUse.isGone = true;
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).

@@ -4,11 +4,11 @@
  * structures in memory. The first argument of a class is the first parameter of that class, and so on. What nobody
  * passes is undefined; what nobody takes is ignored; only what a platform breaks is an error.
  */
+import type { CallEffect, CallOfOtherType, Mismatch } from "../../base/findings/call-of-other-type.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { storeSize } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import { sameType, type Type } from "../../ir/type.ts";
-import { functionName, ordinal, signature } from "./call-words.ts";
 import {
   filledBits,
   isBool,
@@ -19,6 +19,7 @@ import {
   sharedRegisters,
   travelsAlike,
 } from "./registers.ts";
+import { functionName, signature } from "./signature.ts";
 
 export interface CallShape {
   readonly call: Call | Invoke;
@@ -37,8 +38,12 @@ export interface CallShape {
 export type CallFit =
   /** The arguments are the parameters, in their order; more may be passed to variadic functions. */
   | { readonly kind: "plain" }
-  | { readonly kind: "adapted"; readonly parameters: readonly Source[]; readonly remark: string | undefined }
-  | { readonly kind: "broken"; readonly mismatch: string };
+  | {
+      readonly kind: "adapted";
+      readonly parameters: readonly Source[];
+      readonly remark: CallOfOtherType | undefined;
+    }
+  | { readonly kind: "broken"; readonly mismatch: Mismatch };
 
 /** Where a parameter comes from: the number of an argument, or -1 where nobody passes it. */
 export type Source = number;
@@ -90,7 +95,7 @@ function sizeOf(type: Type | undefined): number {
 }
 
 class Fitting {
-  private readonly remarks: string[] = [];
+  private readonly effects: CallEffect[] = [];
   private readonly given: readonly Type[];
   private readonly wanted: readonly Type[];
   private readonly givenKinds: readonly Kind[];
@@ -118,29 +123,35 @@ class Fitting {
     if (mismatch !== undefined && !isForced) return broken(mismatch);
     const fitting = this.goesByPlace() ? this.byPlace() : this.byClass();
     // Of structures in memory there is nothing to pass instead.
-    if (typeof fitting === "string" && !(isForced && !this.wantedKinds.includes("memory")))
-      return broken(fitting);
-    const sources = typeof fitting === "string" ? this.byClass() : fitting;
+    if ("kind" in fitting && !(isForced && !this.wantedKinds.includes("memory"))) return broken(fitting);
+    const sources = "kind" in fitting ? this.byClass() : fitting;
     for (const [index, source] of sources.entries()) {
       const broke = this.parameter(index, source);
       if (broke !== undefined && !isForced) return broken(broke);
-      if (broke !== undefined) this.remarks.push(`its ${ordinal(index)} parameter is undefined`);
+      if (broke !== undefined) this.effects.push({ kind: "undefined", parameter: index });
     }
     if (sources.some((source, index) => source >= 0 && source !== index))
-      this.remarks.push("its arguments come in another order");
+      this.effects.push({ kind: "other-order" });
     const extra = given.length - wanted.length;
     if (extra > 0 && !definition.type.variadic && !this.takesAny())
-      this.remarks.push(
-        extra === 1 && given.length === 1
-          ? "its argument is ignored"
-          : `${extra === 1 ? "an argument is" : `${extra} arguments are`} ignored`,
+      this.effects.push(
+        given.length === 1 ? { kind: "only-argument-ignored" } : { kind: "arguments-ignored", count: extra },
       );
     const result = this.result();
     if (result !== undefined) return broken(result);
-    const [first] = this.remarks;
-    const types = `${functionName(definition)} is called as ${signature(shape.call.type, given)}, but is ${signature(definition.type.result, wanted)}`;
-    const remark = first === undefined ? undefined : `${types}: ${this.remarks.join(", ")}`;
-    return { kind: "adapted", parameters: sources, remark };
+    return { kind: "adapted", parameters: sources, remark: this.remark() };
+  }
+
+  private remark(): CallOfOtherType | undefined {
+    const { definition, shape, effects } = this;
+    if (effects.length === 0) return undefined;
+    return {
+      kind: "call-of-other-type",
+      callee: functionName(definition),
+      calledAs: signature(shape.call.type, this.given),
+      definedAs: signature(definition.type.result, this.wanted),
+      effects,
+    };
   }
 
   /** Of C before C23, `void *worker() { … }` takes nothing and says so to nobody: it is started as a thread everywhere. */
@@ -150,29 +161,25 @@ class Fitting {
   }
 
   /** Registers are saved for variable arguments by who takes them, and passed in other ways on some platforms. */
-  private variableArguments(): string | undefined {
+  private variableArguments(): Mismatch | undefined {
     const { definition, shape, given, wanted, isUnprototyped } = this;
     const { variadic } = shape.call.functionType;
-    const called = `calls ${functionName(definition)}`;
     if (!definition.type.variadic) {
       if (!variadic || isUnprototyped) return undefined;
-      return `${called}, which takes a fixed number of arguments, as if it took a variable one`;
+      return { kind: "takes-fixed" };
     }
-    if (given.length < wanted.length)
-      return `${called}, which takes ${wanted.length} arguments and more, with ${given.length}`;
+    if (given.length < wanted.length) return { kind: "too-few", wanted: wanted.length, given: given.length };
     if (variadic || given.length === wanted.length) return undefined;
-    return `${called}, which takes a variable number of arguments, as if it took a fixed one`;
+    return { kind: "takes-variable" };
   }
 
   /** A structure that is returned in memory: its address is one more argument. */
-  private structResult(): string | undefined {
+  private structResult(): Mismatch | undefined {
     const { definition, shape } = this;
     const isGiven = shape.call.argumentAttributes[0]?.structReturn !== undefined;
     const isWanted = definition.parameterAttributes[0]?.structReturn !== undefined;
     if (isGiven === isWanted) return undefined;
-    return isWanted
-      ? `calls ${functionName(definition)}, which returns a structure in memory, as if it did not`
-      : `calls ${functionName(definition)} as if it returned a structure in memory`;
+    return { kind: isWanted ? "in-memory" : "not-in-memory" };
   }
 
   /** Structures in memory, and what finds no register, are told by their place in the list of arguments alone. */
@@ -190,21 +197,21 @@ class Fitting {
     );
   }
 
-  private byPlace(): readonly Source[] | string {
+  private byPlace(): readonly Source[] | Mismatch {
     const { givenKinds, wantedKinds, wanted, given, shape, definition } = this;
     for (let index = 0; index < wanted.length; index++) {
       const kind = wantedKinds[index];
       if (index >= given.length) {
-        if (kind === "memory" || kind === "other") return this.wrongArgument(index);
+        if (kind === "memory" || kind === "other") return wrongArgument(index);
         continue;
       }
-      if (kind !== givenKinds[index]) return this.wrongArgument(index);
-      if (kind === "other" && !sameType(given[index], wanted[index])) return this.wrongArgument(index);
+      if (kind !== givenKinds[index]) return wrongArgument(index);
+      if (kind === "other" && !sameType(given[index], wanted[index])) return wrongArgument(index);
       const isAlike = travelsInMemoryAlike(
         shape.call.argumentAttributes[index],
         definition.parameterAttributes[index],
       );
-      if (kind === "memory" && !isAlike) return this.wrongArgument(index);
+      if (kind === "memory" && !isAlike) return wrongArgument(index);
     }
     return wanted.map((_, index) => (index < given.length ? index : -1));
   }
@@ -221,32 +228,28 @@ class Fitting {
     });
   }
 
-  private wrongArgument(index: number): string {
-    return `calls ${functionName(this.definition)} with an argument ${index + 1} of another type than its parameter`;
-  }
-
   /** What is to be said of a parameter: that it is wrong, or a remark. */
-  private parameter(index: number, source: Source): string | undefined {
+  private parameter(index: number, source: Source): Mismatch | undefined {
     const { wanted, given, wantedKinds, shape } = this;
     if (source >= 0 && travelsAlike(given[source], wanted[index])) return undefined;
     if (wantedKinds[index] === "memory") return undefined;
     if (!shape.isParameterUsed(index)) {
-      this.remarks.push(`it does not look at its ${ordinal(index)} parameter`);
+      this.effects.push({ kind: "not-looked-at", parameter: index });
       return undefined;
     }
     if (source < 0) {
       // Something was passed for it, but elsewhere.
-      if (this.hasSurplus()) return this.wrongArgument(index);
-      this.remarks.push(`its ${ordinal(index)} parameter is undefined`);
+      if (this.hasSurplus()) return wrongArgument(index);
+      this.effects.push({ kind: "undefined", parameter: index });
       return undefined;
     }
-    if (wantedKinds[index] === "floating") return this.wrongArgument(index);
-    const name = `its ${ordinal(index)} parameter`;
+    if (wantedKinds[index] === "floating") return wrongArgument(index);
     const bits = filledBits(wanted[index]);
     const missing = bits - filledBits(given[source]);
-    if (missing > 0) this.remarks.push(`the upper ${missing} bits of ${name} are not passed`);
-    else if (isBool(wanted[index])) this.remarks.push(`${name} is undefined where it is not 0 or 1`);
-    else if (missing < 0 && !this.isUnprototyped) this.remarks.push(`${name} gets the lower ${bits} bits`);
+    if (missing > 0) this.effects.push({ kind: "upper-bits-missing", parameter: index, bits: missing });
+    else if (isBool(wanted[index])) this.effects.push({ kind: "undefined-unless-bool", parameter: index });
+    else if (missing < 0 && !this.isUnprototyped)
+      this.effects.push({ kind: "lower-bits-only", parameter: index, bits });
     return undefined;
   }
 
@@ -259,7 +262,7 @@ class Fitting {
     );
   }
 
-  private result(): string | undefined {
+  private result(): Mismatch | undefined {
     const { definition, shape } = this;
     const wanted = shape.call.type;
     const { result } = definition.type;
@@ -267,33 +270,32 @@ class Fitting {
     if (shape.convertsResult || !shape.isResultUsed()) return undefined;
     const sources = sharedRegisters(result, wanted);
     if (sources.length > 0 && sources[0] >= 0) {
-      this.remarks.push(...this.resultRemarks(result, wanted, sources));
+      this.effects.push(...resultEffects(result, wanted, sources));
       return undefined;
     }
     // The library hands on what a thread or a handler returns, whether or not somebody wants it.
-    if (result.kind !== "void" && shape.isOwnCode && !shape.isForced)
-      return `calls ${functionName(definition)} through a pointer that says it returns another type`;
-    this.remarks.push("its result is undefined");
+    if (result.kind !== "void" && shape.isOwnCode && !shape.isForced) return { kind: "other-result" };
+    this.effects.push({ kind: "result-undefined" });
     return undefined;
-  }
-
-  private *resultRemarks(result: Type, wanted: Type, sources: readonly number[]): Iterable<string> {
-    const given = registersOf(result);
-    const taken = registersOf(wanted);
-    const lost = sources.filter((source) => source < 0).length;
-    if (given.length > taken.length) {
-      const parts = taken.length === 1 ? "member" : `${taken.length} members`;
-      yield `its result is the first ${parts} of what it returns`;
-    } else if (lost > 0) {
-      yield `its result is undefined beyond the first ${sources.length - lost === 1 ? "member" : `${sources.length - lost} members`}`;
-    }
-    const missing = filledBits(taken[0]) - filledBits(given[0]);
-    if (missing > 0) yield `the upper ${missing} bits of its result are undefined`;
-    else if (isBool(taken[0])) yield "its result is undefined where it is not 0 or 1";
-    else if (missing < 0) yield `its result is cut to ${filledBits(taken[0])} bits`;
   }
 }
 
-function broken(mismatch: string): CallFit {
+function* resultEffects(result: Type, wanted: Type, sources: readonly number[]): Iterable<CallEffect> {
+  const given = registersOf(result);
+  const taken = registersOf(wanted);
+  const lost = sources.filter((source) => source < 0).length;
+  if (given.length > taken.length) yield { kind: "result-is-first", members: taken.length };
+  else if (lost > 0) yield { kind: "result-undefined-beyond", members: sources.length - lost };
+  const missing = filledBits(taken[0]) - filledBits(given[0]);
+  if (missing > 0) yield { kind: "result-upper-bits-undefined", bits: missing };
+  else if (isBool(taken[0])) yield { kind: "result-undefined-unless-bool" };
+  else if (missing < 0) yield { kind: "result-cut", bits: filledBits(taken[0]) };
+}
+
+function wrongArgument(index: number): Mismatch {
+  return { kind: "argument", index };
+}
+
+function broken(mismatch: Mismatch): CallFit {
   return { kind: "broken", mismatch };
 }

@@ -4,22 +4,21 @@ import { Fault } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import { type RuntimeValue, type Scalar, zero } from "../memory/scalar.ts";
-import { describeObject } from "../naming/describe.ts";
+import { objectDescription } from "../naming/object-description.ts";
 import type { Thread } from "../threads/thread.ts";
 
 /** The function that a pointer points to. */
 export function calledFunction(machine: Machine, pointer: Scalar): FunctionValue {
-  if (pointer.undef !== null) throw new Fault("undefined-value", "calls through an undefined pointer");
+  if (pointer.undef !== null) throw new Fault("undefined-value", { kind: "undefined-value", use: "call" });
   const number = addressObject(pointer.bits);
   const fn = machine.image.functionAt(number);
   if (fn !== undefined && addressOffset(pointer.bits) === 0) return fn;
-  if (number === 0) throw new Fault("null-dereference", "calls through a null pointer");
+  if (number === 0) throw new Fault("null-dereference", { kind: "calls-null" });
   const object = machine.memory.find(number);
-  if (object === undefined)
-    throw new Fault("invalid-pointer", "calls through a pointer that points to no object");
+  if (object === undefined) throw new Fault("invalid-pointer", { kind: "calls-nowhere" });
   if (fn !== undefined)
-    throw new Fault("invalid-call", `calls into the middle of ${describeObject(object)}`, object);
-  throw new Fault("invalid-call", `calls ${describeObject(object)}, which is not a function`, object);
+    throw new Fault("invalid-call", { kind: "calls-inside", object: objectDescription(object) }, object);
+  throw new Fault("invalid-call", { kind: "calls-no-function", object: objectDescription(object) }, object);
 }
 
 /** Calls a function on behalf of an intrinsic; when it returns, the intrinsic's call has its result. */

@@ -1,5 +1,6 @@
 /** Calls: to functions of the program, to what the machine does itself, through pointers, of inline assembly. */
 
+import type { Mismatch } from "../../base/findings/call-of-other-type.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { libraryFunctionOf } from "../../ir/intrinsics.ts";
 import { storeSize } from "../../ir/layout.ts";
@@ -26,6 +27,7 @@ import { decodeJump } from "./intrinsics/jumps.ts";
 import { decodeLlvmIntrinsic } from "./intrinsics/llvm.ts";
 import { decodeRuntimeIntrinsic } from "./intrinsics/runtime.ts";
 import { passedAs, type UpperBits } from "./passed-values.ts";
+import { functionName } from "./signature.ts";
 import { convertedInput, isVerifierInput } from "./verifier-inputs.ts";
 
 export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBlock): Execute {
@@ -176,10 +178,11 @@ function stillFits(machine: Machine, thread: Thread, fit: CallFit, definition: F
 }
 
 /** Start routines, handlers and destructors are called with nothing of the user's on the stack. */
-function mismatched(thread: Thread, mismatch: string, definition: FunctionValue): Fault {
+function mismatched(thread: Thread, mismatch: Mismatch, definition: FunctionValue): Fault {
   let frame = thread.top;
   while (frame?.code.library) frame = frame.caller;
-  const message = frame === undefined ? `the library ${mismatch}` : mismatch;
+  const callee = functionName(definition);
+  const message = { kind: "call-mismatch", callee, byLibrary: frame === undefined, mismatch } as const;
   return new Fault("function-type-mismatch", message, undefined, definition);
 }
 
@@ -227,7 +230,7 @@ function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
   const { machine, code, position } = decoder;
   const stub = machine.options.stubs.get(name)!;
   return (_thread, frame) => {
-    if (stub === "error") throw new Fault("reach-error", `calls \`${name}\`, which must not be reached`);
+    if (stub === "error") throw new Fault("reach-error", { kind: "must-not-be-reached", name });
     const resume = code.resume[position]!;
     if (resume.result >= 0) {
       frame.values[resume.result] = stub === "zero" ? zeroValue(call.type) : havoc(machine, call.type, name);

@@ -171,10 +171,12 @@ function toInteger(
       return defined(BigInt.asUintN(width, whole));
     if (floatsMustFit && floatsMayBeAnything) return undefinedScalar(width);
     if (floatsMustFit)
-      throw new Fault(
-        "float-to-integer",
-        `converts ${number} to ${signedness === "signed" ? "a signed" : "an unsigned"} integer of ${width} bits`,
-      );
+      throw new Fault("float-to-integer", {
+        kind: "float-too-large",
+        value: String(number),
+        to: signedness,
+        width,
+      });
     return defined(asOnX86(whole, width, signedness));
   };
 }

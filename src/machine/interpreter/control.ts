@@ -36,7 +36,7 @@ function returnFromMain(machine: Machine, value: number): Execute {
     if (frame.caller?.code.library && !Array.isArray(status) && status.undef !== null) {
       // Which status it is makes no difference to the program any more.
       if (!machine.options.ignores.has("undefined-value"))
-        throw new Fault("undefined-value", "main returns an undefined value");
+        throw new Fault("undefined-value", { kind: "undefined-value", use: "result-of-main" });
       leaveFrame(machine, thread, frame, defined(status.bits));
       return;
     }
@@ -78,7 +78,7 @@ export function decodeConditionalBranch(
   const whenFalse = decoder.jump(block, instruction.whenFalse);
   return (_thread, frame) => {
     const { bits, undef } = frame.values[condition] as Scalar;
-    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "branches on an undefined value") === 0;
+    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "branch") === 0;
     if (isFalse) whenFalse(frame);
     else whenTrue(frame);
   };
@@ -107,7 +107,7 @@ function switchAnywhere(
 ): Jump {
   const possible = [...cases].filter(([label]) => mayBe(value, label)).map(([, jump]) => jump);
   const ways = countOfValues(value) > BigInt(possible.length) ? [...possible, fallback] : possible;
-  return ways[anyWay(machine, ways.length, "switches on an undefined value")];
+  return ways[anyWay(machine, ways.length, "switch")];
 }
 
 export function decodeIndirectBranch(
@@ -119,17 +119,16 @@ export function decodeIndirectBranch(
   const address = decoder.slot(instruction.address);
   const targets = new Map(instruction.targets.map((target) => [target.index, decoder.jump(block, target)]));
   return (_thread, frame) => {
-    const value = decided(frame.values[address] as Scalar, "jumps to");
+    const value = decided(frame.values[address] as Scalar, "jump");
     const label = machine.image.labelAt(value);
     const jump = label?.fn === body.function ? targets.get(label.block) : undefined;
-    if (jump === undefined)
-      throw new Fault("invalid-pointer", "jumps to an address that is no label of this function");
+    if (jump === undefined) throw new Fault("invalid-pointer", { kind: "jumps-nowhere" });
     jump(frame);
   };
 }
 
 export function decodeUnreachable(): Execute {
   return () => {
-    throw new Fault("unreachable-code", "reaches code that was declared unreachable");
+    throw new Fault("unreachable-code", { kind: "unreachable-code" });
   };
 }

@@ -5,6 +5,7 @@
  * and, or, xor and shifts; for add and sub, a result bit is undefined only where the smallest and the largest
  * possible operands differ in it; for the rest, everything from the lowest undefined bit up.
  */
+import type { UndefinedUse } from "../../base/findings/fault-message.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { BinaryFlags, IntegerPredicate } from "../../ir/instruction.ts";
 import { Fault } from "../fault.ts";
@@ -46,7 +47,7 @@ export interface IntegerContext {
   /** Shifts of a register's width take their amount modulo it, as x86-64 and AArch64 do; otherwise that is an error. */
   readonly masksShifts?: boolean;
   /** Some value for one that is undefined in part, or an error. */
-  anyValue?(value: Scalar, message: string): bigint;
+  anyValue?(value: Scalar, use: UndefinedUse): bigint;
 }
 
 export function integerKernel(
@@ -141,23 +142,26 @@ function plainKernel(opcode: IntegerOpcode, width: number): BinaryKernel {
 
 function checkShift(amount: Scalar, bound: bigint): void {
   if (amount.bits >= bound) {
-    throw new Fault(
-      "oversized-shift",
-      `shifts a ${bound}-bit value by ${signed(Number(bound), amount.bits)}`,
-    );
+    const width = Number(bound);
+    throw new Fault("oversized-shift", {
+      kind: "oversized-shift",
+      value: String(signed(width, amount.bits)),
+      width,
+    });
   }
 }
 
 function checkDivisor(divisor: Scalar): void {
-  if (divisor.bits === 0n) throw new Fault("division-by-zero", "divides by zero");
+  if (divisor.bits === 0n) throw new Fault("division-by-zero", { kind: "divides-by-zero" });
 }
 
 function checkQuotient(dividend: Scalar, divisor: Scalar, width: number): void {
   if (divisor.bits === allOnes(width) && dividend.bits === 1n << BigInt(width - 1)) {
-    throw new Fault(
-      "division-by-zero",
-      `divides ${signed(width, dividend.bits)} by -1, whose result does not fit into ${width} bits`,
-    );
+    throw new Fault("division-by-zero", {
+      kind: "quotient-too-large",
+      value: String(signed(width, dividend.bits)),
+      width,
+    });
   }
 }
 
@@ -250,9 +254,9 @@ function divided(
   b: Scalar,
   all: Scalar,
 ): Scalar {
-  const message = "divides by an undefined value";
-  if (b.undef !== null && anyValue === undefined) throw new Fault("undefined-value", message);
-  const divisor = defined(b.undef === null ? b.bits : anyValue!(b, message));
+  if (b.undef !== null && anyValue === undefined)
+    throw new Fault("undefined-value", { kind: "undefined-value", use: "divide" });
+  const divisor = defined(b.undef === null ? b.bits : anyValue!(b, "divide"));
   checkDivisor(divisor);
   return a.undef === null ? plain(defined(a.bits), divisor) : all;
 }
@@ -396,7 +400,7 @@ export function revealedObject(value: Scalar): number | undefined {
 // ---- signed overflow, where asked for -----------------------------------------------------------------
 
 function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: number): BinaryKernel {
-  const symbol = opcode === "add" ? "+" : opcode === "sub" ? "-" : opcode === "mul" ? "*" : "<<";
+  const operator = opcode === "add" ? "+" : opcode === "sub" ? "-" : opcode === "mul" ? "*" : "<<";
   return (a, b) => {
     if (a.undef === null && b.undef === null) {
       const left = signed(width, a.bits);
@@ -412,7 +416,12 @@ function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: numbe
                 ? left << b.bits
                 : undefined;
       if (exact !== undefined && signed(width, exact) !== exact) {
-        throw new Fault("signed-overflow", `${left} ${symbol} ${right} does not fit into ${width} bits`);
+        throw new Fault("signed-overflow", {
+          kind: "overflow",
+          operator,
+          values: [String(left), String(right)],
+          width,
+        });
       }
     }
     return kernel(a, b);

@@ -1,5 +1,6 @@
 /** One object of the checked program's memory: a global, a function, a local, a heap block. */
 
+import type { EndOfObject } from "../../base/findings/fault-message.ts";
 import type { ObjectKind } from "../../base/findings/object-description.ts";
 import type { DebugType } from "../../ir/debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
@@ -25,7 +26,7 @@ export interface ObjectOrigin {
 export interface FreedMark {
   readonly site: CodePosition | undefined;
   readonly thread: number;
-  readonly how: "freed" | "left" | "thread ended";
+  readonly how: EndOfObject;
 }
 
 export class MemoryObject {

@@ -3,8 +3,9 @@
  * after `freeze`, so that a saved state is a list of references.
  */
 
+import type { MemoryVerb } from "../../base/findings/fault-message.ts";
 import { Fault } from "../fault.ts";
-import { describeObject } from "../naming/describe.ts";
+import { objectDescription } from "../naming/object-description.ts";
 import { type NamePool, ObjectNames } from "../reductions/heap-names.ts";
 import { bytesBetweenLooks } from "../stepping/long-steps.ts";
 import type { AddressUse } from "./address-use.ts";
@@ -16,8 +17,6 @@ import {
   tornPointer,
 } from "./memory-object.ts";
 import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
-
-export type AccessVerb = "reads" | "writes" | "atomically accesses";
 
 /** A number for a released object table entry is looked for only among so many dead ones at a time. */
 const collectAtLeast = 4096;
@@ -214,9 +213,9 @@ export class Memory {
   /**
    * The object that `size` bytes at the pointer lie in, checked; their offset is then in `this.offset`.
    */
-  access(pointer: Scalar, size: number, verb: AccessVerb): MemoryObject {
+  access(pointer: Scalar, size: number, verb: MemoryVerb): MemoryObject {
     if (pointer.undef !== null) {
-      throw new Fault("undefined-value", `${verb} ${bytes(size)} through an undefined pointer`);
+      throw new Fault("undefined-value", { kind: "through-undefined", verb, size });
     }
     splitWord(pointer.bits);
     const low = lowHalf();
@@ -228,7 +227,7 @@ export class Memory {
     if (object.readOnly && verb !== "reads") {
       throw new Fault(
         "read-only-write",
-        `${verb} ${bytes(size)} of ${describeObject(object)}, which is constant`,
+        { kind: "constant", verb, size, object: objectDescription(object) },
         object,
       );
     }
@@ -236,31 +235,22 @@ export class Memory {
     return object;
   }
 
-  private nowhere(number: number, offset: number, size: number, verb: AccessVerb): Fault {
-    if (number === 0) {
-      const where = offset === 0 ? "a null pointer" : `a null pointer (offset ${offset})`;
-      return new Fault("null-dereference", `${verb} ${bytes(size)} through ${where}`);
-    }
-    return new Fault("invalid-pointer", `${verb} ${bytes(size)} through a pointer that points to no object`);
+  private nowhere(number: number, offset: number, size: number, verb: MemoryVerb): Fault {
+    if (number === 0) return new Fault("null-dereference", { kind: "through-null", verb, size, offset });
+    return new Fault("invalid-pointer", { kind: "through-nowhere", verb, size });
   }
 
-  private outside(object: MemoryObject, offset: number, size: number, verb: AccessVerb): Fault {
-    const what = describeObject(object);
+  private outside(object: MemoryObject, offset: number, size: number, verb: MemoryVerb): Fault {
+    const what = objectDescription(object);
     if (object.freed !== undefined) {
-      if (object.freed.how === "freed") {
-        return new Fault("use-after-free", `${verb} ${bytes(size)} of ${what} after it was freed`, object);
-      }
-      const end = object.freed.how === "left" ? "its function was left" : "its thread ended";
-      return new Fault("use-after-return", `${verb} ${bytes(size)} of ${what} after ${end}`, object);
+      const { how } = object.freed;
+      const rule = how === "freed" ? "use-after-free" : "use-after-return";
+      return new Fault(rule, { kind: "gone", verb, size, object: what, how }, object);
     }
-    if (object.origin.kind === "function") {
-      return new Fault("invalid-pointer", `${verb} the code of function ${what} as data`, object);
-    }
-    return new Fault(
-      "out-of-bounds",
-      `${verb} ${bytes(size)} ${distance(object, offset, size)} ${what}`,
-      object,
-    );
+    if (object.origin.kind === "function")
+      return new Fault("invalid-pointer", { kind: "code-as-data", verb, object: what }, object);
+    const message = { kind: "out-of-bounds", verb, size, object: what, offset, length: object.size } as const;
+    return new Fault("out-of-bounds", message, object);
   }
 
   /** The same object, made this state's own so that it can be written in place. */
@@ -359,15 +349,3 @@ export interface SavedMemory {
 }
 
 const noBytes = new Uint8Array(0);
-
-function bytes(count: number): string {
-  return count === 1 ? "1 byte" : `${count} bytes`;
-}
-
-function distance(object: MemoryObject, offset: number, size: number): string {
-  if (offset < 0) return `${bytes(-offset)} before the start of`;
-  if (offset >= object.size) {
-    return offset === object.size ? "just past the end of" : `${bytes(offset - object.size)} past the end of`;
-  }
-  return `at offset ${offset}, ${bytes(offset + size - object.size)} past the end of`;
-}

@@ -12,7 +12,7 @@ export function conditionHolds(memory: Memory, { test, word, value }: Condition)
   if (object === undefined || offset < 0 || offset + 4 > object.size) return true;
   const scalar = loadScalar(object, offset, 4, 32);
   if (scalar.undef !== null) {
-    throw new Fault("undefined-value", "uses a synchronisation object that was never initialised", object);
+    throw new Fault("undefined-value", { kind: "never-initialised" }, object);
   }
   const actual = Number(BigInt.asIntN(32, scalar.bits));
   switch (test) {

@@ -2,9 +2,11 @@
  * A verdict as JSON, for programs: the same facts as the text. Its shape is published in
  * docs/schema/check-1.json; a change that could break a reader gets a new number.
  */
+
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, Stats, Step, Verdict, WaitFor } from "../../verdict/verdict.ts";
 import { actionWords, stepRemarkWords } from "../words/action.ts";
+import { leftStepWords } from "../words/left-step.ts";
 import { assumptionWords } from "../words/reason.ts";
 import { sectionWords, strategyWords, waitWords } from "../words/wait.ts";
 import {
@@ -104,6 +106,9 @@ function statsJson({ statesPerSecond, reductions, interpreted, ...figures }: Sta
     reductions: Object.fromEntries(reductions.map(({ name, saved }) => [name, saved])),
     ...(interpreted === undefined
       ? {}
-      : { interpretedSteps: interpreted.steps, interpretedAt: interpreted.causes }),
+      : {
+          interpretedSteps: interpreted.steps,
+          interpretedAt: interpreted.causes.map(({ what, steps }) => ({ what: leftStepWords(what), steps })),
+        }),
   };
 }

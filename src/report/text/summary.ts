@@ -1,7 +1,9 @@
 /** The last lines of a check: the answer, what it is about and what it assumes, and what it took to get it. */
+
 import { isAskedFor } from "../../verdict/property.ts";
 import type { Answer, Stats, Verdict } from "../../verdict/verdict.ts";
 import { counted, verdictMessages } from "../verdict-messages.ts";
+import { leftStepWords } from "../words/left-step.ts";
 import { assumptionWords, reasonWords } from "../words/reason.ts";
 import { accounting, answerLine } from "./answer.ts";
 import { type Pen, wrapped } from "./pen.ts";
@@ -93,7 +95,9 @@ function endedRuns({ answer, reason, cutRuns, properties }: Verdict, pen: Pen): 
 /** Where compiled code left more than a few steps to the interpreter, which makes a check slow. */
 function interpreted({ interpreted: left, edges }: Stats, width: number): string[] {
   if (left === undefined || left.steps < 1000 || left.steps * 50 < edges) return [];
-  const causes = left.causes.slice(0, 3).map(({ what, steps }) => `${counted(steps, "step")}: ${what}`);
+  const causes = left.causes
+    .slice(0, 3)
+    .map(({ what, steps }) => `${counted(steps, "step")}: ${leftStepWords(what)}`);
   return wrapped(causes, {
     first: verdictMessages.interpreted(left.steps, edges),
     indent: 2,

@@ -5,6 +5,8 @@ import type { ErrorMessage, Fact, HangMessage, Message, RacingAccess } from "../
 import type { LockMessage } from "../../verdict/lock-fact.ts";
 import { code, listed } from "../messages.ts";
 import { storeWords } from "./action.ts";
+import { otherTypeWords } from "./call-of-other-type.ts";
+import { faultWords } from "./fault.ts";
 import { lockMessageWords } from "./locks.ts";
 import { objectWords } from "./object.ts";
 import { sectionWords } from "./wait.ts";
@@ -44,8 +46,6 @@ function isOneOf<Kind extends string>(
 
 export function errorWords(message: ErrorMessage): string {
   switch (message.kind) {
-    case "told":
-      return message.text;
     case "leak":
       return `${objectWords(message.object)} is lost: nothing points to it when the program ends`;
     case "race": {
@@ -54,7 +54,7 @@ export function errorWords(message: ErrorMessage): string {
       return `data race on ${nameWords(message.name)}: ${accessWords(access)} it ${when} ${accessWords(other)} it${order}`;
     }
     default:
-      return unreachable(message);
+      return faultWords(message);
   }
 }
 
@@ -91,6 +91,8 @@ export function factWords(fact: Fact): string {
   switch (fact.kind) {
     case "told":
       return fact.text;
+    case "call-of-other-type":
+      return otherTypeWords(fact);
     case "allocated":
       return `allocated here by ${threadWords(fact.threadName)}`;
     case "declared-local":

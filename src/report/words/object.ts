@@ -3,7 +3,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { ObjectDescription } from "../../verdict/fact.ts";
 
 export function objectWords({ kind, name, size: bytes }: ObjectDescription): string {
-  const size = bytes === undefined ? "" : ` of ${bytes} byte${bytes === 1 ? "" : "s"}`;
+  const size = bytes === undefined ? "" : ` of ${bytesWords(bytes)}`;
   switch (kind) {
     case "global":
       return name === undefined ? `a string literal${size}` : `global \`${name}\`${size}`;
@@ -22,4 +22,8 @@ export function objectWords({ kind, name, size: bytes }: ObjectDescription): str
     default:
       return unreachable(kind);
   }
+}
+
+export function bytesWords(count: number): string {
+  return `${count} byte${count === 1 ? "" : "s"}`;
 }

@@ -62,5 +62,5 @@ function frameAt(thread: Thread, depth: Scalar): Frame {
   const wanted = Number(BigInt.asIntN(32, depth.bits));
   const frame = thread.top!.atDepth(wanted);
   if (frame !== undefined) return frame;
-  throw new Fault("invalid-call", "goes on with an exception in a function that has already been left");
+  throw new Fault("invalid-call", { kind: "throws-in-left-function" });
 }

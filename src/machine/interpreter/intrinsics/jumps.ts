@@ -98,14 +98,14 @@ function findTarget(machine: Machine, thread: Thread, buffer: Scalar): { target:
   const seen = machine.seen(thread, object, memory.offset, jumpBufferSize);
   const saved = [0, 8].map((at) => loadScalar(seen, memory.offset + at, 8, 64));
   if (saved.some((word) => word.undef !== null)) {
-    throw new Fault("undefined-value", "jumps by a buffer that setjmp never filled", object);
+    throw new Fault("undefined-value", { kind: "jumps-by-empty-buffer" }, object);
   }
   const [wanted, site] = saved.map((word) => Number(word.bits));
   let frame = thread.top;
   while (frame !== undefined && frame.depth > wanted) frame = frame.caller;
   const position = frame === undefined ? -1 : site - 1 - frame.code.firstSite;
   if (frame === undefined || frame.depth !== wanted || frame.code.resume[position] === undefined) {
-    throw new Fault("invalid-call", "jumps to a function that has already been left", object);
+    throw new Fault("invalid-call", { kind: "jumps-to-left-function" }, object);
   }
   return { target: frame, position };
 }

@@ -80,8 +80,7 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "assume":
       return compute(decoder, call, ([condition]) => {
         const { bits, undef } = condition as Scalar;
-        if (undef === null && bits === 0n)
-          throw new Fault("unreachable-code", "breaks an assumption given to the compiler");
+        if (undef === null && bits === 0n) throw new Fault("unreachable-code", { kind: "broken-assumption" });
         return condition;
       });
     case "is.constant":
@@ -89,7 +88,7 @@ function simpleIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): E
     case "trap":
     case "debugtrap":
       return () => {
-        throw new Fault("abort", "stops at a trap");
+        throw new Fault("abort", { kind: "trap" });
       };
     case "ubsantrap":
       return sanitizerTrap(decoder, call);
@@ -109,10 +108,9 @@ function sanitizerTrap({ machine, body }: Decoder, call: Call | Invoke): Execute
   const [kind] = call.arguments;
   const check = kind?.kind === "integer" ? Number(kind.bits) : -1;
   const fault = (): Fault => {
-    if (check === 11)
-      return new Fault("missing-return", "reaches the end of a function that must return a value");
-    if (check === 1) return new Fault("unreachable-code", "reaches code that was declared unreachable");
-    return new Fault("abort", "stops at a trap of the compiler's own checks");
+    if (check === 11) return new Fault("missing-return", { kind: "missing-return" });
+    if (check === 1) return new Fault("unreachable-code", { kind: "unreachable-code" });
+    return new Fault("abort", { kind: "compiler-check" });
   };
   // Goes on as if it had returned something.
   if (check === 11 && machine.options.ignores.has("missing-return")) {

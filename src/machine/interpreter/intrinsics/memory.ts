@@ -47,7 +47,7 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
   const [to, from, count] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const { values } = frame;
-    const size = byteCount(values[count] as Scalar, "copies");
+    const size = byteCount(values[count] as Scalar, "copied-bytes");
     if (size > 0) {
       const source = memory.access(values[from] as Scalar, size, "reads");
       const sourceOffset = memory.offset;
@@ -56,7 +56,7 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
       const overlap = source.number === target.number && Math.abs(sourceOffset - targetOffset) < size;
       // Copying an object onto itself is what clang emits for `*p = *p`; every platform does that right.
       if (apart && overlap && sourceOffset !== targetOffset) {
-        throw new Fault("invalid-call", "copies between overlapping ranges (memcpy; use memmove)", target);
+        throw new Fault("invalid-call", { kind: "overlapping-copy" }, target);
       }
       const isPermitted = machine.stopping.permit;
       if (target.shared && !target.readOnly) {
@@ -87,7 +87,7 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
   const [to, byte, count] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const { values } = frame;
-    const size = byteCount(values[count] as Scalar, "fills");
+    const size = byteCount(values[count] as Scalar, "filled-bytes");
     if (size > 0) {
       const target = memory.access(values[to] as Scalar, size, "writes");
       const { offset } = memory;
@@ -102,8 +102,8 @@ function blockFill(decoder: Decoder, call: Call | Invoke): Execute {
   };
 }
 
-function byteCount(count: Scalar, verb: string): number {
-  const bits = decided(count, `${verb} a number of bytes that is`);
+function byteCount(count: Scalar, use: "copied-bytes" | "filled-bytes"): number {
+  const bits = decided(count, use);
   // No object is that large; the access check words the error.
   return bits > 0x7fffffffn ? 0x7fffffff : Number(bits);
 }
@@ -162,7 +162,7 @@ function maskedLoad(decoder: Decoder, call: Call | Invoke): Execute {
     // The alignment operand became an attribute in later LLVM versions.
     const [pointer, mask, passthrough] = values.length === 4 ? [values[0], values[2], values[3]] : values;
     return (mask as Scalar[]).map((bit, lane): RuntimeValue => {
-      if (decided(bit, "masks a load by") === 0n)
+      if (decided(bit, "mask-of-load") === 0n)
         return (passthrough as RuntimeValue[])?.[lane] ?? undefinedValue(type.element);
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "reads");
       requireOwn(machine, object);
@@ -181,7 +181,7 @@ function maskedStore(decoder: Decoder, call: Call | Invoke): Execute {
   return compute(decoder, call, (values) => {
     const [vector, pointer, mask] = values.length === 4 ? [values[0], values[1], values[3]] : values;
     (mask as Scalar[]).forEach((bit, lane) => {
-      if (decided(bit, "masks a store by") === 0n) return;
+      if (decided(bit, "mask-of-store") === 0n) return;
       const object = memory.access(laneAddress(pointer as Scalar, type, lane), size, "writes");
       requireOwn(machine, object);
       machine.observer?.accessed(machine.current, object, memory.offset, size, "store", undefined);

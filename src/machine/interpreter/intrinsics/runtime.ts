@@ -13,7 +13,7 @@ import { forEachPointer, type MemoryObject, type ObjectKind } from "../../memory
 import { loadScalar } from "../../memory/memory-values.ts";
 import { boolean, defined, one, type RuntimeValue, type Scalar, zero } from "../../memory/scalar.ts";
 import { readText, writeBytes } from "../../memory/text.ts";
-import { describeObject } from "../../naming/describe.ts";
+import { objectDescription } from "../../naming/object-description.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { madeVariant } from "../../reductions/heap-names.ts";
 import { stopsBeforeEnd } from "../../stepping/leaving.ts";
@@ -106,7 +106,7 @@ function actionResult(machine: Machine, holds: boolean, otherwise: Otherwise): S
 
 /** Ends an atomic section, begun by this frame or by one that called it. */
 function endAtomic(machine: Machine, thread: Thread): void {
-  if (thread.atomicDepth === 0) throw new Fault("lock-misuse", "ends an atomic section that was not begun");
+  if (thread.atomicDepth === 0) throw new Fault("lock-misuse", { kind: "section-not-begun" });
   thread.atomicDepth--;
   for (let frame = thread.top; frame !== undefined; frame = frame.caller) {
     if (frame.atomicSections > 0) {
@@ -313,7 +313,7 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_fault(machine, _thread, [rule, message]) {
     const name = readText(machine.memory, rule as Scalar);
     if (!isErrorRule(name)) throw new InternalError(`the runtime raises the unknown rule ${name}`);
-    throw new Fault(name, readText(machine.memory, message as Scalar));
+    throw new Fault(name, { kind: "told", text: readText(machine.memory, message as Scalar) });
   },
   __clew_unsupported(machine, _thread, [what]) {
     throw new Unsupported({ kind: "told", text: readText(machine.memory, what as Scalar) });
@@ -331,7 +331,7 @@ const intrinsics: Record<string, Intrinsic> = {
     touch(machine, thread, object, offset, size, "load");
     const isUndefined = object.undef?.subarray(offset, offset + size).some((bits) => bits !== 0);
     if (isUndefined && !machine.options.ignores.has("undefined-value")) {
-      throw new Fault("undefined-value", "writes an undefined byte to its output", object);
+      throw new Fault("undefined-value", { kind: "undefined-value", use: "output" }, object);
     }
     machine.watch?.wrote();
     machine.options.write(number(descriptor as Scalar), object.data.slice(offset, offset + size));
@@ -371,7 +371,7 @@ const intrinsics: Record<string, Intrinsic> = {
   },
   __clew_assume(machine, _thread, [condition]) {
     const { bits, undef } = condition as Scalar;
-    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "assumes an undefined value") === 0;
+    const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "assume") === 0;
     if (isFalse) throw new AssumptionFailed();
     return undefined;
   },
@@ -437,12 +437,14 @@ function touch(
 const memoryOrders = ["monotonic", "acquire", "acquire", "release", "acq_rel", "seq_cst"] as const;
 
 function number(value: Scalar): number {
-  if (value.undef !== null) throw new Fault("undefined-value", "passes an undefined value to the runtime");
+  if (value.undef !== null)
+    throw new Fault("undefined-value", { kind: "undefined-value", use: "runtime-argument" });
   return Number(BigInt.asIntN(32, value.bits));
 }
 
 function requested(size: Scalar): number {
-  if (size.undef !== null) throw new Fault("undefined-value", "asks for an undefined number of bytes");
+  if (size.undef !== null)
+    throw new Fault("undefined-value", { kind: "undefined-value", use: "allocated-bytes" });
   return size.bits > BigInt(maximumObjectSize) ? maximumObjectSize : Number(size.bits);
 }
 
@@ -452,18 +454,21 @@ function isErrorRule(name: string): name is ErrorRule {
 
 function freeObject(machine: Machine, thread: Thread, pointer: Scalar, allowed: readonly ObjectKind[]): void {
   const { memory } = machine;
-  if (pointer.undef !== null) throw new Fault("undefined-value", "frees an undefined pointer");
+  if (pointer.undef !== null) throw new Fault("undefined-value", { kind: "undefined-value", use: "free" });
   const object = memory.find(addressObject(pointer.bits));
-  if (object === undefined) throw new Fault("invalid-free", "frees a pointer that points to no object");
+  if (object === undefined) throw new Fault("invalid-free", { kind: "frees-nowhere" });
   const offset = addressOffset(pointer.bits);
-  const what = describeObject(object);
-  if (object.freed?.how === "freed") throw new Fault("double-free", `frees ${what} a second time`, object);
-  if (!allowed.includes(object.origin.kind)) {
-    throw new Fault("invalid-free", `frees ${what}, which was not allocated by malloc`, object);
-  }
+  const fault = (rule: ErrorRule, kind: "frees-again" | "frees-not-allocated"): Fault =>
+    new Fault(rule, { kind, object: objectDescription(object) }, object);
+  if (object.freed?.how === "freed") throw fault("double-free", "frees-again");
+  if (!allowed.includes(object.origin.kind)) throw fault("invalid-free", "frees-not-allocated");
   if (offset !== 0)
-    throw new Fault("invalid-free", `frees ${what} by a pointer ${offset} bytes into it`, object);
-  machine.checkNotHeld(object, "frees");
+    throw new Fault(
+      "invalid-free",
+      { kind: "frees-inside", object: objectDescription(object), offset },
+      object,
+    );
+  machine.checkNotHeld(object, "frees-with-held-lock");
   machine.observer?.freed(thread, object);
   memory.free(object, { site: machine.userPosition(thread), thread: thread.number, how: "freed" });
 }

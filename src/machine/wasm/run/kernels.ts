@@ -87,7 +87,8 @@ export class Kernels {
         const [old] = found as RuntimeValue[];
         const compare = integerCompare("eq", bitWidth(expected.type));
         const same = compare(old as Scalar, this.valueOf(address, layout, expected));
-        if (same.undef !== null) throw new Fault("undefined-value", "compares an undefined value");
+        if (same.undef !== null)
+          throw new Fault("undefined-value", { kind: "undefined-value", use: "compare" });
         setWordAt(words, resultArea, Number(same.bits));
         return;
       }

@@ -48,7 +48,7 @@ export function maskedStore(flat: FlatMachine, type: VectorType, values: readonl
 }
 
 function isChosen({ bits, undef }: Scalar): boolean {
-  if (undef !== null) throw new Fault("undefined-value", "masks lanes by an undefined value");
+  if (undef !== null) throw new Fault("undefined-value", { kind: "undefined-value", use: "mask-of-lanes" });
   return bits !== 0n;
 }
 

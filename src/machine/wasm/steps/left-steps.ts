@@ -2,13 +2,14 @@
  * Steps that compiled code has left to the interpreter, and where it gave up. Those that meet an error are no such
  * steps: compiled code finds that something is wrong, the interpreter says what.
  */
+import type { LeftStep } from "../../../base/findings/left-step.ts";
 import type { Code } from "../../interpreter/code.ts";
 import { tooLarge } from "../memory/layout.ts";
 
 /** How many steps the interpreter took, and where compiled code gave up, most often first. */
 export interface InterpretedSteps {
   readonly steps: number;
-  readonly causes: readonly { readonly what: string; readonly steps: number }[];
+  readonly causes: readonly { readonly what: LeftStep; readonly steps: number }[];
 }
 
 /** Causes that are named. */
@@ -47,24 +48,26 @@ export class LeftSteps {
 
   figures(reached: Iterable<Code>): InterpretedSteps {
     const codes = [...reached];
-    const causes = new Map<string, number>();
+    const causes = new Map<string, { readonly what: LeftStep; readonly steps: number }>();
     for (const [site, steps] of this.sites) {
-      const what = describe(codes, site);
-      causes.set(what, (causes.get(what) ?? 0) + steps);
+      const what = leftStep(codes, site);
+      const key = JSON.stringify(what);
+      causes.set(key, { what, steps: (causes.get(key)?.steps ?? 0) + steps });
     }
-    const sorted = [...causes].sort((a, b) => b[1] - a[1]).slice(0, mostCauses);
-    return { steps: this.count, causes: sorted.map(([what, steps]) => ({ what, steps })) };
+    const sorted = [...causes.values()].sort((a, b) => b.steps - a.steps).slice(0, mostCauses);
+    return { steps: this.count, causes: sorted };
   }
 }
 
-function describe(codes: readonly Code[], site: number): string {
-  if (site === tooLarge) return "a function that is too large to be compiled";
+function leftStep(codes: readonly Code[], site: number): LeftStep {
+  if (site === tooLarge) return { kind: "too-large-function" };
   for (const { firstSite, instructions, fn } of codes) {
     const instruction = instructions[site - firstSite];
     if (site < firstSite || instruction === undefined) continue;
     const callee = instruction.opcode === "call" ? instruction.callee : undefined;
-    const what = callee?.kind === "global" ? `call of ${callee.target.name}` : instruction.opcode;
-    return `${what} in ${fn.name}`;
+    return callee?.kind === "global"
+      ? { kind: "call", name: callee.target.name, functionName: fn.name }
+      : { kind: "instruction", name: instruction.opcode, functionName: fn.name };
   }
-  return "values that compiled code does not have";
+  return { kind: "no-compiled-values" };
 }

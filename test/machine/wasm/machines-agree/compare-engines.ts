@@ -11,6 +11,8 @@ import type { Claims } from "../../../../src/machine/reductions/lock-discipline.
 import type { StepperOptions } from "../../../../src/machine/stepper.ts";
 import { StepInterrupted } from "../../../../src/machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
+import { faultWords } from "../../../../src/report/words/fault.ts";
+import { leftStepWords } from "../../../../src/report/words/left-step.ts";
 import { unsupportedWords } from "../../../../src/report/words/unsupported.ts";
 import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 import type { ErrorFinding } from "../../../../src/verdict/run-outcome.ts";
@@ -119,8 +121,8 @@ export function compareEngines(
     blocksInParts: fast.inside.flat.objects.parts.all.filter(({ kind }) => kind === "block").length,
     interpretedSteps: fast.inside.steps.left.count,
     reportedSteps: fast.inside.steps.left.reported,
-    causes: fast.interpreted().causes.map(({ what }) => what),
-    left: fast.interpreted().causes.map(({ what, steps }) => `${steps} × ${what}`),
+    causes: fast.interpreted().causes.map(({ what }) => leftStepWords(what)),
+    left: fast.interpreted().causes.map(({ what, steps }) => `${steps} × ${leftStepWords(what)}`),
     remarks: compiled.collector.remarks.length,
   };
 }
@@ -193,7 +195,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
     howToStep,
     {
       onFault: (fault, state, number) => {
-        events.push(`fault ${fault.rule} ${fault.message} at ${state} by ${label(number)}`);
+        events.push(`fault ${fault.rule} ${faultWords(fault.what)} at ${state} by ${label(number)}`);
         collector.onFault(fault, state, number);
       },
       onUnsupported: (what, state, number) => {
