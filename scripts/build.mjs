@@ -36,10 +36,13 @@ const commandLine = await build({
 const library = await build({
   ...common,
   entryPoints: {
+    "solver-thread": "src/smt/z3/thread.ts",
     "expansion-worker": "src/engines/explore/search/parallel/member-thread.ts",
     index: "src/index.ts",
   },
   format: "esm",
+  // It finds its WebAssembly beside its own files.
+  external: ["z3-solver"],
   banner: {
     // Some dependencies are CommonJS and call require().
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

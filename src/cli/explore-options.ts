@@ -30,6 +30,7 @@ export function exploreOptions(
     mallocFails: options.mallocFails,
     spuriousWakeups: options.spuriousWakeups,
     inputs: options.inputs,
+    dumpQueries: options.dumpQueries,
     rand: options.rand,
     rwlock: options.rwlock,
     memoryModel: options.memoryModel,

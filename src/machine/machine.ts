@@ -16,9 +16,9 @@ import { addressObject, makePointer } from "./memory/address.ts";
 import { Image } from "./memory/image.ts";
 import { Memory } from "./memory/memory.ts";
 import { forEachPointer, type MemoryObject } from "./memory/memory-object.ts";
-import { copyBytes } from "./memory/memory-values.ts";
+import { copyBytes, differInTerms } from "./memory/memory-values.ts";
 import { forEachScalarPointer, forEachThreadPointer } from "./memory/register-pointers.ts";
-import type { RuntimeValue, Scalar } from "./memory/scalar.ts";
+import { defined, type RuntimeValue, type Scalar } from "./memory/scalar.ts";
 import { noBuffers } from "./memory-model/buffered-store.ts";
 import type { MemoryModel, WriteValue } from "./memory-model/model.ts";
 import { StoreBuffers } from "./memory-model/store-buffers.ts";
@@ -33,12 +33,13 @@ import { type LoneStepPlan, LoneSteps, noLoneSteps } from "./reductions/lone-ste
 import { ThreadEnds } from "./reductions/thread-end.ts";
 import { Visibility } from "./reductions/visibility.ts";
 import { CallsInActions } from "./stepping/calls-in-actions.ts";
-import type { Chooser } from "./stepping/choices.ts";
+import type { Chooser, TermChooser } from "./stepping/choices.ts";
 import { conditionHolds } from "./stepping/conditions.ts";
 import { instructionsBetweenLooks } from "./stepping/long-steps.ts";
 import type { StepOptions, StepWatch } from "./stepping/step-options.ts";
 import { StepRounds } from "./stepping/step-rounds.ts";
 import { Stopping } from "./stepping/stopping.ts";
+import { Path } from "./symbolic/path.ts";
 import { copyThread } from "./threads/copy-thread.ts";
 import { Frame } from "./threads/frame.ts";
 import type { CodePosition } from "./threads/position.ts";
@@ -71,6 +72,8 @@ export class Machine {
   wakesUp = false;
   /** What stands between threads and memory; undefined for sequential consistency, where nothing does. */
   readonly model: MemoryModel | undefined;
+  /** What holds of inputs that are terms; undefined where none is. */
+  readonly path: Path | undefined = undefined;
   readonly callsInActions = new CallsInActions(this);
   readonly unjoined = new UnjoinedThreads(this);
   readonly stopping: Stopping = new Stopping(this);
@@ -102,6 +105,8 @@ export class Machine {
     readonly options: MachineOptions,
     public chooser: Chooser,
     plan: LoneStepPlan = noLoneSteps,
+    /** Needed where inputs are terms. */
+    terms?: TermChooser,
   ) {
     this.image = new Image(program, this.memory, (object, constant) =>
       initializeObject(this, object, constant),
@@ -115,6 +120,8 @@ export class Machine {
     this.streams = new StandardStreams(program);
     const { memoryModel } = options;
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
+    if (options.terms !== undefined && terms !== undefined)
+      this.path = new Path(options.terms.queries, options.terms.refinement, terms);
     this.memory.shareAll = !options.reductions.has("local");
     this.memory.names.reuses = options.reductions.has("heap-names");
     this.memory.onManyBytes = (taken) => this.onLongStep?.(taken);
@@ -196,6 +203,13 @@ export class Machine {
     return conditions.length === 0 || conditions.some((condition) => conditionHolds(this.memory, condition));
   }
 
+  /** A value of low … high from the outside world. */
+  input(low: bigint, high: bigint): Scalar {
+    if (this.path?.isOpen && high - low >= this.options.terms!.fewValues)
+      return this.path.input(low, high, this.userPosition(this.current)?.site ?? 0);
+    return defined(BigInt.asUintN(64, this.chooser.input(low, high)));
+  }
+
   // ---- stepping -----------------------------------------------------------------------------------
 
   /** Asked now and then within a step that takes long, or so many bytes; may throw StepInterrupted. */
@@ -209,6 +223,7 @@ export class Machine {
     const thread = this.own(given);
     this.current = thread;
     thread.fresh = false;
+    this.path?.enter();
     const { stopping } = this;
     stopping.begin(thread.pending);
     this.wakesUp = how.wakesUp ?? false;
@@ -284,7 +299,7 @@ export class Machine {
   }
 
   /** The thread, made this state's own so that it can be changed in place. */
-  private own(thread: Thread): Thread {
+  own(thread: Thread): Thread {
     if (thread.epoch === this.epoch) return thread;
     const copy = copyThread(thread);
     copy.epoch = this.epoch;
@@ -322,9 +337,14 @@ export class Machine {
       return;
     }
     const before = object.data.slice(offset, offset + size);
+    const termsBefore = object.terms === null ? null : new Map(object.terms);
     store();
     const after = this.memory.find(object.number)!;
-    if (before.some((byte, index) => byte !== after.data[offset + index])) watch.stored(after, thread.number);
+    if (
+      before.some((byte, index) => byte !== after.data[offset + index]) ||
+      differInTerms(termsBefore, after.terms, { offset, size })
+    )
+      watch.stored(after, thread.number);
   }
 
   /**
@@ -486,6 +506,7 @@ export class Machine {
       threads: this.threads.filter((thread) => thread !== undefined),
       sections: this.sections.all(),
       buffers: this.model?.buffers,
+      path: this.path?.saved,
     };
   }
 
@@ -493,6 +514,7 @@ export class Machine {
     this.memory.restore(saved.memory);
     this.sections.restore(saved.sections);
     this.model?.restore(saved.buffers ?? noBuffers());
+    this.path?.restore(saved.path);
     this.threads = [];
     for (const thread of saved.threads) this.threads[thread.number] = thread;
     this.liveThreads = saved.threads.length;

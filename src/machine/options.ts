@@ -1,7 +1,9 @@
 /** What the user can set about the platform that the program runs on. */
 import type { ReductionName } from "../base/reductions.ts";
 import type { ErrorRule } from "../base/rules.ts";
+import type { Queries } from "../smt/queries.ts";
 import type { MemoryModelOptions } from "./memory-model/model.ts";
+import type { Refinement } from "./symbolic/refinement.ts";
 
 export interface MachineOptions {
   readonly arguments: readonly string[];
@@ -25,9 +27,19 @@ export interface MachineOptions {
   readonly judgesRaces: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */
   readonly rand: RandomSource;
+  /** Where inputs may be terms ([10]); else every value of an input is a choice. */
+  readonly terms?: TermOptions;
   readonly memoryModel: MemoryModelOptions;
   /** Functions to be replaced: what calling one of them does. */
   readonly stubs: ReadonlyMap<string, Stub>;
+}
+
+export interface TermOptions {
+  /** What is asked about them. */
+  readonly queries: Queries;
+  readonly refinement: Refinement;
+  /** An input of at most so many values is branched over where it is made. */
+  readonly fewValues: number;
 }
 
 export type RandomSource =

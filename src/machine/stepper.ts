@@ -8,7 +8,7 @@ import { meetAsUsual } from "../analysis/program/usual-threads.ts";
 import { isRightFor, type LoneStepName, loneStepNames } from "../base/reductions.ts";
 import type { Program } from "../ir/program.ts";
 import type { Condition } from "./action.ts";
-import { Fault } from "./fault.ts";
+import { Fault, Unsupported } from "./fault.ts";
 import { Machine } from "./machine.ts";
 import type { MachineOptions } from "./options.ts";
 import { type Claims, noClaims } from "./reductions/lock-discipline.ts";
@@ -16,6 +16,7 @@ import type { Side } from "./stepping/choices.ts";
 import { settle } from "./stepping/settle.ts";
 import { type Choice, StepChooser } from "./stepping/step-chooser.ts";
 import type { StepOptions } from "./stepping/step-options.ts";
+import type { Thread } from "./threads/thread.ts";
 
 /** Rounds of loops that a step may take before it is cut. */
 export const roundsInStep = 1000;
@@ -47,6 +48,8 @@ export function loneStepsOf(
 export class Stepper {
   readonly machine: Machine;
   readonly chooser: StepChooser;
+  /** Instructions of the last step: its own, then those of the threads that it started. */
+  executed: readonly number[] = [];
 
   constructor(
     program: Program,
@@ -56,7 +59,7 @@ export class Stepper {
   ) {
     this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
     const names = loneStepsOf(program, options);
-    this.machine = new Machine(program, options.machine, this.chooser, { names, claims });
+    this.machine = new Machine(program, options.machine, this.chooser, { names, claims }, this.chooser);
   }
 
   /** The ways in which a thread can go on from the state that the machine is in. */
@@ -87,13 +90,13 @@ export class Stepper {
     try {
       return this.machine.conditionHolds(conditions);
     } catch (error) {
-      if (error instanceof Fault) return true;
+      if (error instanceof Fault || error instanceof Unsupported) return true;
       throw error;
     }
   }
 
   /** Performs a step and brings the machine into its next state. Throws as Machine.step does. */
-  step(thread: number, otherwise: WayOn, choices: readonly number[]): void {
+  step(thread: number, otherwise: WayOn, choices: readonly number[], cut?: readonly number[]): void {
     const { machine } = this;
     this.chooser.plan(choices);
     if (otherwise === "flush") {
@@ -107,13 +110,26 @@ export class Stepper {
       wakesUp: otherwise === "wake-up",
       endsApart: true,
     };
-    machine.step(machine.threads[thread]!, how);
+    this.executed = [];
+    this.stepOne(machine.threads[thread]!, how, cut);
     if (machine.options.reductions.has("local") && machine.threads.some((one) => one?.fresh)) {
       // What their creator has let go of is theirs alone from the first.
       settle(machine);
-      this.startThreads(how);
+      this.startThreads(how, cut);
     }
     settle(machine);
+  }
+
+  /** Where it is said when it ends, nothing else cuts it. */
+  private stepOne(thread: Thread, how: StepOptions, cut: readonly number[] | undefined): void {
+    const { machine, executed } = this;
+    const before = machine.executed;
+    const limit = cut?.[executed.length];
+    try {
+      machine.step(thread, limit === undefined ? how : { ...how, limit, rounds: undefined });
+    } finally {
+      this.executed = [...executed, machine.executed - before];
+    }
   }
 
   /** The choices that the last step made. */
@@ -130,12 +146,12 @@ export class Stepper {
    * New threads run up to their first visible action within the step that creates them. Until then they do
    * nothing that another thread could see or disturb, so it makes no difference when they do it ([03] 1).
    */
-  private startThreads(how: StepOptions): void {
+  private startThreads(how: StepOptions, cut: readonly number[] | undefined): void {
     const { machine } = this;
     const stepping = machine.current;
     const { ended } = machine.sections;
     for (const thread of machine.threads) {
-      if (thread?.fresh) machine.step(thread, how);
+      if (thread?.fresh) this.stepOne(thread, how, cut);
     }
     machine.current = stepping;
     machine.sections.ended = ended;

@@ -86,7 +86,7 @@ function markingObserver(narrator: Narrator, machine: Machine, marks: readonly A
 
 function perform(stepper: Stepper, choice: RunChoice): Replay["end"] {
   try {
-    stepper.step(choice.thread, choice.otherwise, choice.choices);
+    stepper.step(choice.thread, choice.otherwise, choice.choices, choice.cut);
     return undefined;
   } catch (error) {
     if (error instanceof Fault || error instanceof Unsupported || error instanceof ProgramExit) return error;

@@ -59,6 +59,8 @@ export interface CheckOptions {
   /** Functions that must return, as patterns: `Queue::pop`, `*_wait`. */
   readonly mustReturn: readonly string[];
   readonly withoutReductions: readonly ReductionName[];
+  /** A folder: every question to the solver is written there, as SMT-LIB. */
+  readonly dumpQueries?: string;
   /** Compiled code, or the reference interpreter alone: the same states and verdicts, for comparisons. */
   readonly machine: MachineName;
   /** Threads of the host that explore together: states, edges and verdict do not depend on it. */

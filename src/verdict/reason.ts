@@ -22,6 +22,7 @@ export type Reason =
         | "races-need-heap-names"
         /** Atomics of different sizes on the same bytes, and delayed stores. */
         | "races-of-mixed-sizes"
+        | "inputs-decided-late"
         | "cleanup-not-judged"
         | "termination-not-judged";
     }

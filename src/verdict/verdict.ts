@@ -95,6 +95,11 @@ export interface RunChoice {
   /** Goes on although no condition holds, by a time-out or a spurious wake-up; or its oldest delayed store does. */
   readonly otherwise: "none" | "time-out" | "wake-up" | "flush";
   readonly choices: readonly number[];
+  /**
+   * The step ends after so many instructions, and so do those of the threads that it starts: where they did in the search,
+   * which did not know the inputs.
+   */
+  readonly cut?: readonly number[];
 }
 
 export interface Stats extends Statistics {

@@ -22,6 +22,7 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
   /** False by --no-spurious-wakeups. */
   readonly spuriousWakeups: boolean;
   readonly inputs: "fair" | "adversarial";
+  readonly dumpQueries?: string;
   readonly rand: CheckOptions["rand"];
   readonly rwlock: "prefer-reader" | "prefer-writer";
   /** False by --no-race and --no-leak. */

@@ -128,6 +128,12 @@ const stub: OptionRow = {
   parse: stubbedFunction,
 };
 
+const dumpQueries: OptionRow = {
+  group,
+  flags: "--dump-queries <folder>",
+  description: "write every question about inputs that the solver is asked, as SMT-LIB",
+};
+
 export const storeBuffers: readonly OptionRow[] = [memoryModel, storeBuffer];
 export const ofEveryRun: readonly OptionRow[] = [env, stackLimit, stub];
 export const ofAllRuns: readonly OptionRow[] = [
@@ -135,6 +141,7 @@ export const ofAllRuns: readonly OptionRow[] = [
   flush,
   flushing,
   inputs,
+  dumpQueries,
   rand,
   noSpuriousWakeups,
   rwlock,

@@ -20,6 +20,7 @@ import { findHangsInGame } from "./hangs/game.ts";
 import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs/hangs.ts";
 import { SectionKeys } from "./hangs/section-keys.ts";
+import { InputTerms, isWideInput } from "./inputs-as-terms.ts";
 import { functionMatcher } from "./patterns.ts";
 import { raceFinding } from "./races/happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./races/happens-before/unordered-races.ts";
@@ -35,12 +36,18 @@ export interface Thresholds {
   /** States by which looking for what is protected by locks, and starting again with it, is. */
   readonly statesBeforeClaims: number;
   readonly waves: Omit<WavePlan, "workers">;
+  /** Whether inputs are terms from the beginning, or from the first on that has too many values for a choice. */
+  readonly termsFrom: "the beginning" | "a wide input";
+  /** An input of at most so many values is a choice even then. */
+  readonly fewValues: number;
 }
 
 const usualThresholds: Thresholds = {
   stepsBeforeCompiling: 150,
   statesBeforeClaims: 20_000,
   waves: usualWaves,
+  termsFrom: "a wide input",
+  fewValues: 4,
 };
 
 export async function checkProgram(
@@ -49,29 +56,53 @@ export async function checkProgram(
   given: Partial<Thresholds> = {},
 ): Promise<Verdict> {
   const thresholds = { ...usualThresholds, ...given };
+  const opened: InputTerms[] = [];
+  const inputTerms = (): InputTerms => {
+    const terms = new InputTerms(options.dumpQueries);
+    opened.push(terms);
+    return terms;
+  };
   const checkOnce = async (asked: CheckOptions): Promise<Verdict> => {
     const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
+    const mayHaveTerms = asked.memoryModel === "sc";
+    let terms = mayHaveTerms && thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
     for (;;) {
       const isAsAsked = withoutReductions.length === asked.withoutReductions.length;
       const check = new Check(
         program,
-        { ...asked, withoutReductions: [...withoutReductions] },
+        {
+          ...asked,
+          withoutReductions: [...withoutReductions],
+          ...(terms && { machine: "interpreter", workers: 1 }),
+        },
+        terms,
         start,
         isAsAsked,
         thresholds,
         claims,
       );
       try {
-        await check.explore(claims === undefined ? thresholds.statesBeforeClaims : Number.POSITIVE_INFINITY);
-        if (check.isLong && claims === undefined) {
+        await check.explore(
+          claims === undefined && terms === undefined
+            ? thresholds.statesBeforeClaims
+            : Number.POSITIVE_INFINITY,
+        );
+        if (check.isLong && claims === undefined && terms === undefined) {
           claims = check.findClaims();
           if (claims.size > 0) continue;
           await check.explore(Number.POSITIVE_INFINITY);
         }
+        if (check.needsTerms) {
+          terms = inputTerms();
+          claims = undefined;
+          continue;
+        }
         const broken = check.brokenReductions();
         check.finish();
+        // Hangs that an adversary has only by deciding late: a finer look at inputs tells.
+        if (broken.length === 0 && check.isUndecided && terms?.refinement.refine()) continue;
         if (broken.length === 0) return await check.judge();
         withoutReductions.push(...broken);
       } finally {
@@ -80,8 +111,12 @@ export async function checkProgram(
     }
   };
   const began = options.began ?? performance.now();
-  const verdict = await checkOnce({ ...options, began });
-  return explainStoreBuffering(program, { ...options, began }, verdict, checkOnce);
+  try {
+    const verdict = await checkOnce({ ...options, began });
+    return await explainStoreBuffering(program, { ...options, began }, verdict, checkOnce);
+  } finally {
+    for (const terms of opened) terms.close();
+  }
 }
 
 class Check {
@@ -94,12 +129,14 @@ class Check {
   constructor(
     private readonly program: Program,
     private readonly options: CheckOptions,
+    private readonly terms: InputTerms | undefined,
     start: number,
     /** With the reductions that were asked for. */
     private readonly isAsAsked: boolean,
-    { stepsBeforeCompiling, waves }: Thresholds,
+    private readonly thresholds: Thresholds,
     claims: Claims = noClaims,
   ) {
+    const { stepsBeforeCompiling, waves } = thresholds;
     this.collector = new Collector(options);
     this.explorer = new Explorer(
       program,
@@ -121,7 +158,28 @@ class Check {
   }
 
   private stepperOptions(): StepperOptions {
-    return stepperOptions(this.options, (bytes) => this.output.add(bytes));
+    const options = stepperOptions(this.options, (bytes) => this.output.add(bytes));
+    if (this.terms === undefined) return options;
+    return {
+      ...options,
+      machine: {
+        ...options.machine,
+        terms: {
+          queries: this.terms.queries,
+          refinement: this.terms.refinement,
+          fewValues: this.thresholds.fewValues,
+        },
+      },
+    };
+  }
+
+  /** An input was met that has too many values for a choice: the search begins again. */
+  get needsTerms(): boolean {
+    return (
+      this.terms === undefined &&
+      this.options.memoryModel === "sc" &&
+      this.collector.unsupported.some(({ what }) => isWideInput(what))
+    );
   }
 
   /** The search was left off for being long. */
@@ -139,7 +197,12 @@ class Check {
   async explore(longest: number): Promise<void> {
     this.limits.watchSteps();
     try {
-      while (!this.explorer.isDone && !this.isDecided() && this.brokenReductions().length === 0) {
+      while (
+        !this.explorer.isDone &&
+        !this.isDecided() &&
+        !this.needsTerms &&
+        this.brokenReductions().length === 0
+      ) {
         this.isLong = this.explorer.graph.stateCount > longest;
         if (this.isLong) return;
         if (this.limits.areDue && (await this.limits.reached())) return;
@@ -329,11 +392,35 @@ class Check {
     return findings;
   }
 
-  private addHangs(findings: Finding[]): void {
+  private hangsFound(): Hang[] {
     const { explorer, sections } = this;
-    const found: Hang[] = explorer.labels.hasAdversary
-      ? findHangsInGame(explorer, sections)
-      : findHangs(explorer, sections);
+    if (!explorer.labels.hasAdversary) return findHangs(explorer, sections);
+    if (!explorer.labels.hasLateSplits) return findHangsInGame(explorer, sections);
+    if (this.isUndecided)
+      this.unjudged.push({
+        reason: { kind: "inputs-decided-late" },
+        concerns: (property) => hangRules.some((rule) => isAskedFor(rule, [property])),
+      });
+    return findHangsInGame(explorer, sections, "fair");
+  }
+
+  /** Whether an adversary who decides inputs late has a hang that chance has not ([10 Deciding late, and hangs]). */
+  get isUndecided(): boolean {
+    return (this.undecided ??= this.findsUndecided());
+  }
+  private undecided: boolean | undefined = undefined;
+
+  private findsUndecided(): boolean {
+    const { explorer, sections } = this;
+    if (!explorer.labels.hasLateSplits || !this.asksForHangs() || this.isDecided()) return false;
+    const keys = (late: "adversarial" | "fair"): number =>
+      new Set(findHangsInGame(explorer, sections, late).flatMap((hang) => [...hang.keys.keys()])).size;
+    return keys("fair") < keys("adversarial");
+  }
+
+  private addHangs(findings: Finding[]): void {
+    const { explorer } = this;
+    const found = this.hangsFound();
     const known = new Set<string>();
     for (const hang of found.sort((a, b) => a.states[0] - b.states[0])) {
       const finding = hangFinding(explorer, hang, () => this.output.take());

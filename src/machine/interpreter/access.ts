@@ -170,12 +170,15 @@ export function decodeGetElementPointer(decoder: Decoder, instruction: GetElemen
       frame.position++;
     };
   }
+  const { memory, path } = decoder.machine;
+  const sizeOf = path === undefined ? undefined : (object: number) => memory.find(object)?.size;
   return (_thread, frame) => {
     const { values } = frame;
     values[result] = addressOf(
       values[base] as Scalar,
       steps,
       (position) => values[slots[position]] as Scalar,
+      sizeOf,
     );
     frame.position++;
   };

@@ -3,8 +3,17 @@ import { InternalError } from "../../base/unreachable.ts";
 import { allocationSize, structLayout } from "../../ir/layout.ts";
 import type { Type } from "../../ir/type.ts";
 import type { Value } from "../../ir/value.ts";
-import { addressObject, makePointer, maximumObjectSize } from "../memory/address.ts";
-import { pointerMarks, Scalar, undefinedScalar } from "../memory/scalar.ts";
+import { add, bits as constantBits, extract, multiply, signExtend, signedLess } from "../../smt/bits.ts";
+import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../memory/address.ts";
+import {
+  decidedCondition,
+  pointerMarks,
+  Scalar,
+  SymbolicScalar,
+  scalarOf,
+  termOf,
+  undefinedScalar,
+} from "../memory/scalar.ts";
 
 /** Either a fixed distance, or an index (by its position among the indices) times a stride. */
 export type IndexStep =
@@ -54,11 +63,20 @@ function mergeFixed(steps: IndexStep[]): IndexStep[] {
   return fixed === 0n && scaled.length > 0 ? scaled : [...scaled, { kind: "fixed", distance: fixed }];
 }
 
+/** The sizes of objects, where an index may be a term. */
+export type ObjectSize = (number: number) => number | undefined;
+
 export function addressOf(
   base: Scalar,
   steps: readonly IndexStep[],
   index: (position: number) => Scalar,
+  sizeOf?: ObjectSize,
 ): Scalar {
+  if (
+    sizeOf !== undefined &&
+    steps.some((step) => step.kind === "scaled" && index(step.index) instanceof SymbolicScalar)
+  )
+    return addressByTerm(base, steps, index, sizeOf) ?? addressOf(base, steps, index);
   let bits = base.bits;
   for (const step of steps) {
     if (step.kind === "fixed") {
@@ -75,6 +93,40 @@ export function addressOf(
     return farAway(base.bits, bits > base.bits);
   }
   return new Scalar(address, null, base.marks);
+}
+
+/** So wide that no sum of indices and strides wraps around. */
+const distanceWidth = 160;
+
+/**
+ * An index that is a term: it leads in front of the object, behind it, or to one of its places ([10 Semantics]). What is
+ * outside is far away, wherever it is: nothing is there, and nobody computes his way back. Undefined where a plain pointer
+ * or a defined index is missing.
+ */
+function addressByTerm(
+  base: Scalar,
+  steps: readonly IndexStep[],
+  index: (position: number) => Scalar,
+  sizeOf: ObjectSize,
+): Scalar | undefined {
+  if (base.marks !== pointerMarks || base.undef !== null) return undefined;
+  const object = addressObject(base.bits);
+  const size = sizeOf(object);
+  if (size === undefined) return undefined;
+  let offset = constantBits(distanceWidth, BigInt(addressOffset(base.bits)));
+  for (const step of steps) {
+    if (step.kind === "fixed") offset = add(offset, constantBits(distanceWidth, step.distance));
+    else {
+      const value = index(step.index);
+      if (value.undef !== null || value.marks !== 0) return undefined;
+      const wide = signExtend(termOf(value, step.width), distanceWidth);
+      offset = add(offset, multiply(wide, constantBits(distanceWidth, step.stride)));
+    }
+  }
+  if (decidedCondition(signedLess(offset, constantBits(distanceWidth, 0n)))) return farAway(base.bits, false);
+  if (decidedCondition(signedLess(constantBits(distanceWidth, BigInt(size)), offset)))
+    return farAway(base.bits, true);
+  return makePointer(object, Number(scalarOf(extract(offset, 31, 0)).bits));
 }
 
 /** So far from its object that the offset does not fit: kept as far out as it can be, never in another object. */

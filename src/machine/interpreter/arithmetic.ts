@@ -12,10 +12,21 @@ import type {
 } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { FloatType, Type } from "../../ir/type.ts";
+import { booleanOfBit } from "../../smt/bits.ts";
+import { ite } from "../../smt/booleans.ts";
 import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { comparesObjects } from "../memory/address-use.ts";
-import { allOnes, defined, partlyDefined, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
+import {
+  allOnes,
+  defined,
+  partlyDefined,
+  type RuntimeValue,
+  type Scalar,
+  SymbolicScalar,
+  scalarOf,
+  termOf,
+} from "../memory/scalar.ts";
 import { anyValue } from "./any-value.ts";
 import { type CastContext, castKernel } from "./casts.ts";
 import type { Execute } from "./code.ts";
@@ -160,10 +171,26 @@ export function decodeSelect(decoder: Decoder, instruction: Select): Execute {
 
 /** An undefined choice makes those bits undefined in which the two differ. */
 function choose(condition: Scalar, yes: RuntimeValue, no: RuntimeValue, type: Type): RuntimeValue {
-  if (condition.undef === null) return condition.bits === 1n ? yes : no;
+  if (condition.undef === null) {
+    const either = condition instanceof SymbolicScalar ? chosenTerm(condition, yes, no, type) : undefined;
+    return either ?? (condition.bits === 1n ? yes : no);
+  }
   if (Array.isArray(yes) || Array.isArray(no)) return undefinedValue(type);
   const undef = (yes.undef ?? 0n) | (no.undef ?? 0n) | (yes.bits ^ no.bits);
   return partlyDefined(yes.bits, undef, yes.marks === no.marks ? yes.marks : 0);
+}
+
+/** A choice by a term between plain values is a term; between others the path is split. */
+function chosenTerm(
+  condition: SymbolicScalar,
+  yes: RuntimeValue,
+  no: RuntimeValue,
+  type: Type,
+): Scalar | undefined {
+  if (Array.isArray(yes) || Array.isArray(no) || type.kind === "pointer") return undefined;
+  if (yes.undef !== null || no.undef !== null || (yes.marks | no.marks) !== 0) return undefined;
+  const width = bitWidth(type);
+  return scalarOf(ite(booleanOfBit(condition.term), termOf(yes, width), termOf(no, width)));
 }
 
 /** Freezing an undefined value gives any one value: a choice, where there are few enough. */

@@ -14,7 +14,7 @@ import type { Machine } from "../machine.ts";
 import { makePointer } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
 import { copyBytes } from "../memory/memory-values.ts";
-import { defined, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
+import { defined, ofWidth, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 import { decodeAssembly } from "./assembly.ts";
@@ -211,16 +211,16 @@ function decodeRandom(decoder: Decoder, call: Call | Invoke): Execute | undefine
   const { machine, code, position } = decoder;
   const { rand } = machine.options;
   if (rand.kind === "library" || rand.kind === "seed") return undefined;
-  const draw = (): bigint => {
-    if (rand.kind === "input") return machine.chooser.input(0n, largestRandom);
+  const draw = (): Scalar => {
+    if (rand.kind === "input") return machine.input(0n, largestRandom);
     const chosen = machine.chooser.input(0n, BigInt(rand.values.length - 1));
-    return BigInt(rand.values[Number(chosen)]);
+    return defined(BigInt.asUintN(width, BigInt(rand.values[Number(chosen)])));
   };
   const width = call.type.kind === "integer" ? call.type.bits : 32;
   return (_thread, frame) => {
     const resume = code.resume[position]!;
-    const value = BigInt.asUintN(width, draw());
-    if (resume.result >= 0) frame.values[resume.result] = defined(value);
+    const value = ofWidth(draw(), width);
+    if (resume.result >= 0) frame.values[resume.result] = value;
     resume.proceed(frame);
   };
 }
@@ -240,10 +240,9 @@ function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
 }
 
 function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
-  if (type.kind === "integer" && type.bits <= 8) {
-    const value = machine.chooser.input(0n, (1n << BigInt(type.bits)) - 1n);
-    return defined(value);
-  }
+  const most = machine.path === undefined ? 8 : 64;
+  if (type.kind === "integer" && type.bits <= most)
+    return ofWidth(machine.input(0n, (1n << BigInt(type.bits)) - 1n), type.bits);
   throw new Unsupported({ kind: "unbounded-result", name });
 }
 

@@ -12,9 +12,11 @@ import {
   pointerMarks,
   type RuntimeValue,
   Scalar,
+  SymbolicScalar,
   signed,
   undefinedScalar,
 } from "../memory/scalar.ts";
+import { castTerm } from "../symbolic/integer-terms.ts";
 import {
   combineNaN,
   floatToInteger,
@@ -45,7 +47,11 @@ export function castKernel(
     return (value) => (value as Scalar[]).map(lane);
   }
   const cast = scalarCast(context, opcode, from, to);
-  return (value) => cast(value as Scalar);
+  const [fromWidth, toWidth] = [bitWidth(from), bitWidth(to)];
+  return (value) => {
+    const term = value instanceof SymbolicScalar ? castTerm(opcode, value, fromWidth, toWidth) : undefined;
+    return term ?? cast(value as Scalar);
+  };
 }
 
 type ScalarKernel = (value: Scalar) => Scalar;

@@ -3,10 +3,20 @@
 import type { Branch, ConditionalBranch, IndirectBranch, Return, Switch } from "../../ir/instruction.ts";
 import { bitWidth } from "../../ir/layout.ts";
 import type { BasicBlock } from "../../ir/module.ts";
+import { bits as constantBits, equal } from "../../smt/bits.ts";
+import { widthOf } from "../../smt/term.ts";
 import { Fault } from "../fault.ts";
 import type { Machine } from "../machine.ts";
-import { allOnes, defined, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
+import {
+  allOnes,
+  decidedCondition,
+  defined,
+  type RuntimeValue,
+  type Scalar,
+  SymbolicScalar,
+} from "../memory/scalar.ts";
 import { stopsBeforeLeaving } from "../stepping/leaving.ts";
+import { ValueNeeded } from "../symbolic/path.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 import { anyWay, countOfValues, mayBe } from "./any-value.ts";
@@ -56,10 +66,20 @@ export function leaveFrame(
     machine.endThread(thread);
     return;
   }
-  machine.popFrame(thread, frame);
   const resume = caller.code.resume[caller.position]!;
+  if (value instanceof SymbolicScalar) decideBefore(() => resume.convert(value, frame.code.fn));
+  machine.popFrame(thread, frame);
   if (resume.result >= 0) caller.values[resume.result] = resume.convert(value, frame.code.fn);
   resume.proceed(caller);
+}
+
+/** What is to be executed again must not have changed anything: a value that will be needed is asked for beforehand. */
+function decideBefore(convert: () => unknown): void {
+  try {
+    convert();
+  } catch (error) {
+    if (error instanceof ValueNeeded) throw error;
+  }
 }
 
 export function decodeBranch(decoder: Decoder, instruction: Branch, block: BasicBlock): Execute {
@@ -93,9 +113,18 @@ export function decodeSwitch(decoder: Decoder, instruction: Switch, block: Basic
   const { machine } = decoder;
   return (_thread, frame) => {
     const value = frame.values[condition] as Scalar;
-    if (value.undef === null) (cases.get(value.bits) ?? fallback)(frame);
+    if (value instanceof SymbolicScalar && value.undef === null) switchByTerm(value, cases, fallback)(frame);
+    else if (value.undef === null) (cases.get(value.bits) ?? fallback)(frame);
     else switchAnywhere(machine, value, cases, fallback)(frame);
   };
+}
+
+/** Each case is asked for: what is in none of them need not be known. */
+function switchByTerm(value: SymbolicScalar, cases: ReadonlyMap<bigint, Jump>, fallback: Jump): Jump {
+  const width = widthOf(value.term);
+  for (const [label, jump] of cases)
+    if (decidedCondition(equal(value.term, constantBits(width, label)))) return jump;
+  return fallback;
 }
 
 /** One of the targets that the defined bits allow. */

@@ -9,6 +9,7 @@ import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import type { RuntimeValue } from "../memory/scalar.ts";
+import { decidingTerms } from "../symbolic/deciding-terms.ts";
 import type { Frame } from "../threads/frame.ts";
 import {
   decodeAlloca,
@@ -131,7 +132,7 @@ export class Decoder {
       for (const instruction of block.instructions) {
         if (instruction.opcode === "phi") continue;
         this.position = position;
-        code.execute[position] = this.decodeOrRefuse(instruction, block);
+        code.execute[position] = decidingTerms(this.machine, this.decodeOrRefuse(instruction, block));
         position++;
       }
     }

@@ -3,18 +3,12 @@
  * for +, -, *, / and square roots that is exact for the narrower formats (Figueroa 1995: 53 ≥ 2·24 + 2).
  * NaNs are those of x86: the first NaN operand made quiet, else the default NaN, whose sign is set.
  */
+import { bitsOfNumber, type FloatBitsFormat, numberOfBits } from "../../base/float-bits.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { FloatPredicate } from "../../ir/instruction.ts";
 import type { FloatFormat } from "../../ir/type.ts";
 import { Unsupported } from "../fault.ts";
 import { boolean, Scalar, undefinedScalar } from "../memory/scalar.ts";
-import { halfToNumber, numberToBfloat, numberToHalf } from "./half.ts";
-
-const buffer = new ArrayBuffer(8);
-const asBits64 = new BigUint64Array(buffer);
-const asDouble = new Float64Array(buffer);
-const asBits32 = new Uint32Array(buffer);
-const asFloat = new Float32Array(buffer);
 
 export function floatWidth(format: FloatFormat): number {
   switch (format) {
@@ -34,43 +28,18 @@ export function floatWidth(format: FloatFormat): number {
   }
 }
 
-/** The number that a bit pattern stands for; every narrower format is exact in a double. */
 export function toNumber(format: FloatFormat, bits: bigint): number {
-  switch (format) {
-    case "double":
-      asBits64[0] = bits;
-      return asDouble[0];
-    case "float":
-      asBits32[0] = Number(bits);
-      return asFloat[0];
-    case "half":
-      return halfToNumber(Number(bits));
-    case "bfloat":
-      asBits32[0] = Number(bits) << 16;
-      return asFloat[0];
-    default:
-      throw new Unsupported({ kind: "float-type", name: format });
-  }
+  return numberOfBits(supported(format), bits);
 }
 
 /** The nearest value of the format, ties to even. */
 export function fromNumber(format: FloatFormat, value: number): bigint {
-  switch (format) {
-    case "double":
-      if (Number.isNaN(value)) return quietNaN(format);
-      asDouble[0] = value;
-      return asBits64[0];
-    case "float":
-      if (Number.isNaN(value)) return quietNaN(format);
-      asFloat[0] = value;
-      return BigInt(asBits32[0]);
-    case "half":
-      return Number.isNaN(value) ? quietNaN(format) : BigInt(numberToHalf(value));
-    case "bfloat":
-      return Number.isNaN(value) ? quietNaN(format) : BigInt(numberToBfloat(value));
-    default:
-      throw new Unsupported({ kind: "float-type", name: format });
-  }
+  return Number.isNaN(value) ? quietNaN(format) : bitsOfNumber(supported(format), value);
+}
+
+function supported(format: FloatFormat): FloatBitsFormat {
+  if (format === "half" || format === "bfloat" || format === "float" || format === "double") return format;
+  throw new Unsupported({ kind: "float-type", name: format });
 }
 
 /** Quiet, positive. */

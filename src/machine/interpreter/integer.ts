@@ -8,6 +8,7 @@
 import type { UndefinedUse } from "../../base/findings/fault-message.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { BinaryFlags, IntegerPredicate } from "../../ir/instruction.ts";
+import { bitAnd, bits as constantBits } from "../../smt/bits.ts";
 import { Fault } from "../fault.ts";
 import { addressObject } from "../memory/address.ts";
 import { nibbleMask } from "../memory/memory-values.ts";
@@ -19,9 +20,19 @@ import {
   partlyDefined,
   pointerMarks,
   Scalar,
+  SymbolicScalar,
+  scalarOf,
   signed,
+  termOf,
   undefinedScalar,
 } from "../memory/scalar.ts";
+import {
+  areTerms,
+  comparedTerms,
+  integerTerm,
+  overflows,
+  type TermFaults,
+} from "../symbolic/integer-terms.ts";
 
 export type IntegerOpcode =
   | "add"
@@ -58,13 +69,36 @@ export function integerKernel(
 ): BinaryKernel {
   const plain = shiftsAnyway(context, opcode, width, plainKernel(opcode, width));
   const careful = carefulKernel(context, opcode, width);
-  const kernel: BinaryKernel = (a, b) =>
-    a.undef === null && b.undef === null && (a.marks | b.marks) === 0 ? plain(a, b) : careful(a, b);
+  const kernel: BinaryKernel = (a, b) => {
+    if (areTerms(a, b))
+      return integerTerm(opcode, width, [a, shiftAmount(context, opcode, width, b)], termFaults);
+    return a.undef === null && b.undef === null && (a.marks | b.marks) === 0 ? plain(a, b) : careful(a, b);
+  };
   return context.signedOverflow && flags.noSignedWrap ? checkedKernel(kernel, opcode, width) : kernel;
+}
+
+const termFaults: TermFaults = {
+  divisionByZero: () => {
+    throw new Fault("division-by-zero", { kind: "divides-by-zero" });
+  },
+  quotientTooLarge: (width) => {
+    const value = signed(width, 1n << BigInt(width - 1)).toString();
+    throw new Fault("division-by-zero", { kind: "quotient-too-large", value, width });
+  },
+  oversizedShift: (width) => {
+    throw new Fault("oversized-shift", { kind: "oversized-shift", value: width.toString(), width });
+  },
+};
+
+function shiftAmount(context: IntegerContext, opcode: IntegerOpcode, width: number, amount: Scalar): Scalar {
+  const isShift = opcode === "shl" || opcode === "lshr" || opcode === "ashr";
+  return isShift ? shiftedBy(context, width, amount) : amount;
 }
 
 function shiftedBy({ masksShifts }: IntegerContext, width: number, amount: Scalar): Scalar {
   if (!masksShifts || amount.undef !== null || (width !== 32 && width !== 64)) return amount;
+  if (amount instanceof SymbolicScalar)
+    return scalarOf(bitAnd(termOf(amount, width), constantBits(width, BigInt(width - 1))));
   return new Scalar(amount.bits & BigInt(width - 1), null, amount.marks);
 }
 
@@ -402,7 +436,15 @@ export function revealedObject(value: Scalar): number | undefined {
 function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: number): BinaryKernel {
   const operator = opcode === "add" ? "+" : opcode === "sub" ? "-" : opcode === "mul" ? "*" : "<<";
   return (a, b) => {
-    if (a.undef === null && b.undef === null) {
+    if (areTerms(a, b)) {
+      if (overflows(opcode, width, a, b))
+        throw new Fault("signed-overflow", {
+          kind: "overflow",
+          operator,
+          values: ["an input", "an input"],
+          width,
+        });
+    } else if (a.undef === null && b.undef === null) {
       const left = signed(width, a.bits);
       const right = signed(width, b.bits);
       const exact =
@@ -432,10 +474,12 @@ function checkedKernel(kernel: BinaryKernel, opcode: IntegerOpcode, width: numbe
 
 export function integerCompare(predicate: IntegerPredicate, width: number): BinaryKernel {
   const plain = plainCompare(predicate, width);
-  return (a, b) =>
-    a.undef === null && b.undef === null
+  return (a, b) => {
+    if (areTerms(a, b)) return comparedTerms(predicate, width, a, b);
+    return a.undef === null && b.undef === null
       ? boolean(plain(a.bits, b.bits))
       : carefulCompare(predicate, width, a, b);
+  };
 }
 
 function plainCompare(predicate: IntegerPredicate, width: number): (a: bigint, b: bigint) => boolean {

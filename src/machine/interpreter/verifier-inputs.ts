@@ -6,8 +6,20 @@
 import { bitWidth } from "../../ir/layout.ts";
 import type { FunctionValue } from "../../ir/module.ts";
 import type { Type } from "../../ir/type.ts";
+import { bitOfBoolean, extract, signExtend, zeroExtend } from "../../smt/bits.ts";
 import { Unsupported } from "../fault.ts";
-import { allOnes, boolean, defined, type RuntimeValue, type Scalar, signed } from "../memory/scalar.ts";
+import {
+  allOnes,
+  boolean,
+  defined,
+  type RuntimeValue,
+  type Scalar,
+  SymbolicScalar,
+  scalarOf,
+  signed,
+  termOf,
+} from "../memory/scalar.ts";
+import { isNotZero } from "../symbolic/integer-terms.ts";
 import { isBool, kindOf, travelsAlike } from "./registers.ts";
 
 /** `isLibrary`: a function of the user's with such a name is one like others. */
@@ -25,7 +37,24 @@ export function convertedInput(
   if (travelsAlike(from, to) || input.undef !== null) return input;
   if (kindOf(from) !== "integer" || kindOf(to) !== "integer")
     throw new Unsupported({ kind: "input-of-other-type" });
+  if (input instanceof SymbolicScalar)
+    return convertedTerm(input, { from, to, isUnsigned: resultAttributes.zeroExtend });
   if (isBool(to)) return boolean(input.bits !== 0n);
   const number = resultAttributes.zeroExtend ? input.bits : signed(bitWidth(from), input.bits);
   return defined(number & allOnes(bitWidth(to)));
+}
+
+function convertedTerm(
+  input: SymbolicScalar,
+  {
+    from,
+    to,
+    isUnsigned,
+  }: { readonly from: Type; readonly to: Type; readonly isUnsigned: boolean | undefined },
+): Scalar {
+  const width = bitWidth(to);
+  if (isBool(to)) return scalarOf(zeroExtend(bitOfBoolean(isNotZero(input)), width));
+  const term = termOf(input, bitWidth(from));
+  if (width <= bitWidth(from)) return scalarOf(extract(term, width - 1, 0));
+  return scalarOf(isUnsigned ? zeroExtend(term, width) : signExtend(term, width));
 }

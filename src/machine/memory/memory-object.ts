@@ -4,6 +4,7 @@ import type { EndOfObject } from "../../base/findings/fault-message.ts";
 import type { ObjectKind } from "../../base/findings/object-description.ts";
 import type { DebugType } from "../../ir/debug-info.ts";
 import type { FunctionValue, GlobalVariable } from "../../ir/module.ts";
+import type { Term } from "../../smt/term.ts";
 import type { CodePosition } from "../threads/position.ts";
 
 export type { ObjectKind };
@@ -36,6 +37,8 @@ export class MemoryObject {
   undef: Uint8Array | null;
   /** For each byte: 0, or k for byte k-1 of a pointer; null where there is no pointer. */
   marks: Uint8Array | null;
+  /** Bytes that are terms of eight bits, by offset; their data are 0. Null where there is none. */
+  terms: Map<number, Term> | null = null;
   /** May be reached by more than one thread; taken back where none but one can any more (local.ts). */
   shared: boolean;
   /** Its address became a computed integer: counts as shared and as not leaked. */
@@ -84,6 +87,7 @@ export class MemoryObject {
     );
     copy.exposed = this.exposed;
     copy.freed = this.freed;
+    if (this.terms !== null) copy.terms = new Map(this.terms);
     return copy;
   }
 }

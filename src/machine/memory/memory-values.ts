@@ -5,8 +5,18 @@
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { allocationSize, bitWidth, storeSize, structLayout } from "../../ir/layout.ts";
 import type { Type, VectorType } from "../../ir/type.ts";
+import { concat, bits as constantBits, extract } from "../../smt/bits.ts";
+import { isConstant, type Term } from "../../smt/term.ts";
 import type { MemoryObject } from "./memory-object.ts";
-import { allOnes, partlyDefined, type RuntimeValue, Scalar } from "./scalar.ts";
+import {
+  allOnes,
+  partlyDefined,
+  type RuntimeValue,
+  Scalar,
+  SymbolicScalar,
+  scalarOf,
+  termOf,
+} from "./scalar.ts";
 
 /** What storing needs of the memory. */
 export interface WritableMemory {
@@ -99,6 +109,8 @@ export function storeValue(
 }
 
 export function loadScalar(object: MemoryObject, offset: number, size: number, width: number): Scalar {
+  if (object.terms !== null && hasTerms(object.terms, offset, size))
+    return loadTerm(object, object.terms, { offset, size, width });
   let bits = loadBits(object.view, offset, size);
   if (width < size * 8) bits &= allOnes(width);
   let marks = 0;
@@ -106,6 +118,86 @@ export function loadScalar(object: MemoryObject, offset: number, size: number, w
   if (object.undef === null) return new Scalar(bits, null, marks);
   const undef = loadUndefined(object.undef, offset, size) & allOnes(width);
   return undef === 0n ? new Scalar(bits, null, marks) : partlyDefined(bits, undef, marks);
+}
+
+// ---- bytes that are terms -----------------------------------------------------------------------------
+
+interface Loaded {
+  readonly offset: number;
+  readonly size: number;
+  readonly width: number;
+}
+
+export function hasTerms(terms: ReadonlyMap<number, Term>, offset: number, size: number): boolean {
+  for (let at = offset; at < offset + size; at++) if (terms.has(at)) return true;
+  return false;
+}
+
+/** Pointers are never terms: a byte of one beside a term is a number by now. */
+function loadTerm(
+  { data, undef }: MemoryObject,
+  terms: ReadonlyMap<number, Term>,
+  { offset, size, width }: Loaded,
+): Scalar {
+  const pieces: Term[] = [];
+  for (let at = offset + size - 1; at >= offset; at--)
+    pieces.push(terms.get(at) ?? constantBits(8, BigInt(data[at])));
+  const whole = concat(...pieces);
+  const term = width < size * 8 ? extract(whole, width - 1, 0) : whole;
+  const undefinedBits = undef === null ? 0n : loadUndefined(undef, offset, size) & allOnes(width);
+  return scalarOf(term, undefinedBits === 0n ? null : undefinedBits);
+}
+
+function storeTerms(target: MemoryObject, offset: number, size: number, value: SymbolicScalar): void {
+  const whole = termOf(value, size * 8);
+  target.terms ??= new Map();
+  for (let index = 0; index < size; index++) {
+    const byte = extract(whole, 8 * index + 7, 8 * index);
+    const at = offset + index;
+    target.data[at] = isConstant(byte) ? Number(byte.value) : 0;
+    if (isConstant(byte)) target.terms.delete(at);
+    else target.terms.set(at, byte);
+  }
+  if (target.terms.size === 0) target.terms = null;
+}
+
+export function forgetTerms(target: MemoryObject, offset: number, size: number): void {
+  const { terms } = target;
+  if (terms === null) return;
+  for (let at = offset; at < offset + size; at++) terms.delete(at);
+  if (terms.size === 0) target.terms = null;
+}
+
+function copyTerms(
+  source: ReadonlyMap<number, Term> | null,
+  target: MemoryObject,
+  [from, to, count]: readonly [number, number, number],
+): void {
+  const copied = source === null ? [] : [...source].filter(([at]) => at >= from && at < from + count);
+  forgetTerms(target, to, count);
+  if (copied.length === 0) return;
+  target.terms ??= new Map();
+  for (const [at, term] of copied) target.terms.set(at - from + to, term);
+}
+
+/** Whether one of the bytes is another term, or none any more. */
+export function differInTerms(
+  before: ReadonlyMap<number, Term> | null,
+  after: ReadonlyMap<number, Term> | null,
+  { offset, size }: { readonly offset: number; readonly size: number },
+): boolean {
+  if (before === null && after === null) return false;
+  for (let at = offset; at < offset + size; at++) if (before?.get(at) !== after?.get(at)) return true;
+  return false;
+}
+
+/** Bytes as they are needed by who knows nothing of terms. */
+export function decidedBytes({ data, terms }: MemoryObject, offset: number, end: number): Uint8Array {
+  const bytes = data.slice(offset, end);
+  if (terms !== null)
+    for (const [at, term] of terms)
+      if (at >= offset && at < end) bytes[at - offset] = Number(new SymbolicScalar(term, null).bits);
+  return bytes;
 }
 
 function loadBits(view: DataView, offset: number, size: number): bigint {
@@ -150,7 +242,11 @@ export function storeScalar(
   value: Scalar,
 ): void {
   const target = memory.writable(object);
-  storeBits(target.view, offset, size, value.bits);
+  if (value instanceof SymbolicScalar) storeTerms(target, offset, size, value);
+  else {
+    storeBits(target.view, offset, size, value.bits);
+    if (target.terms !== null) forgetTerms(target, offset, size);
+  }
   if (value.undef !== null) {
     target.undef ??= new Uint8Array(target.size);
     let undef = value.undef;
@@ -245,6 +341,12 @@ function storeVector(
 
 /** One wide scalar ▶ lanes, lowest first. Pointer marks go along where a lane is made of whole bytes. */
 export function splitLanes(value: Scalar, width: number, count: number): Scalar[] {
+  if (value instanceof SymbolicScalar && value.undef === null) {
+    const term = termOf(value, width * count);
+    return Array.from({ length: count }, (_, lane) =>
+      scalarOf(extract(term, width * (lane + 1) - 1, width * lane)),
+    );
+  }
   const mask = allOnes(width);
   const lanes: Scalar[] = [];
   for (let lane = 0; lane < count; lane++) {
@@ -260,6 +362,11 @@ export function splitLanes(value: Scalar, width: number, count: number): Scalar[
 }
 
 export function joinLanes(lanes: readonly Scalar[], width: number): Scalar {
+  if (
+    lanes.some((lane) => lane instanceof SymbolicScalar) &&
+    lanes.every(({ undef, marks }) => undef === null && marks === 0)
+  )
+    return scalarOf(concat(...lanes.map((lane) => termOf(lane, width)).reverse()));
   let bits = 0n;
   let undef = 0n;
   let marks = 0;
@@ -292,6 +399,8 @@ export function copyBytes(
   // Copying within one object: read from the writable one, which may be a fresh copy.
   const source = from.number === to.number ? target : from;
   target.data.set(source.data.subarray(fromOffset, fromOffset + count), toOffset);
+  if (source.terms !== null || target.terms !== null)
+    copyTerms(source.terms, target, [fromOffset, toOffset, count]);
   if (source.undef !== null) {
     target.undef ??= new Uint8Array(target.size);
     target.undef.set(source.undef.subarray(fromOffset, fromOffset + count), toOffset);
@@ -317,7 +426,12 @@ export function fillBytes(
 ): void {
   memory.goesThrough(count);
   const target = memory.writable(object);
-  target.data.fill(Number(value.bits), offset, offset + count);
+  if (value instanceof SymbolicScalar) {
+    for (let at = offset; at < offset + count; at++) storeTerms(target, at, 1, value);
+  } else {
+    target.data.fill(Number(value.bits), offset, offset + count);
+    if (target.terms !== null) forgetTerms(target, offset, count);
+  }
   if (value.undef !== null) {
     target.undef ??= new Uint8Array(target.size);
     target.undef.fill(Number(value.undef), offset, offset + count);

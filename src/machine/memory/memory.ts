@@ -155,6 +155,7 @@ export class Memory {
       this.epoch,
     );
     object.exposed = old.exposed;
+    if (old.terms !== null) object.terms = new Map([...old.terms].filter(([at]) => at < size));
     this.objects[number] = object;
   }
 

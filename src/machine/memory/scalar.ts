@@ -6,6 +6,9 @@
  * k for *byte k-1 of a pointer*, so that a pointer copied in pieces is known again when it is put together.
  */
 
+import { bitOfBoolean, bits as constantBits, extract, zeroExtend } from "../../smt/bits.ts";
+import { isConstant, type Term } from "../../smt/term.ts";
+
 export class Scalar {
   constructor(
     /** Unsigned; undefined bits are 0. */
@@ -14,6 +17,57 @@ export class Scalar {
     readonly undef: bigint | null,
     readonly marks: number,
   ) {}
+}
+
+/**
+ * A value that is not known, but a term over inputs ([10 Semantics]); undefined bits of it are 0 in the term. Whoever
+ * knows nothing of terms reads its bits as those of any other: where the path leaves one value, it is that, and
+ * otherwise the step is taken for each of them (symbolic/path.ts).
+ */
+export class SymbolicScalar extends Scalar {
+  constructor(
+    readonly term: Term,
+    undef: bigint | null,
+  ) {
+    super(0n, undef, 0);
+    Object.defineProperty(this, "bits", decidedBits);
+  }
+}
+
+/** Who decides what a term is where its value is needed. */
+export interface Decider {
+  /** The bits; throws where there are several. */
+  bitsOf(term: Term): bigint;
+}
+
+let decider: Decider | undefined;
+
+/** The machine that steps: there is one at a time. */
+export function decideBy(next: Decider): void {
+  decider = next;
+}
+
+const decidedBits: PropertyDescriptor & ThisType<SymbolicScalar> = {
+  get() {
+    return decider!.bitsOf(this.term);
+  },
+};
+
+/** Whether a condition holds on this path; throws where it may and may not. */
+export function decidedCondition(condition: Term): boolean {
+  if (isConstant(condition)) return condition.value === 1n;
+  return decider!.bitsOf(bitOfBoolean(condition)) === 1n;
+}
+
+/** Its term; of a value that is known, the constant. */
+export function termOf(value: Scalar, width: number): Term {
+  return value instanceof SymbolicScalar ? zeroExtend(value.term, width) : constantBits(width, value.bits);
+}
+
+/** A value from a term: one that became a constant is known. */
+export function scalarOf(term: Term, undef: bigint | null = null): Scalar {
+  if (!isConstant(term)) return new SymbolicScalar(term, undef);
+  return undef === null ? new Scalar(term.value, null, 0) : partlyDefined(term.value, undef, 0);
 }
 
 export type RuntimeValue = Scalar | RuntimeValue[];
@@ -74,4 +128,10 @@ export function joinHalves(low: number, high: number): bigint {
   halves[0] = low;
   halves[1] = high;
   return word[0];
+}
+
+/** The lowest bits of a value that is made of no pointer. */
+export function ofWidth(value: Scalar, width: number): Scalar {
+  if (value instanceof SymbolicScalar) return scalarOf(extract(zeroExtend(value.term, 64), width - 1, 0));
+  return defined(BigInt.asUintN(width, value.bits));
 }

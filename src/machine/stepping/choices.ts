@@ -11,3 +11,22 @@ export interface Chooser {
   /** A value of low … high from the outside world. */
   input(low: bigint, high: bigint): bigint;
 }
+
+/**
+ * Early: in the step that made the inputs that it is about, and before any other choice. Later, others may have moved in
+ * between, or chance.
+ */
+export type SplitTime = "early" | "late";
+
+/** Who decides where inputs are terms ([10]). */
+export interface TermChooser {
+  /** Which of so many values a term has, where it must be known. */
+  split(alternatives: number, when: SplitTime): number;
+  /** An input is taken for a term: its value is not chosen here. */
+  noteInput(low: bigint, high: bigint): void;
+  /** How many choices were made in this step that are no splits. */
+  readonly plainChoices: number;
+  /** How many choices were made by now; and as if only so many had been. */
+  readonly mark: number;
+  rewind(mark: number): void;
+}

@@ -1,8 +1,9 @@
 import type { Condition } from "../action.ts";
-import { Fault } from "../fault.ts";
+import { Fault, Unsupported } from "../fault.ts";
 import { addressObject, addressOffset } from "../memory/address.ts";
 import type { Memory } from "../memory/memory.ts";
 import { loadScalar } from "../memory/memory-values.ts";
+import { SymbolicScalar } from "../memory/scalar.ts";
 
 export function conditionHolds(memory: Memory, { test, word, value }: Condition): boolean {
   const number = addressObject(word);
@@ -11,6 +12,7 @@ export function conditionHolds(memory: Memory, { test, word, value }: Condition)
   // A word that is gone counts as holding: the action then meets the error and words it.
   if (object === undefined || offset < 0 || offset + 4 > object.size) return true;
   const scalar = loadScalar(object, offset, 4, 32);
+  if (scalar instanceof SymbolicScalar) throw new Unsupported({ kind: "wait-for-input" });
   if (scalar.undef !== null) {
     throw new Fault("undefined-value", { kind: "never-initialised" }, object);
   }

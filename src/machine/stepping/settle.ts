@@ -6,6 +6,7 @@
 import type { Machine } from "../machine.ts";
 import type { RuntimeValue } from "../memory/scalar.ts";
 import { unshare } from "../reductions/local.ts";
+import { canonicalize } from "../symbolic/canonical.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 
@@ -20,6 +21,7 @@ export function settle(machine: Machine): void {
   }
   if (machine.memory.hasDead) machine.collect();
   unshare(machine);
+  canonicalize(machine);
 }
 
 /** A thread that will not go on needs none of its values, but for the pointers that keep objects from being lost. */

@@ -1,7 +1,7 @@
 /** Choices inside a step, one combination after the other: the step is executed again for each. */
 
 import { Unsupported } from "../fault.ts";
-import type { Chooser, Side } from "./choices.ts";
+import type { Chooser, Side, SplitTime, TermChooser } from "./choices.ts";
 
 export interface Choice {
   readonly value: number;
@@ -9,14 +9,36 @@ export interface Choice {
   readonly side: Side;
   /** Of an input: the value that alternative 0 stands for. */
   readonly low?: bigint;
+  /** It says which value a term has ([10]). */
+  readonly split?: SplitTime;
+}
+
+/** An input that was taken for a term. */
+export interface TermInput {
+  /** How many choices the step had made before. */
+  readonly at: number;
+  readonly low: bigint;
+  readonly high: bigint;
 }
 
 /** An input with more values than this is not branched over. */
 const widestInput = 65536n;
 
-export class StepChooser implements Chooser {
+const widestChoice = 2n ** 53n;
+
+/** The choices that make an input this value. */
+export function choicesOfInput(value: bigint, low: bigint, high: bigint): readonly number[] {
+  const span = high - low + 1n;
+  if (span <= 1n) return [];
+  const above = value - low;
+  return span <= widestChoice ? [Number(above)] : [Number(above >> 32n), Number(above & 0xffff_ffffn)];
+}
+
+export class StepChooser implements Chooser, TermChooser {
   private planned: readonly number[] = [];
   private made: readonly Choice[] = [];
+  /** Inputs of the step that are terms. */
+  inputs: readonly TermInput[] = [];
   /** What is chosen beyond the plan. */
   unplanned: (alternatives: number) => number = () => 0;
 
@@ -30,6 +52,7 @@ export class StepChooser implements Chooser {
   plan(choices: readonly number[]): void {
     this.planned = choices;
     this.made = [];
+    this.inputs = [];
   }
 
   /** As if a step had just made these choices. */
@@ -53,6 +76,27 @@ export class StepChooser implements Chooser {
     return undefined;
   }
 
+  get mark(): number {
+    return this.made.length;
+  }
+
+  get plainChoices(): number {
+    return this.made.reduce((count, { split }) => (split === undefined ? count + 1 : count), 0);
+  }
+
+  rewind(mark: number): void {
+    if (this.made.length > mark) this.made = this.made.slice(0, mark);
+  }
+
+  split(alternatives: number, when: SplitTime): number {
+    this.onChoice();
+    return this.make(alternatives, this.inputSide, undefined, when);
+  }
+
+  noteInput(low: bigint, high: bigint): void {
+    this.inputs = [...this.inputs, { at: this.made.length, low, high }];
+  }
+
   choose(alternatives: number, side: Side, low?: bigint): number {
     this.onChoice();
     return this.make(alternatives, side, low);
@@ -62,16 +106,20 @@ export class StepChooser implements Chooser {
     return this.make(alternatives, side, undefined);
   }
 
-  private make(alternatives: number, side: Side, low: bigint | undefined): number {
+  private make(alternatives: number, side: Side, low: bigint | undefined, split?: SplitTime): number {
     const value = this.planned[this.made.length] ?? this.unplanned(alternatives);
-    this.made = [...this.made, { value, alternatives, side, low }];
+    this.made = [...this.made, { value, alternatives, side, low, ...(split && { split }) }];
     return value;
   }
 
   input(low: bigint, high: bigint): bigint {
     const span = high - low + 1n;
-    if (span > widestInput) throw new Unsupported({ kind: "unbounded-input" });
     if (span <= 1n) return low;
-    return low + BigInt(this.choose(Number(span), this.inputSide, low));
+    if (span > widestInput && this.planned[this.made.length] === undefined)
+      throw new Unsupported({ kind: "unbounded-input" });
+    if (span <= widestChoice) return low + BigInt(this.choose(Number(span), this.inputSide, low));
+    // Numbers of choices are numbers of the host: the upper half is chosen by itself.
+    const upper = BigInt(this.choose(Number(((span - 1n) >> 32n) + 1n), this.inputSide));
+    return low + (upper << 32n) + BigInt(this.choose(2 ** 32, this.inputSide));
   }
 }

@@ -36,7 +36,8 @@ export class StepRounds {
     return --this.left <= 0;
   }
 
+  /** Not where the end of the step is known beforehand. */
   cutAtNext(): void {
-    this.left = Math.min(this.left, 1);
+    if (this.given !== Number.POSITIVE_INFINITY) this.left = Math.min(this.left, 1);
   }
 }

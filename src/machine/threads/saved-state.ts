@@ -1,6 +1,7 @@
 /** A state put aside: what the machine needs to go on from it. Nothing of it changes in place. */
 import type { SavedMemory } from "../memory/memory.ts";
 import type { Buffers } from "../memory-model/buffered-store.ts";
+import type { SavedPath } from "../symbolic/path.ts";
 import type { OpenSection } from "./sections.ts";
 import type { Thread } from "./thread.ts";
 
@@ -10,4 +11,6 @@ export interface SavedState {
   readonly sections: readonly OpenSection[];
   /** Stores that are on their way to memory, where a memory model has such. */
   readonly buffers?: Buffers;
+  /** What holds of its inputs, where these are terms. */
+  readonly path?: SavedPath;
 }

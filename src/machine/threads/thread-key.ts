@@ -1,7 +1,7 @@
 /** A thread as a text: equal texts, equal futures. For threads that are not kept as bytes. */
 
 import type { Code } from "../interpreter/code.ts";
-import type { RuntimeValue } from "../memory/scalar.ts";
+import { type RuntimeValue, SymbolicScalar } from "../memory/scalar.ts";
 import type { Frame } from "./frame.ts";
 import type { Thread } from "./thread.ts";
 
@@ -30,6 +30,7 @@ function frameKey(frame: Frame, codeNumber: (code: Code) => number): string {
 
 function valueKey(value: RuntimeValue): string {
   if (Array.isArray(value)) return `[${value.map(valueKey).join(",")}]`;
+  if (value instanceof SymbolicScalar) return `$${value.term.id}?${value.undef?.toString(36) ?? ""}`;
   const { bits, undef, marks } = value;
   const text = bits.toString(36);
   if (undef === null && marks === 0) return text;

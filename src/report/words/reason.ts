@@ -27,6 +27,8 @@ export function reasonWords(reason: Reason): string {
       return "races by what happens before what are not judged without the reduction heap-names";
     case "races-of-mixed-sizes":
       return "atomics of different sizes on the same bytes, and delayed stores: whether they order accesses is not known";
+    case "inputs-decided-late":
+      return "a section hangs if inputs are decided only where they are used: whether it does so otherwise is not known";
     case "cleanup-not-judged":
       return "no memory is lost, but clew does not judge whether all of it is freed at the end";
     case "termination-not-judged":

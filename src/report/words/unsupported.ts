@@ -46,6 +46,9 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "too-large-states": "states of more than 2 GB in different objects and threads",
   "too-little-memory": "states that need more memory than there is",
   "unbounded-input": "unbounded input",
+  "many-cases-of-input": "a value that must be known, and that inputs leave too many cases of",
+  "wait-for-input": "a wait whose condition depends on an input",
+  "solver-gave-up": "a condition on inputs that the solver gave up on",
   "input-of-other-type": "an input that is declared by another kind of type than its name says",
   "endless-section": "an atomic section that does not end",
   "too-many-orders":

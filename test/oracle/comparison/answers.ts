@@ -36,6 +36,8 @@ export async function loaded(file: string, text: string): Promise<Program> {
 
 /** What begins only in long searches begins at once. */
 const atOnce: Thresholds = {
+  termsFrom: "a wide input",
+  fewValues: 4,
   stepsBeforeCompiling: 0,
   statesBeforeClaims: 5,
   waves: { before: 4, worth: 1, beforeOthers: 4, beforeArrangingAnew: 12 },
@@ -44,13 +46,16 @@ const atOnce: Thresholds = {
 export async function answersOf(
   program: Program,
   options: Partial<CheckOptions>,
-  secondWorker: UnusualMembers | undefined,
+  {
+    secondWorker,
+    thresholds,
+  }: { readonly secondWorker: UnusualMembers | undefined; readonly thresholds: Partial<Thresholds> },
 ): Promise<Answers> {
   const members = secondWorker === undefined ? {} : { members: secondWorker };
   const verdict = await checkProgram(
     program,
     completeOptions({ all: true, workers: 2, maxSeconds: timeLimits.part / 1000, ...options }),
-    { ...atOnce, waves: { ...atOnce.waves, ...members } },
+    { ...atOnce, ...thresholds, waves: { ...atOnce.waves, ...members } },
   );
   const answer = (name: string): Answer =>
     verdict.properties.find(({ property }) => property === name)?.answer ?? "unknown";

@@ -64,11 +64,14 @@ export async function compare(
   const found: string[] = [];
   try {
     const compiled = await loading;
-    for (const { name, options, hasSecondWorker } of ways) {
+    for (const { name, options, hasSecondWorker, hasTerms } of ways) {
       const asked = { ...options, memoryModel };
-      const answers = await answersOf(compiled, asked, hasSecondWorker ? secondWorker : undefined);
+      const answers = await answersOf(compiled, asked, {
+        secondWorker: hasSecondWorker ? secondWorker : undefined,
+        thresholds: hasTerms ? { termsFrom: "the beginning", fewValues: 1 } : {},
+      });
       if (answers.reason !== undefined) unknown.push(answers.reason);
-      const compiledFrom = { program, lines: text.lines, language };
+      const compiledFrom = { program, lines: text.lines, language, beginnings: beginningsIn(text.text) };
       const seen = differences(compiledFrom, withSections(truth, options.sections), answers);
       found.push(...seen.map((difference) => `${name}: ${difference}`));
     }
@@ -77,6 +80,12 @@ export async function compare(
     found.push(`clew fails: ${error instanceof Error ? error.message : String(error)}`);
   }
   return { truth, unknown, differences: found };
+}
+
+function beginningsIn(text: string): ReadonlySet<number> {
+  return new Set(
+    text.split("\n").flatMap((line, index) => (line.includes("int local = 0;") ? [index + 1] : [])),
+  );
 }
 
 function withSections(truth: Truth, kinds: readonly string[] | undefined): Truth {

@@ -11,11 +11,13 @@ export interface Compiled {
   readonly program: Program;
   readonly lines: Lines;
   readonly language: "c" | "c++";
+  /** Lines in which locals begin that may be lent: that is a write, which the oracle does not have. */
+  readonly beginnings: ReadonlySet<number>;
 }
 
 /** One line for each difference; none where they agree. What clew does not know is no difference (unknown.ts). */
 export function differences(
-  { program, lines, language }: Compiled,
+  { program, lines, language, beginnings }: Compiled,
   truth: Truth,
   answers: Answers,
 ): readonly string[] {
@@ -24,7 +26,10 @@ export function differences(
     ...errorDifferences(truth, answers),
     ...(truth.contested
       ? []
-      : raceDifferences(truth, answers, otherLines(program, lines), linesOf(program, lines, freeing))),
+      : raceDifferences(truth, answers, otherLines(program, lines), {
+          freed: linesOf(program, lines, freeing),
+          beginnings,
+        })),
     ...(timesOutInVain(program) ? [] : hangDifferences(truth, answers, once)),
   ];
 }
@@ -54,7 +59,7 @@ function raceDifferences(
   truth: Truth,
   { races, safety, isComplete }: Answers,
   others: ReadonlyMap<number, readonly number[]>,
-  freed: ReadonlySet<number>,
+  { freed, beginnings }: { readonly freed: ReadonlySet<number>; readonly beginnings: ReadonlySet<number> },
 ): string[] {
   // What is misuse itself ends its run: whether it counts as an access is up to who looks.
   const isMisuse = (line: string | number): boolean => truth.errors.has(`lock-misuse:${line}`);
@@ -72,7 +77,8 @@ function raceDifferences(
   }
   // Where a function is left has no line of its own.
   const isKnown = (race: string): boolean =>
-    known.has(race) || race.split("/").some((line) => known.has(`${endOfFunction}/${line}`));
+    known.has(race) ||
+    race.split("/").some((line) => known.has(`${endOfFunction}/${line}`) || beginnings.has(Number(line)));
   const strange = [...races].filter((race) => !isKnown(race) && !race.split("/").every(isMisuse));
   return [
     ...(required.length > 0 && races.size === 0 && safety !== "unknown" && isComplete

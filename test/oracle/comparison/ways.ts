@@ -7,6 +7,8 @@ export interface Way {
   readonly options: Partial<CheckOptions>;
   /** With a thread that takes long to start (second-worker.ts). */
   readonly hasSecondWorker?: boolean;
+  /** Every input is a term, however few values it has. */
+  readonly hasTerms?: boolean;
 }
 
 const usual: Way = { name: "as usual", options: {} };
@@ -31,6 +33,7 @@ const others: readonly Way[] = [
     options: { withoutReductions: reductionNames, maxStates: mostStates },
     hasSecondWorker: true,
   },
+  { name: "inputs as terms", options: {}, hasTerms: true },
   { name: "--section wait", options: { sections: ["wait"] } },
   { name: "--section exclusive", options: { sections: ["exclusive"] } },
   { name: "--section spin", options: { sections: ["spin"] } },

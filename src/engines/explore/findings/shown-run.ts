@@ -18,6 +18,7 @@ import type { AccessMark, ErrorFinding } from "../../../verdict/run-outcome.ts";
 import type { RunChoice } from "../../../verdict/verdict.ts";
 import type { Explorer } from "../search/explorer.ts";
 import type { StateStore } from "../search/state-store.ts";
+import { concreteRun } from "./concrete-run.ts";
 import { unfoldedRun } from "./unfolded-run.ts";
 
 export interface ShownRun extends Replay {
@@ -33,7 +34,13 @@ export function executeAgain(
   from = 0,
   marks: readonly AccessMark[] = [],
 ): ShownRun {
-  const { choices, counts } = unfoldedRun(explorer, taken, from);
+  const { path } = explorer.machine;
+  if (path !== undefined && from !== 0) return laterPart(explorer, taken, output, from);
+  const { choices, counts } = unfoldedRun(
+    explorer,
+    path === undefined ? taken : concreteRun(explorer, path, taken),
+    from,
+  );
   explorer.pieces.restore(from);
   output();
   const run = explorer.plainly(() =>
@@ -43,6 +50,24 @@ export function executeAgain(
   if (executed.length <= taken.length)
     throw wrongRun(`it ends after ${executed.length - 1} of ${taken.length} steps`);
   return { ...run, lengths: executed.map((count) => run.lengths[count]), choices };
+}
+
+/** Where inputs are terms, a state has no values of its own: the run to it is executed, too. */
+function laterPart(
+  explorer: Explorer,
+  taken: readonly RunChoice[],
+  output: () => string,
+  from: number,
+): ShownRun {
+  const before = explorer.graph.pathTo(from).map((label) => explorer.labels.runChoice(label));
+  const { steps, lengths, choices, end } = executeAgain(explorer, [...before, ...taken], output);
+  const first = lengths[before.length];
+  return {
+    steps: steps.slice(first),
+    lengths: lengths.slice(before.length).map((length) => length - first),
+    choices: choices.slice(before.length),
+    end,
+  };
 }
 
 function possibleRun(execute: () => Replay): Replay {
@@ -74,7 +99,7 @@ function errorsAtEnd(machine: Machine, end: Replay["end"]): ErrorFinding[] {
 export function demandState(explorer: Explorer, state: number, { end }: Replay): void {
   const { machine, pieces } = explorer;
   if (end !== undefined) throw wrongRun("it ends the program instead of leading to a state");
-  if (hasSteadyNames(machine)) {
+  if (hasSteadyNames(machine) && machine.path === undefined) {
     if (pieces.intern() !== state) throw elsewhere();
     return;
   }

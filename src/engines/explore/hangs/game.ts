@@ -28,16 +28,27 @@ interface States {
   has(state: number): boolean;
 }
 
-export function findHangsInGame(explorer: Explorer, sections: SectionKeys): Hang[] {
+/**
+ * Who decides what an input is where that is asked late ([10 Deciding late, and hangs]). An adversary who does knows more
+ * than he should: what he cannot keep open then, nobody can. What is kept open where chance does is real.
+ */
+export type LateSplits = "adversarial" | "fair";
+
+export function findHangsInGame(
+  explorer: Explorer,
+  sections: SectionKeys,
+  lateSplits: LateSplits = "adversarial",
+): Hang[] {
   const { removed, passing } = explorer.realRuns();
-  const { openIn, stepOf } = lookInto(explorer, sections, mayStay(explorer, { removed, passing }));
+  const game: Game = { explorer, removed, lateSplits };
+  const { openIn, stepOf } = lookInto(explorer, sections, mayStay(game, passing));
   const hanging: { readonly text: string; readonly key: SectionKey; readonly states: readonly number[] }[] =
     [];
   for (const [text, { key, states }] of openIn) {
     const edges = new Map(
       states.map((state) => [
         state,
-        gameEdges(explorer, state, removed, (edge) => stepOf.get(edge)?.ended.has(text) ?? false),
+        gameEdges(game, state, (edge) => stepOf.get(edge)?.ended.has(text) ?? false),
       ]),
     );
     const staying = greatestStaying(states, (state) => edges.get(state)!, explorer.pace);
@@ -86,10 +97,15 @@ function lookInto(explorer: Explorer, sections: SectionKeys, states: readonly nu
   }
 }
 
+interface Game {
+  readonly explorer: Explorer;
+  readonly removed: ReadonlySet<number>;
+  readonly lateSplits: LateSplits;
+}
+
 function gameEdges(
-  { graph, labels }: Explorer,
+  { explorer: { graph, labels }, removed, lateSplits }: Game,
   state: number,
-  removed: ReadonlySet<number>,
   ends: (edge: number) => boolean,
 ): GameEdge[] {
   const edges: GameEdge[] = [];
@@ -97,9 +113,18 @@ function gameEdges(
   for (let edge = start; edge < end; edge++) {
     const target = graph.target(edge);
     if (labels.isSpurious(graph.label(edge)) || (target !== programEnd && removed.has(target))) continue;
-    edges.push({ edge, target, label: labels.get(graph.label(edge)), ends: ends(edge) });
+    const label = labels.get(graph.label(edge));
+    edges.push({ edge, target, label: lateSplits === "fair" ? byChance(label) : label, ends: ends(edge) });
   }
   return edges;
+}
+
+function byChance(label: Label): Label {
+  if (!label.choices.some(({ split }) => split === "late")) return label;
+  const choices = label.choices.map((choice) =>
+    choice.split === "late" ? { ...choice, side: "fair" as const } : choice,
+  );
+  return { ...label, choices };
 }
 
 /**
@@ -107,7 +132,8 @@ function gameEdges(
  * more. Found on the graph alone, by going through all states (graph/sweep.ts): where the program ends, whoever chooses,
  * there are none, and no state has to be looked into.
  */
-function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
+function mayStay(game: Game, passing: RealRuns["passing"]): number[] {
+  const { explorer, removed } = game;
   const { graph, labels } = explorer;
   const isInside = new Uint8Array(graph.stateCount);
   let left = 0;
@@ -128,7 +154,7 @@ function mayStay(explorer: Explorer, { removed, passing }: RealRuns): number[] {
       else if (!inside.has(graph.target(edge)) && isWay(graph.target(edge), label)) return false;
     }
     if (!hasChoices) return true;
-    const edges = gameEdges(explorer, state, removed, () => false);
+    const edges = gameEdges(game, state, () => false);
     return canStay(edges, inside);
   };
   const leaves = (state: number): boolean => {

@@ -130,7 +130,15 @@ export class Explorer {
 
   /** Steps of the interpreter that are taken meanwhile are as they are for anybody else. */
   plainly<Result>(execute: () => Result): Result {
-    return this.lone.discipline.suspended(execute);
+    const { path } = this.machine;
+    if (path === undefined) return this.lone.discipline.suspended(execute);
+    // Values of inputs are given.
+    path.isOpen = false;
+    try {
+      return this.lone.discipline.suspended(execute);
+    } finally {
+      path.isOpen = true;
+    }
   }
 
   /** Reductions that were used and must not be: what was found of hangs, and that nothing was found, does not count. */

@@ -16,6 +16,8 @@ export class Labels {
   private readonly byKey = new Map<string, number>();
   /** Some step made a choice that an adversary makes: hangs are then judged as a game. */
   hasAdversary = false;
+  /** Some step has decided an input that was made before it ([10]). */
+  hasLateSplits = false;
 
   constructor(private readonly mayNeverFlush = false) {}
 
@@ -43,7 +45,7 @@ export class Labels {
 
   intern(label: Label): number {
     const choices = label.choices.map(
-      ({ value, alternatives, side }) => `${value}/${alternatives}${side[0]}`,
+      ({ value, alternatives, side, split }) => `${value}/${alternatives}${side[0]}${split ?? ""}`,
     );
     const key = `${label.thread}${label.otherwise}${choices.join(",")}`;
     let number = this.byKey.get(key);
@@ -52,6 +54,7 @@ export class Labels {
       this.labels.push(label);
       this.byKey.set(key, number);
       if (label.choices.some((choice) => choice.side === "adversarial")) this.hasAdversary = true;
+      if (label.choices.some(({ split }) => split === "late")) this.hasLateSplits = true;
     }
     return number;
   }

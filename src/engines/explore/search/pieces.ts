@@ -10,6 +10,7 @@ import type { Code } from "../../../machine/interpreter/code.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import type { MemoryObject } from "../../../machine/memory/memory-object.ts";
 import { type Buffers, buffersKey } from "../../../machine/memory-model/buffered-store.ts";
+import type { SavedPath } from "../../../machine/symbolic/path.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../../machine/threads/sections.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import { threadKey } from "../../../machine/threads/thread-key.ts";
@@ -20,6 +21,7 @@ type Piece =
   | { readonly kind: "thread"; readonly thread: Thread }
   | { readonly kind: "sections"; readonly sections: readonly OpenSection[] }
   | { readonly kind: "buffers"; readonly buffers: Buffers }
+  | { readonly kind: "path"; readonly path: SavedPath }
   | { readonly kind: "rest"; readonly rest: Rest };
 
 /** What belongs to no object and no thread. */
@@ -56,6 +58,8 @@ export class StatePieces implements StateStore {
       if (own.length > 0) vector.push(this.sectionsPiece(thread, own));
     }
     if (machine.model !== undefined) vector.push(this.buffersPiece(machine.model.buffers));
+    if (machine.path !== undefined && machine.path.nextSymbol > 0)
+      vector.push(this.pathPiece(machine.path.saved));
     vector.push(this.restPiece(open.filter((section) => section.thread === endedThread)));
     machine.freeze();
     return this.vectors.intern(vector);
@@ -66,6 +70,7 @@ export class StatePieces implements StateStore {
     const objects: MemoryObject[] = [];
     const threads: Thread[] = [];
     let buffers: Buffers | undefined;
+    let path: SavedPath | undefined;
     let rest: Rest | undefined;
     const ofThreads: OpenSection[] = [];
     for (const number of this.vectors.read(state)) {
@@ -74,11 +79,12 @@ export class StatePieces implements StateStore {
       else if (piece.kind === "thread") threads.push(piece.thread);
       else if (piece.kind === "sections") ofThreads.push(...piece.sections);
       else if (piece.kind === "buffers") buffers = piece.buffers;
+      else if (piece.kind === "path") path = piece.path;
       else rest = piece.rest;
     }
     const { allExposed } = rest!;
     const sections = [...rest!.sections, ...ofThreads];
-    this.machine.restore({ memory: { objects, allExposed }, threads, sections, buffers });
+    this.machine.restore({ memory: { objects, allExposed }, threads, sections, buffers, path });
   }
 
   private objectPiece(object: MemoryObject): number {
@@ -110,6 +116,12 @@ export class StatePieces implements StateStore {
     const sections = inOrder(open);
     const key = `s${thread.piece} ${sections.map(sectionKey).join(";")}`;
     return this.piece(key, () => ({ kind: "sections", sections }), 100);
+  }
+
+  /** What holds of the inputs that are terms ([10]). */
+  private pathPiece(path: SavedPath): number {
+    const key = `p${path.nextSymbol}:${path.conditions.map(({ id }) => id).join(" ")}`;
+    return this.piece(key, () => ({ kind: "path", path }), key.length * 4 + 100);
   }
 
   private restPiece(orphans: readonly OpenSection[]): number {
@@ -162,6 +174,9 @@ function objectKey(object: MemoryObject): string {
   const parts = [`o${object.number}:${flags}:${object.size}:`, latin1(object.data)];
   if (object.undef?.some((bits) => bits !== 0)) parts.push(":u", latin1(object.undef));
   if (object.marks?.some((mark) => mark !== 0)) parts.push(":m", latin1(object.marks));
+  if (object.terms !== null)
+    for (const at of [...object.terms.keys()].sort((a, b) => a - b))
+      parts.push(`:t${at}=${object.terms.get(at)!.id}`);
   return parts.join("");
 }
 

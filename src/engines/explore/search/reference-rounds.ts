@@ -119,8 +119,15 @@ function isSame(a: MemoryObject, b: MemoryObject): boolean {
   if (a.number !== b.number || a.size !== b.size) return false;
   if (a.shared !== b.shared || a.exposed !== b.exposed || a.freed !== b.freed) return false;
   return (
-    sameBytes(a.data, b.data) && sameShadow(a.undef, b.undef, a.size) && sameShadow(a.marks, b.marks, a.size)
+    sameTerms(a.terms, b.terms) &&
+    sameBytes(a.data, b.data) &&
+    sameShadow(a.undef, b.undef, a.size) &&
+    sameShadow(a.marks, b.marks, a.size)
   );
+}
+
+function sameTerms(a: MemoryObject["terms"], b: MemoryObject["terms"]): boolean {
+  return a?.size === b?.size && [...(a ?? [])].every(([at, term]) => b!.get(at) === term);
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

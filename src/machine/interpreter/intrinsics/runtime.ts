@@ -11,12 +11,21 @@ import type { Machine } from "../../machine.ts";
 import { addressObject, addressOffset, makePointer, maximumObjectSize } from "../../memory/address.ts";
 import { forEachPointer, type MemoryObject, type ObjectKind } from "../../memory/memory-object.ts";
 import { loadScalar } from "../../memory/memory-values.ts";
-import { boolean, defined, one, type RuntimeValue, type Scalar, zero } from "../../memory/scalar.ts";
+import {
+  boolean,
+  defined,
+  one,
+  type RuntimeValue,
+  type Scalar,
+  SymbolicScalar,
+  zero,
+} from "../../memory/scalar.ts";
 import { readText, writeBytes } from "../../memory/text.ts";
 import { objectDescription } from "../../naming/object-description.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { madeVariant } from "../../reductions/heap-names.ts";
 import { stopsBeforeEnd } from "../../stepping/leaving.ts";
+import { isNotZero } from "../../symbolic/integer-terms.ts";
 import { sectionKinds } from "../../threads/sections.ts";
 import type { Thread } from "../../threads/thread.ts";
 import { stopsBeforeFence } from "../access.ts";
@@ -367,9 +376,13 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_input(machine, _thread, [low, high]) {
     const from = BigInt.asIntN(64, (low as Scalar).bits);
     const to = BigInt.asIntN(64, (high as Scalar).bits);
-    return defined(BigInt.asUintN(64, machine.chooser.input(from, to)));
+    return machine.input(from, to);
   },
   __clew_assume(machine, _thread, [condition]) {
+    if (condition instanceof SymbolicScalar && condition.undef === null) {
+      if (!machine.path!.demand(isNotZero(condition))) throw new AssumptionFailed();
+      return undefined;
+    }
     const { bits, undef } = condition as Scalar;
     const isFalse = undef === null ? bits === 0n : anyWay(machine, 2, "assume") === 0;
     if (isFalse) throw new AssumptionFailed();

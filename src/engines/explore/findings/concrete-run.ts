@@ -1,0 +1,86 @@
+/**
+ * A run with values for its inputs ([10 What comes out]). The search followed terms; here its steps are taken once more
+ * with all names and conditions kept, and the smallest values that satisfy these are asked for. What comes out is a run
+ * like any other: its inputs are choices, and steps that were cut since an input was not known are cut at the same place.
+ */
+import { InternalError } from "../../../base/unreachable.ts";
+import { isEndOfRun } from "../../../machine/fault.ts";
+import { choicesOfInput, type StepChooser } from "../../../machine/stepping/step-chooser.ts";
+import type { Path } from "../../../machine/symbolic/path.ts";
+import type { Model } from "../../../smt/evaluate.ts";
+import type { RunChoice } from "../../../verdict/verdict.ts";
+import type { Explorer } from "../search/explorer.ts";
+
+/** What a step did that depends on inputs: those it made, in order, and its choices. */
+interface FollowedStep {
+  readonly taken: RunChoice;
+  readonly made: StepChooser["choices"];
+  readonly inputs: StepChooser["inputs"];
+  /** The number of the first of its inputs. */
+  readonly firstInput: number;
+  /** Its instructions; undefined where the run ends in it. */
+  readonly executed: readonly number[] | undefined;
+}
+
+export function concreteRun(
+  explorer: Explorer,
+  path: Path,
+  taken: readonly RunChoice[],
+): readonly RunChoice[] {
+  explorer.pieces.restore(0);
+  path.keepsNames = true;
+  try {
+    const steps = followed(explorer, path, taken);
+    const model = path.smallestModel();
+    return steps.map((step) => withValues(step, path, model));
+  } finally {
+    path.keepsNames = false;
+  }
+}
+
+function followed(explorer: Explorer, path: Path, taken: readonly RunChoice[]): FollowedStep[] {
+  const { stepper } = explorer;
+  const steps: FollowedStep[] = [];
+  for (const step of taken) {
+    explorer.pace();
+    const firstInput = path.nextSymbol;
+    let isOver = false;
+    try {
+      stepper.step(step.thread, step.otherwise, step.choices);
+    } catch (error) {
+      if (!isEndOfRun(error)) throw error;
+      isOver = true;
+    }
+    const { choices: made, inputs } = stepper.chooser;
+    steps.push({ taken: step, made, inputs, firstInput, executed: isOver ? undefined : stepper.executed });
+    if (isOver) break;
+  }
+  if (steps.length < taken.length)
+    throw new InternalError(`a run with terms ends after ${steps.length} of ${taken.length} steps`);
+  return steps;
+}
+
+function withValues(
+  { taken, made, inputs, firstInput, executed }: FollowedStep,
+  path: Path,
+  model: Model,
+): RunChoice {
+  const choices: number[] = [];
+  let next = 0;
+  const addInputs = (before: number): void => {
+    for (; next < inputs.length && inputs[next].at <= before; next++) {
+      const input = inputs[next];
+      choices.push(
+        ...choicesOfInput(path.valueOfInput(firstInput + next, input, model), input.low, input.high),
+      );
+    }
+  };
+  made.forEach(({ value, split }, index) => {
+    addInputs(index);
+    if (split === undefined) choices.push(value);
+  });
+  addInputs(made.length);
+  // With values, the step would be cut elsewhere: where an input is chosen, and not where it is asked about.
+  const isCut = inputs.length > 0 || made.some(({ split }) => split !== undefined);
+  return { ...taken, choices, ...(isCut && executed !== undefined && { cut: executed }) };
+}

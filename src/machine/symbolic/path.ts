@@ -1,0 +1,269 @@
+/**
+ * The path condition of a state ([10 Semantics]): what holds of the inputs that its terms are made of. Where the value of
+ * a term is needed, the values that the path leaves are found; if there are several, one is chosen, as an input is, and
+ * from then on the path says which.
+ */
+import { InternalError } from "../../base/unreachable.ts";
+import {
+  bitOfBoolean,
+  bits,
+  booleanOfBit,
+  equal,
+  lessOrEqual,
+  signExtend,
+  signedLessOrEqual,
+  zeroExtend,
+} from "../../smt/bits.ts";
+import { and, not } from "../../smt/booleans.ts";
+import { evaluate, type Model } from "../../smt/evaluate.ts";
+import { concerned, type Queries } from "../../smt/queries.ts";
+import { bitsSort } from "../../smt/sort.ts";
+import { symbol, symbolsOf, type Term, trueTerm, widthOf } from "../../smt/term.ts";
+import { Unsupported } from "../fault.ts";
+import { type Decider, decideBy, type Scalar, scalarOf } from "../memory/scalar.ts";
+import type { SplitTime, TermChooser } from "../stepping/choices.ts";
+import type { Refinement } from "./refinement.ts";
+
+/** Thrown where the bits of a term are read that the path does not decide yet: the instruction is executed again. */
+export class ValueNeeded extends Error {
+  override readonly name = "ValueNeeded";
+
+  constructor(readonly term: Term) {
+    super("value needed");
+  }
+}
+
+/** The part of a state that its path is. */
+export interface SavedPath {
+  readonly conditions: readonly Term[];
+  readonly nextSymbol: number;
+}
+
+const noPath: SavedPath = { conditions: [], nextSymbol: 0 };
+
+/** A value with more cases than this is not split. */
+const mostCases = 256;
+
+export class Path implements Decider {
+  /** Satisfiable together. */
+  conditions: readonly Term[] = [];
+  /** Inputs become symbols; else their values are chosen, as without terms. */
+  isOpen = true;
+  /** Conditions and names are kept as they are: for runs whose inputs are asked for at their end. */
+  keepsNames = false;
+  /** Symbols from this number on are new. */
+  nextSymbol = 0;
+  /** Symbols of this step: how many other choices had been made by then. */
+  private madeInStep = new Map<number, number>();
+  /** What this step has decided. */
+  private decided = new Map<Term, bigint>();
+  private readonly knownCases = new Map<string, readonly bigint[]>();
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly refinement: Refinement,
+    readonly chooser: TermChooser,
+  ) {}
+
+  get saved(): SavedPath {
+    return { conditions: this.conditions, nextSymbol: this.nextSymbol };
+  }
+
+  restore({ conditions, nextSymbol }: SavedPath = noPath): void {
+    this.conditions = conditions;
+    this.nextSymbol = nextSymbol;
+    this.enter();
+  }
+
+  /** Before the machine steps, or whenever values are read. */
+  enter(): void {
+    decideBy(this);
+    if (this.madeInStep.size > 0) this.madeInStep = new Map();
+    if (this.decided.size > 0) this.decided = new Map();
+  }
+
+  bitsOf(term: Term): bigint {
+    const known = this.decided.get(term);
+    if (known !== undefined) return known;
+    throw new ValueNeeded(term);
+  }
+
+  /** Chooses the value of a term. */
+  decide(term: Term): void {
+    const cases = this.casesOf(term);
+    const value = cases.length === 1 ? cases[0] : this.chosen(term, cases);
+    this.decided.set(term, value);
+    if (cases.length > 1) this.assume(equal(term, bits(widthOf(term), value)));
+  }
+
+  private chosen(term: Term, cases: readonly bigint[]): bigint {
+    const when = this.timeOf(term);
+    if (when === "late")
+      this.refinement.note(
+        term,
+        cases.slice(1).map((each) => bits(widthOf(term), each)),
+      );
+    return cases[this.chooser.split(cases.length, when)];
+  }
+
+  private timeOf(term: Term): SplitTime {
+    const { plainChoices } = this.chooser;
+    return symbolsOf(term).every(({ first }) => this.madeInStep.get(first) === plainChoices)
+      ? "early"
+      : "late";
+  }
+
+  assume(condition: Term): void {
+    const conditions = condition.operator === "and" ? condition.args : [condition];
+    this.conditions = [
+      ...this.conditions,
+      ...conditions.filter((each) => each !== trueTerm && !this.conditions.includes(each)),
+    ];
+  }
+
+  /** Goes on only with the values for which the condition holds; false where there are none. */
+  demand(condition: Term): boolean {
+    if (!this.isFeasible(condition)) return false;
+    this.assume(condition);
+    return true;
+  }
+
+  /** A value of low … high from the outside world. */
+  input(low: bigint, high: bigint, place: number): Scalar {
+    const number = this.nextSymbol++;
+    this.chooser.noteInput(low, high);
+    this.madeInStep.set(number, this.chooser.plainChoices);
+    const { made, term, condition } = inputTerm(symbolsFrom(number, place), low, high);
+    this.assume(condition);
+    for (const question of this.refinement.questions(made)) this.decide(bitOfBoolean(question));
+    return scalarOf(term);
+  }
+
+  /** The value of an input, by its number, in a model. */
+  valueOfInput(
+    number: number,
+    { low, high }: { readonly low: bigint; readonly high: bigint },
+    model: Model,
+  ): bigint {
+    const made = [...model.keys()].find(({ first }) => first === number);
+    const value = made === undefined ? 0n : evaluate(inputTerm(() => made, low, high).term, model)!;
+    return low < 0n ? BigInt.asIntN(inputWidth, value) : value;
+  }
+
+  /** Values for which the path holds, each as small as those before it leave it. */
+  smallestModel(): Model {
+    const fixed: Term[] = [];
+    const symbols = new Set(this.conditions.flatMap(symbolsOf));
+    let model = this.modelWith(fixed);
+    for (const each of symbols) {
+      const smallest = this.smallestValue(each, fixed, model);
+      fixed.push(equal(each, bits(widthOf(each), smallest)));
+      model = this.modelWith(fixed);
+    }
+    // The model may name others, from other questions.
+    return new Map([...symbols].map((each) => [each, evaluate(each, model)!]));
+  }
+
+  private modelWith(fixed: readonly Term[]): Model {
+    const answer = this.queries.feasible([], and(...this.conditions, ...fixed));
+    if (answer.kind !== "feasible") throw gaveUp();
+    return answer.model;
+  }
+
+  /** By halves; 0 and small numbers are what is met most. */
+  private smallestValue(each: Term, fixed: readonly Term[], model: Model): bigint {
+    const width = widthOf(each);
+    const others = and(...this.conditions, ...fixed);
+    let high = evaluate(each, model)!;
+    let low = 0n;
+    while (low < high) {
+      const middle = low === 0n && high > 1n ? lesser(high - 1n, 1n) : (low + high) >> 1n;
+      const answer = this.queries.feasible([], and(others, lessOrEqual(each, bits(width, middle))));
+      if (answer.kind === "unknown") return high;
+      if (answer.kind === "feasible") high = evaluate(each, answer.model)!;
+      else low = middle + 1n;
+    }
+    return high;
+  }
+
+  /** All values that the path leaves, the smallest first. */
+  private casesOf(term: Term): readonly bigint[] {
+    const near = concerned(this.conditions, term);
+    const key = `${term.id}:${near.map(({ id }) => id).join(" ")}`;
+    const known = this.knownCases.get(key);
+    if (known !== undefined) return known;
+    const cases = widthOf(term) === 1 ? this.truthValues(term) : this.enumerated(term);
+    if (cases.length === 0) throw new InternalError("a path that cannot be");
+    this.knownCases.set(key, cases);
+    return cases;
+  }
+
+  private truthValues(term: Term): bigint[] {
+    const condition = booleanOfBit(term);
+    const mayHold = this.isFeasible(condition);
+    const mayFail = !mayHold || this.isFeasible(not(condition));
+    return [...(mayFail ? [0n] : []), ...(mayHold ? [1n] : [])];
+  }
+
+  private enumerated(term: Term): bigint[] {
+    const found: bigint[] = [];
+    let others: Term = trueTerm;
+    const width = widthOf(term);
+    for (;;) {
+      const answer = this.queries.feasible(this.conditions, others, term);
+      if (answer.kind === "unknown") throw gaveUp();
+      if (answer.kind === "infeasible") break;
+      const value = evaluate(term, answer.model);
+      if (value === undefined) throw gaveUp();
+      found.push(value);
+      if (found.length > mostCases) throw new Unsupported({ kind: "many-cases-of-input" });
+      others = and(others, not(equal(term, bits(width, value))));
+    }
+    return found.sort((a, b) => (a < b ? -1 : 1));
+  }
+
+  private isFeasible(condition: Term): boolean {
+    const answer = this.queries.feasible(this.conditions, condition);
+    if (answer.kind === "unknown") throw gaveUp();
+    return answer.kind === "feasible";
+  }
+}
+
+/** As wide as the runtime's own inputs are. */
+const inputWidth = 64;
+
+/** A symbol as wide as the range needs, or a wide one with what holds of it. */
+function inputTerm(symbolOf: (width: number) => Term, low: bigint, high: bigint): InputTerm {
+  for (const width of [8, 16, 32, 64]) {
+    const size = 1n << BigInt(width);
+    const isUnsigned = low === 0n && high === size - 1n;
+    if (!isUnsigned && (low !== -size / 2n || high !== size / 2n - 1n)) continue;
+    const made = symbolOf(width);
+    const term = isUnsigned ? zeroExtend(made, inputWidth) : signExtend(made, inputWidth);
+    return { made, term, condition: trueTerm };
+  }
+  const term = symbolOf(inputWidth);
+  const [least, most] = [bits(inputWidth, low), bits(inputWidth, high)];
+  const condition =
+    low < 0n
+      ? and(signedLessOrEqual(least, term), signedLessOrEqual(term, most))
+      : and(lessOrEqual(least, term), lessOrEqual(term, most));
+  return { made: term, term, condition };
+}
+
+interface InputTerm {
+  readonly made: Term;
+  /** As the runtime has it. */
+  readonly term: Term;
+  readonly condition: Term;
+}
+
+function symbolsFrom(number: number, place: number): (width: number) => Term {
+  return (width) => symbol(number, bitsSort(width), place);
+}
+
+const lesser = (a: bigint, b: bigint): bigint => [a, b][Number(b < a)];
+
+function gaveUp(): Unsupported {
+  return new Unsupported({ kind: "solver-gave-up" });
+}

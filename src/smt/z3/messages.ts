@@ -1,0 +1,41 @@
+/** What the search and the thread with Z3 tell each other: terms that the thread does not have yet, and questions. */
+import type { MessagePort } from "node:worker_threads";
+import type { Operator } from "../operators.ts";
+import type { UnknownReason } from "../solver.ts";
+import type { Sort } from "../sort.ts";
+import type { Term } from "../term.ts";
+
+export interface SentTerm {
+  readonly id: number;
+  readonly operator: Operator;
+  readonly sort: Sort;
+  readonly args: readonly number[];
+  readonly value: bigint;
+  readonly first: number;
+  readonly second: number;
+}
+
+export interface Question {
+  readonly terms: readonly SentTerm[];
+  /** What is assumed, level by level; the thread keeps those that it has already. */
+  readonly levels: readonly (readonly number[])[];
+  readonly conditions: readonly number[];
+  /** Whose values are asked for. */
+  readonly symbols: readonly number[];
+  readonly resources: number;
+}
+
+export type Reply =
+  | { readonly kind: "satisfiable"; readonly values: readonly bigint[]; readonly bytes: number }
+  | { readonly kind: "unsatisfiable"; readonly bytes: number }
+  | { readonly kind: "unknown"; readonly reason: UnknownReason; readonly bytes: number };
+
+export interface ThreadData {
+  /** One word: 0 while the thread works, 1 when it is ready for a question or has answered it. */
+  readonly signal: SharedArrayBuffer;
+  readonly port: MessagePort;
+}
+
+export function sentTerm({ id, operator, sort, args, value, first, second }: Term): SentTerm {
+  return { id, operator, sort, args: args.map((argument) => argument.id), value, first, second };
+}
