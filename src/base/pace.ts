@@ -13,6 +13,9 @@ export type Limit =
   /** After so many seconds, where that says something. */
   | { readonly kind: "user"; readonly seconds: number | undefined };
 
+/** What ended an engine from outside, which had no answer of its own: a limit, or its heap was full. */
+export type EndCause = Limit | { readonly kind: "heap" };
+
 /** The work was ended in its middle: what it was to find is not known. */
 export class LimitMet extends Error {
   override readonly name = "LimitMet";

@@ -9,7 +9,7 @@ import type { ExploreCommandOptions } from "./options/exploring.ts";
 import { writeText } from "./output.ts";
 import { saveRuns } from "./saved-run.ts";
 import { sourcesOf } from "./sources.ts";
-import { type EarlyEnd, runEngine } from "./threads/run-engine.ts";
+import { runEngine } from "./threads/run-engine.ts";
 
 export interface CheckCommandOptions extends ExploreCommandOptions {
   readonly suggestFences?: boolean;
@@ -90,22 +90,9 @@ export async function explore(job: CheckJob): Promise<ExplorationResult> {
   const shown = options.all ? found : found.slice(0, 1);
   const verdict = cutVerdict(
     options.properties,
-    { kind: "told", text: reasonOf(end) },
+    { kind: "ended", cause: end.cause, what: end.wasReady ? undefined : end.doing },
     { ...figures, seconds, memoryBytes },
     shown,
   );
   return { verdict, options, fingerprint: undefined, interrupted: end.isInterrupted };
-}
-
-function reasonOf({ cause, words, doing, wasReady }: EarlyEnd): string {
-  switch (cause) {
-    case "heap":
-      return `${words} (see --max-memory)`;
-    case "user":
-      return words + (wasReady ? ", in the middle of a step" : ` while ${doing}`);
-    default:
-      return (
-        words + (wasReady ? ", in the middle of a step or of judging what was found" : `, while ${doing}`)
-      );
-  }
 }

@@ -1,6 +1,6 @@
 /** What `clew locks` says of a finding, and of what is none, as data. The words are in report/words/. */
 import type { Place } from "../base/diagnostic.ts";
-import type { Limit } from "../base/pace.ts";
+import type { EndCause, Limit } from "../base/pace.ts";
 import type { Reason } from "./reason.ts";
 
 /** What the order of locks, or a missing lock, can lead to; locks and threads by their names. */
@@ -70,6 +70,7 @@ export type LockOrdering = "by-index" | "along-structure" | "reached-from-first"
 export type LockReason =
   /** It ended early. */
   | { readonly kind: "stopped"; readonly limit: Limit }
+  | { readonly kind: "analysis-ended"; readonly cause: EndCause; readonly what: string }
   | { readonly kind: "not-compiled-in-time"; readonly count: number; readonly file: string }
   | { readonly kind: "do-not-compile"; readonly files: readonly FailedFile[] }
   | { readonly kind: "left-out-locks"; readonly file: string; readonly what: string }

@@ -2,7 +2,7 @@
 import type { Place } from "../base/diagnostic.ts";
 import type { Told } from "../base/findings/told.ts";
 import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
-import type { Limit } from "../base/pace.ts";
+import type { EndCause, Limit } from "../base/pace.ts";
 import type { ErrorRule, IgnorableRule } from "../base/rules.ts";
 import type { LockReason } from "./lock-fact.ts";
 import type { EndedRuns } from "./verdict.ts";
@@ -15,6 +15,8 @@ export type Reason =
   /** The search stopped at it: so many states, so many of them not expanded. */
   | { readonly kind: "limit"; readonly limit: Limit; readonly states: number; readonly waiting: number }
   | { readonly kind: "limit-while"; readonly limit: Limit; readonly doing: Doing }
+  /** From outside: in the middle of exploring, or when the engine was still at something else. */
+  | { readonly kind: "ended"; readonly cause: EndCause; readonly what: string | undefined }
   | { readonly kind: "unsupported"; readonly what: UnsupportedConstruct; readonly place: Place | undefined }
   | CutRunsReason
   | {
@@ -24,8 +26,12 @@ export type Reason =
         | "races-of-mixed-sizes"
         | "inputs-decided-late"
         | "cleanup-not-judged"
-        | "termination-not-judged";
+        | "termination-not-judged"
+        /** Tasks of a competition. */
+        | "task-not-begun"
+        | "task-of-32-bits";
     }
+  | { readonly kind: "formula-not-judged"; readonly text: string }
   /** Of several checks. */
   | { readonly kind: "several"; readonly reasons: readonly Reason[] };
 

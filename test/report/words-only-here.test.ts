@@ -118,6 +118,15 @@ function isOption(file: string): boolean {
   return file.endsWith("check-options.ts");
 }
 
+it("only the runtime of the checked program tells in words of its own", () => {
+  const tellers = new Set<string>();
+  for (const file of sourceFiles("src"))
+    visit(file, (node) => {
+      if (ts.isPropertyAssignment(node) && /^kind: "told"/.test(node.getText())) tellers.add(file.fileName);
+    });
+  expect([...tellers]).toEqual(["src/machine/interpreter/intrinsics/runtime.ts"]);
+});
+
 it("reports take no sentences apart", () => {
   const found: string[] = [];
   let seen = 0;

@@ -20,7 +20,7 @@ import { type CompilingOptions, compiling } from "../options/compiling.ts";
 import { timeAndMemory } from "../options/limits.ts";
 import { rwlock } from "../options/surroundings.ts";
 import { ignoredRules, oneOf, repeated } from "../options/values.ts";
-import { type EarlyEnd, runEngine } from "../threads/run-engine.ts";
+import { runEngine } from "../threads/run-engine.ts";
 
 export interface LocksCommandOptions extends CompilingOptions {
   readonly races?: boolean;
@@ -216,21 +216,9 @@ async function analyse(job: LocksJob): Promise<Analysed> {
     },
   });
   if (result.kind === "answered") return { verdict: result.answer, isCut: false };
-  return {
-    verdict: cutLockVerdict(soFar, { kind: "told", text: reasonOf(result.end) }, result.end.cost),
-    isCut: true,
-  };
-}
-
-function reasonOf({ cause, words, doing }: EarlyEnd): string {
-  switch (cause) {
-    case "heap":
-      return `${words} (see --max-memory), while ${doing}`;
-    case "user":
-      return `${words} while ${doing}`;
-    default:
-      return `stopped ${words}, while ${doing}`;
-  }
+  const { cause, doing, cost } = result.end;
+  const reason = { kind: "analysis-ended", cause, what: doing } as const;
+  return { verdict: cutLockVerdict(soFar, reason, cost), isCut: true };
 }
 
 /** A baseline that is not there yet is written: what is found today is not news tomorrow. */

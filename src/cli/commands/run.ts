@@ -1,9 +1,11 @@
 /** clew run: executes the program once, on the checked machine. */
+
 import { InputError } from "../../base/diagnostic.ts";
 import { SourceText } from "../../base/source-text.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import { programName } from "../../library/complete-options.ts";
 import { runOutcomeText } from "../../report/text/run-outcome.ts";
+import { endCauseWords } from "../../report/words/limit.ts";
 import type { RunOutcome } from "../../verdict/run-outcome.ts";
 import { type Command, type Invocation, sourceFiles } from "../command.ts";
 import type { engine, RunJob } from "../engines/run.ts";
@@ -133,8 +135,9 @@ async function runOnce(command: Invocation<RunCommandOptions>): Promise<number> 
   // It is never ready to end by itself: what a program does cannot be told before it is done.
   const result = await runEngine<typeof engine>({ engine: "run", job, patience: 0 });
   if (result.kind === "cut") {
-    const { cause, words, doing } = result.end;
-    if (cause !== "user") throw new InputError(words);
+    const { cause, doing } = result.end;
+    const words = endCauseWords(cause);
+    if (cause.kind !== "user") throw new InputError(words);
     writeText(2, `clew: ${words} while ${doing}: how the run ends is unknown\n`);
     return exitCodes.interrupted;
   }

@@ -4,6 +4,7 @@ import { readTask, type Task, type TaskProperty } from "../../frontend/svcomp/ta
 import { jointAnswer } from "../../library/join-verdicts.ts";
 import { agreement, settingsOf, verdictForTask } from "../../library/task-property.ts";
 import { cutVerdict } from "../../verdict/cut-verdict.ts";
+import type { Reason } from "../../verdict/reason.ts";
 import { type CheckCommand, type CheckResult, checkFiles } from "../check-files.ts";
 import { answerExitCodes } from "../exit-codes.ts";
 import { requireWritable } from "../files.ts";
@@ -32,7 +33,7 @@ export async function checkTask(command: CheckCommand): Promise<number> {
   const results: CheckResult[] = [];
   for (const property of properties) {
     const result = results.at(-1)?.interrupted
-      ? notChecked("stopped by the user before its turn")
+      ? notChecked({ kind: "task-not-begun" })
       : await judge(command, task, property);
     const { verdict } = result;
     results.push(result);
@@ -49,13 +50,11 @@ async function judge(command: CheckCommand, task: Task, property: TaskProperty):
   const settings = settingsOf(property);
   if (settings === undefined) {
     const other = property.formulas.find((formula) => formula.kind === "other");
-    return notChecked(`clew does not judge ${other?.text ?? property.name}`);
+    return notChecked({ kind: "formula-not-judged", text: other?.text ?? property.name });
   }
   const narrow = task.dataModel === "ILP32";
   if (narrow && !command.options.assumeLp64) {
-    return notChecked(
-      "the task is for the 32-bit data model ILP32, and clew checks with 64-bit types; --assume-lp64 checks it nevertheless",
-    );
+    return notChecked({ kind: "task-of-32-bits" });
   }
   const compilerArguments = [...lenient, ...command.compilerArguments];
   const result = await checkFiles({ ...command, files: task.files, compilerArguments }, settings);
@@ -89,6 +88,6 @@ function refuseOwnChoices({ files, options }: CheckCommand): void {
 }
 
 /** Where nothing was explored. */
-function notChecked(reason: string): CheckResult {
-  return { verdict: cutVerdict([], { kind: "told", text: reason }), interrupted: false, save: () => {} };
+function notChecked(reason: Reason): CheckResult {
+  return { verdict: cutVerdict([], reason), interrupted: false, save: () => {} };
 }

@@ -4,6 +4,7 @@
  */
 import type { Worker } from "node:worker_threads";
 import { InputError } from "../../base/diagnostic.ts";
+import type { EndCause } from "../../base/pace.ts";
 import { InternalError, unreachable } from "../../base/unreachable.ts";
 import { compilerMemory, endCompilers } from "../../frontend/compiler-processes.ts";
 import { removeScratchFolders } from "../../frontend/scratch-folder.ts";
@@ -33,9 +34,7 @@ export type EngineResult<Answer> =
 
 /** Why there is no answer of the engine's own. */
 export interface EarlyEnd {
-  readonly cause: "time" | "memory" | "user" | "heap";
-  /** The cause, in words: "after 5 s (--max-time)". */
-  readonly words: string;
+  readonly cause: EndCause;
   /** What the engine was at, as far as it said. */
   readonly doing: string;
   readonly wasReady: boolean;
@@ -94,7 +93,7 @@ class RunningEngine<Job, Answer, Part> {
   private watchTime(): void {
     const { maxSeconds = Number.POSITIVE_INFINITY, patience } = this.run;
     if (!Number.isFinite(maxSeconds)) return;
-    this.after(maxSeconds * 1000 + patience, () => this.cut("time", `after ${maxSeconds} s (--max-time)`));
+    this.after(maxSeconds * 1000 + patience, () => this.cut({ kind: "time", seconds: maxSeconds }));
   }
 
   private watchMemory(): void {
@@ -102,10 +101,7 @@ class RunningEngine<Job, Answer, Part> {
     if (!Number.isFinite(maxMemoryBytes)) return;
     this.after(memoryMilliseconds, () => {
       if (this.memoryNow() <= maxMemoryBytes * tooMuchMemory) this.watchMemory();
-      else
-        this.afterPatience(() =>
-          this.cut("memory", `at ${Math.round(maxMemoryBytes / 1e6)} MB (--max-memory)`),
-        );
+      else this.afterPatience(() => this.cut({ kind: "memory", bytes: maxMemoryBytes }));
     });
   }
 
@@ -133,10 +129,10 @@ class RunningEngine<Job, Answer, Part> {
   }
 
   private endInterrupted(): void {
-    this.cut("user", "stopped by the user");
+    this.cut({ kind: "user", seconds: undefined });
   }
 
-  private cut(cause: EarlyEnd["cause"], words: string): void {
+  private cut(cause: EndCause): void {
     const { doing, readySince } = this;
     const seconds = readySince === undefined ? 0 : (performance.now() - readySince) / 1000;
     const cost = { seconds, peakMemoryBytes: process.resourceUsage().maxRSS * 1024 };
@@ -144,7 +140,6 @@ class RunningEngine<Job, Answer, Part> {
       kind: "cut",
       end: {
         cause,
-        words,
         doing,
         wasReady: readySince !== undefined,
         isInterrupted: this.interrupt.signal.aborted,
@@ -221,7 +216,7 @@ class RunningEngine<Job, Answer, Part> {
 
   private onError(error: Error): void {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ERR_WORKER_OUT_OF_MEMORY") this.cut("heap", "clew's heap is full");
+    if (code === "ERR_WORKER_OUT_OF_MEMORY") this.cut({ kind: "heap" });
     else this.fail(error);
   }
 

@@ -1,5 +1,5 @@
 /** Limits that were met, in words. */
-import type { Limit } from "../../base/pace.ts";
+import type { EndCause, Limit } from "../../base/pace.ts";
 import { unreachable } from "../../base/unreachable.ts";
 
 /** "after 30 s (--max-time)". */
@@ -16,4 +16,9 @@ export function limitWords(limit: Limit): string {
     default:
       return unreachable(limit);
   }
+}
+
+/** "clew's heap is full". */
+export function endCauseWords(cause: EndCause): string {
+  return cause.kind === "heap" ? "clew's heap is full" : limitWords(cause);
 }

@@ -4,10 +4,11 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { FailedFile, LockReason } from "../../verdict/lock-fact.ts";
 import type { Reason } from "../../verdict/reason.ts";
 import { code, listed } from "../messages.ts";
-import { limitWords } from "./limit.ts";
+import { endCauseWords, limitWords } from "./limit.ts";
 
 const kinds: Record<LockReason["kind"], true> = {
   stopped: true,
+  "analysis-ended": true,
   "not-compiled-in-time": true,
   "do-not-compile": true,
   "left-out-locks": true,
@@ -30,6 +31,8 @@ export function lockReasonWords(reason: LockReason): string {
   switch (reason.kind) {
     case "stopped":
       return reason.limit.kind === "user" ? limitWords(reason.limit) : `stopped ${limitWords(reason.limit)}`;
+    case "analysis-ended":
+      return endedWords(reason);
     case "not-compiled-in-time": {
       const { count, file } = reason;
       return `the time was over (--max-time) before ${count} of the files ${were(count)} compiled, ${file} for one`;
@@ -86,4 +89,16 @@ function were(count: number): string {
 
 function at(place: Place | undefined, before: string): string {
   return place === undefined ? "" : `${before}${place.file}:${place.line}`;
+}
+
+function endedWords({ cause, what }: LockReason & { readonly kind: "analysis-ended" }): string {
+  const words = endCauseWords(cause);
+  switch (cause.kind) {
+    case "heap":
+      return `${words} (see --max-memory), while ${what}`;
+    case "user":
+      return `${words} while ${what}`;
+    default:
+      return `stopped ${words}, while ${what}`;
+  }
 }

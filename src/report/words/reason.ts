@@ -6,7 +6,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { Assumption, CutRunsReason, Doing, Reason, Surrounding } from "../../verdict/reason.ts";
 import type { EndedRuns } from "../../verdict/verdict.ts";
 import { code } from "../messages.ts";
-import { limitWords } from "./limit.ts";
+import { endCauseWords, limitWords } from "./limit.ts";
 import { isLockReason, lockReasonWords } from "./lock-reason.ts";
 import { unsupportedWords } from "./unsupported.ts";
 
@@ -19,6 +19,8 @@ export function reasonWords(reason: Reason): string {
       return `${limitWords(reason.limit)}: ${reason.states} states, ${reason.waiting} waiting`;
     case "limit-while":
       return `${limitWords(reason.limit)}, while ${doingWords(reason.doing)}`;
+    case "ended":
+      return endedWords(reason);
     case "unsupported":
       return `unsupported: ${unsupportedWords(reason.what)}${atPlace(reason.place)}`;
     case "cut-runs":
@@ -29,6 +31,12 @@ export function reasonWords(reason: Reason): string {
       return "atomics of different sizes on the same bytes, and delayed stores: whether they order accesses is not known";
     case "inputs-decided-late":
       return "a section hangs if inputs are decided only where they are used: whether it does so otherwise is not known";
+    case "task-not-begun":
+      return "stopped by the user before its turn";
+    case "task-of-32-bits":
+      return "the task is for the 32-bit data model ILP32, and clew checks with 64-bit types; --assume-lp64 checks it nevertheless";
+    case "formula-not-judged":
+      return `clew does not judge ${reason.text}`;
     case "cleanup-not-judged":
       return "no memory is lost, but clew does not judge whether all of it is freed at the end";
     case "termination-not-judged":
@@ -37,6 +45,21 @@ export function reasonWords(reason: Reason): string {
       return [...new Set(reason.reasons.map(reasonWords))].join("; ");
     default:
       return unreachable(reason);
+  }
+}
+
+function endedWords({ cause, what }: Reason & { readonly kind: "ended" }): string {
+  const words = endCauseWords(cause);
+  switch (cause.kind) {
+    case "heap":
+      return `${words} (see --max-memory)`;
+    case "user":
+      return words + (what === undefined ? ", in the middle of a step" : ` while ${what}`);
+    default:
+      return (
+        words +
+        (what === undefined ? ", in the middle of a step or of judging what was found" : `, while ${what}`)
+      );
   }
 }
 
