@@ -261,6 +261,12 @@ function neighbours(high: Term, low: Term): Term | undefined {
     const [of] = high.args;
     if (of === low.args[0] && high.second === low.first + 1) return extract(of, high.first, low.second);
   }
+  // Of a choice between constants, both pieces are choices by the same condition.
+  if (high.operator === "ite" && low.operator === "ite" && high.args[0] === low.args[0]) {
+    const pieces = [...high.args.slice(1), ...low.args.slice(1)];
+    if (pieces.every(isConstant))
+      return ite(high.args[0], concat(high.args[1], low.args[1]), concat(high.args[2], low.args[2]));
+  }
   return undefined;
 }
 
@@ -289,25 +295,48 @@ export function extract(term: Term, high: number, low: number): Term {
       break;
     }
     case "bits-not":
-      return bitNot(extract(term.args[0], high, low));
     case "bits-and":
-      return bitAnd(extract(term.args[0], high, low), extract(term.args[1], high, low));
     case "bits-or":
-      return bitOr(extract(term.args[0], high, low), extract(term.args[1], high, low));
     case "bits-xor":
-      return bitXor(extract(term.args[0], high, low), extract(term.args[1], high, low));
+      return ofPieces(term, high, low) ?? plainExtract(term, high, low);
     // The lowest bits of these depend on the lowest bits alone.
     case "bits-add":
-      if (low === 0) return add(extract(term.args[0], high, 0), extract(term.args[1], high, 0));
-      break;
     case "bits-multiply":
-      if (low === 0) return multiply(extract(term.args[0], high, 0), extract(term.args[1], high, 0));
-      break;
     case "bits-negate":
-      if (low === 0) return negate(extract(term.args[0], high, 0));
-      break;
+      return (low === 0 ? ofPieces(term, high, low) : undefined) ?? plainExtract(term, high, low);
     default:
   }
+  return plainExtract(term, high, low);
+}
+
+/**
+ * The operation on the pieces of its arguments, where that makes these simpler: `(x extended) + 1` cut to the width of x.
+ * Otherwise a piece of the whole stays one, so that pieces of it become the whole again.
+ */
+function ofPieces(term: Term, high: number, low: number): Term | undefined {
+  const pieces = term.args.map((argument) => extract(argument, high, low));
+  if (pieces.some(({ operator }) => operator === "bits-extract")) return undefined;
+  const [first, second] = pieces;
+  switch (term.operator) {
+    case "bits-not":
+      return bitNot(first);
+    case "bits-negate":
+      return negate(first);
+    case "bits-and":
+      return bitAnd(first, second);
+    case "bits-or":
+      return bitOr(first, second);
+    case "bits-xor":
+      return bitXor(first, second);
+    case "bits-add":
+      return add(first, second);
+    default:
+      return multiply(first, second);
+  }
+}
+
+function plainExtract(term: Term, high: number, low: number): Term {
+  const taken = high - low + 1;
   return makeTerm("bits-extract", bitsSort(taken), [term], { first: high, second: low });
 }
 
