@@ -99,6 +99,21 @@ export class Machine {
   readonly delayedStores: DelayedStores;
   readonly lone: LoneSteps;
   readonly visibility: Visibility;
+  /** Asked now and then within a step that takes long, or so many bytes; may throw StepInterrupted. */
+  onLongStep: ((bytesTaken?: number) => void) | undefined;
+  /** A value that carries a pointer was computed with: its object is known as an integer from now on. */
+  readonly expose = (value: Scalar): void => {
+    if (this.exposeInstead !== undefined) {
+      this.exposeInstead(value);
+      return;
+    }
+    if (value.marks === 0 || !revealsObject(value.marks)) return;
+    const object = revealedObject(value);
+    if (object === undefined) this.memory.exposeAll();
+    else this.memory.expose(object);
+  };
+  /** While compiled code computes with kernels of the interpreter: the objects are somewhere else. */
+  exposeInstead: ((value: Scalar) => void) | undefined;
 
   constructor(
     readonly program: Program,
@@ -211,9 +226,6 @@ export class Machine {
   }
 
   // ---- stepping -----------------------------------------------------------------------------------
-
-  /** Asked now and then within a step that takes long, or so many bytes; may throw StepInterrupted. */
-  onLongStep: ((bytesTaken?: number) => void) | undefined;
 
   /**
    * One step of an enabled thread. Throws Fault, Unsupported, ProgramExit or AssumptionFailed where that is
@@ -457,21 +469,6 @@ export class Machine {
   }
 
   // ---- pointers -----------------------------------------------------------------------------------
-
-  /** A value that carries a pointer was computed with: its object is known as an integer from now on. */
-  readonly expose = (value: Scalar): void => {
-    if (this.exposeInstead !== undefined) {
-      this.exposeInstead(value);
-      return;
-    }
-    if (value.marks === 0 || !revealsObject(value.marks)) return;
-    const object = revealedObject(value);
-    if (object === undefined) this.memory.exposeAll();
-    else this.memory.expose(object);
-  };
-
-  /** While compiled code computes with kernels of the interpreter: the objects are somewhere else. */
-  exposeInstead: ((value: Scalar) => void) | undefined;
 
   /**
    * The object that a thread is started with changes hands: only the new thread has it from now on. What it

@@ -125,6 +125,11 @@ class Check {
   private readonly explorer: Explorer;
   private readonly limits: Limits;
   private readonly sections: SectionKeys;
+  /** The search was left off for being long. */
+  isLong = false;
+  /** What a limit kept from being judged, though it was explored. */
+  private readonly unjudged: { readonly reason: Reason; concerns(property: Property): boolean }[] = [];
+  private undecided: boolean | undefined = undefined;
 
   constructor(
     private readonly program: Program,
@@ -181,9 +186,6 @@ class Check {
       this.collector.unsupported.some(({ what }) => isWideInput(what))
     );
   }
-
-  /** The search was left off for being long. */
-  isLong = false;
 
   /** What seems to be protected by locks, found by running the program; nothing where a limit is met by then. */
   findClaims(): Claims {
@@ -290,9 +292,6 @@ class Check {
       stats: this.limits.stats(),
     };
   }
-
-  /** What a limit kept from being judged, though it was explored. */
-  private readonly unjudged: { readonly reason: Reason; concerns(property: Property): boolean }[] = [];
 
   /** Does a part of the judging; where a limit is met in it, what it had found by then stands. */
   private withinLimits(doing: Doing, concerns: (property: Property) => boolean, judge: () => void): void {
@@ -408,7 +407,6 @@ class Check {
   get isUndecided(): boolean {
     return (this.undecided ??= this.findsUndecided());
   }
-  private undecided: boolean | undefined = undefined;
 
   private findsUndecided(): boolean {
     const { explorer, sections } = this;

@@ -58,6 +58,7 @@ export class Code {
   readonly blockOf: number[] = [];
   /** Position of the first instruction of each block. */
   readonly blockStart: number[] = [];
+  private deciding: ReadonlySet<Instruction> | undefined;
 
   constructor(
     readonly fn: FunctionValue,
@@ -77,7 +78,6 @@ export class Code {
     if (this.deciding.has(instruction)) return "any function";
     return opcode === "load" ? "later writes" : "later accesses";
   }
-  private deciding: ReadonlySet<Instruction> | undefined;
 
   position(position: number): CodePosition {
     return { body: this.body, instruction: this.instructions[position], site: this.firstSite + position };

@@ -40,6 +40,10 @@ export class StoreBuffers implements MemoryModel {
   onLoad: MemoryModel["onLoad"] = undefined;
   /** What the atomic section that is open now has looked at or written: nobody else comes in between. */
   private closed: Range[] = [];
+  private readonly orders = new FlushOrders<BufferedStore>({
+    stored: ({ bytes }, byte) => byteContent(bytes, byte),
+    identity: ({ key }) => key,
+  });
 
   constructor(
     private readonly machine: Machine,
@@ -328,11 +332,6 @@ export class StoreBuffers implements MemoryModel {
     const side = this.options.flush === "fair" ? "fair" : "adversarial";
     return this.machine.chooser.chooseFlushes(alternatives, side);
   }
-
-  private readonly orders = new FlushOrders<BufferedStore>({
-    stored: ({ bytes }, byte) => byteContent(bytes, byte),
-    identity: ({ key }) => key,
-  });
 
   // ---- insides ----------------------------------------------------------------------------------------------
 

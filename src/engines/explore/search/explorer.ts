@@ -81,6 +81,13 @@ export class Explorer {
   readonly failedAssumptions = new FailedAssumptions();
   /** Asked by all that looks through the graph when it is finished. */
   pace: Pace = noHurry;
+  private mayWorkAhead = false;
+  /** Whether a wave is being expanded. It is not begun a second time: what interrupts it ends the search. */
+  isInWave = false;
+  private team: Team | undefined;
+  /** How many states the machine has expanded, outside of waves or because a wave left them: it may have learnt something. */
+  expandedAlone = 0;
+  private isArrangedAnew = false;
 
   constructor(
     program: Program,
@@ -189,10 +196,6 @@ export class Explorer {
     const { levelEnd } = this.graph;
     return Math.min(end < levelEnd ? levelEnd : states, end + statesInWave);
   }
-  private mayWorkAhead = false;
-
-  /** Whether a wave is being expanded. It is not begun a second time: what interrupts it ends the search. */
-  isInWave = false;
 
   /** Formed once it pays, at first of this thread alone. Assumptions that fail are looked after by the explorer. */
   private hasTeam(): boolean {
@@ -209,10 +212,6 @@ export class Explorer {
     if (this.graph.expanded >= this.plan.beforeOthers) this.team?.startOthers();
     return this.team !== undefined;
   }
-  private team: Team | undefined;
-  /** How many states the machine has expanded, outside of waves or because a wave left them: it may have learnt something. */
-  expandedAlone = 0;
-  private isArrangedAnew = false;
 
   private arrangeAgain(): void {
     this.settle();

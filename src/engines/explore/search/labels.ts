@@ -18,6 +18,13 @@ export class Labels {
   hasAdversary = false;
   /** Some step has decided an input that was made before it ([10]). */
   hasLateSplits = false;
+  private readonly plainLabels: Record<RunChoice["otherwise"], number[]> = {
+    none: [],
+    "time-out": [],
+    "wake-up": [],
+    flush: [],
+  };
+  private readonly rounds: number[] = [];
 
   constructor(private readonly mayNeverFlush = false) {}
 
@@ -27,12 +34,6 @@ export class Labels {
     if (known !== undefined) return known;
     return (this.plainLabels[otherwise][thread] = this.intern({ thread, otherwise, choices: [] }));
   }
-  private readonly plainLabels: Record<RunChoice["otherwise"], number[]> = {
-    none: [],
-    "time-out": [],
-    "wake-up": [],
-    flush: [],
-  };
 
   /** The label of a round in vain. */
   round(thread: number): number {
@@ -41,7 +42,6 @@ export class Labels {
     return (this.rounds[thread] =
       this.labels.push({ thread, otherwise: "none", choices: [], isRound: true }) - 1);
   }
-  private readonly rounds: number[] = [];
 
   intern(label: Label): number {
     const choices = label.choices.map(

@@ -28,6 +28,11 @@ export class Limits {
   private peakMemory = this.memory;
   private nextMemory = 0;
   private met: Limit | undefined;
+  private patience = firstPatience;
+  private judgingUntil = Number.POSITIVE_INFINITY;
+  private judgingBytes = Number.POSITIVE_INFINITY;
+  private piecesLeft = piecesBetweenLooks;
+  private wasAborted = false;
 
   constructor(
     private readonly options: CheckOptions,
@@ -54,7 +59,6 @@ export class Limits {
     this.patience *= 4;
     return (await this.reached()) || this.met !== undefined;
   }
-  private patience = firstPatience;
 
   /** Whether it is time to ask whether a limit is reached. */
   get areDue(): boolean {
@@ -131,10 +135,6 @@ export class Limits {
     this.piecesLeft = piecesBetweenLooks;
     this.wasAborted = signal?.aborted === true;
   }
-  private judgingUntil = Number.POSITIVE_INFINITY;
-  private judgingBytes = Number.POSITIVE_INFINITY;
-  private piecesLeft = piecesBetweenLooks;
-  private wasAborted = false;
 
   private pace(): void {
     if (--this.piecesLeft > 0) return;

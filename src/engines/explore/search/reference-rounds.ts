@@ -14,9 +14,6 @@ import type { RunChoice } from "../../../verdict/verdict.ts";
 
 export class ReferenceRounds {
   private readonly codeNumbers = new Map<Code, number>();
-
-  constructor(private readonly stepper: Stepper) {}
-
   /** What stays where it is until somebody acts on it: a function's locals go with its frame. */
   readonly isSteady = (object: number): boolean => {
     const { machine } = this.stepper;
@@ -25,6 +22,8 @@ export class ReferenceRounds {
       machine.memory.find(object)?.origin.kind === "heap"
     );
   };
+
+  constructor(private readonly stepper: Stepper) {}
 
   /** The moments of the round that the thread is in; the machine's state is the same afterwards. */
   moments(thread: number): readonly Moment[] | undefined {

@@ -28,6 +28,7 @@ export class Locksets implements WalkSurroundings {
   private readonly summaries = new Map<Context, LockSummary>();
   private readonly transfer: Transfer;
   private readonly ownOperations = new Map<object, boolean>();
+  perform: WalkSurroundings["perform"] = (walk, call, way) => this.transfer.perform(walk, call, way);
 
   constructor(
     private readonly contexts: Contexts,
@@ -80,8 +81,6 @@ export class Locksets implements WalkSurroundings {
   summaryOf(context: Context): LockSummary | undefined {
     return this.summaries.get(context);
   }
-
-  perform: WalkSurroundings["perform"] = (walk, call, way) => this.transfer.perform(walk, call, way);
 
   stableKey(pointer: Value): string | undefined {
     return this.memory.keyOf(pointer);

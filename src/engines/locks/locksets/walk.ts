@@ -105,6 +105,21 @@ export class Walk {
   private readonly unnamed: VariadicReads;
   private readonly useful: ReadonlySet<string>;
   private readonly comparesLocks: boolean;
+  private readonly summaryNumbers = new Map<LockSummary, number>();
+  /** Of what a fact can be of use to; anything else would only be carried about. */
+  readonly keys = (value: Value): string | undefined => {
+    const key = this.allKeys(value);
+    return key !== undefined && this.useful.has(key) ? key : undefined;
+  };
+  private readonly allKeys = (value: Value): string | undefined => {
+    if (value.kind === "argument") return `a${value.index}`;
+    if (value.kind !== "instruction") return undefined;
+    if (value.opcode === "load" && !value.volatile && value.ordering === undefined) {
+      const stable = this.surroundings.stableKey(value.pointer);
+      if (stable !== undefined) return stable;
+    }
+    return this.shape.keyOf(value);
+  };
 
   constructor(
     readonly context: Context,
@@ -424,8 +439,6 @@ export class Walk {
     }
   }
 
-  private readonly summaryNumbers = new Map<LockSummary, number>();
-
   private calleeNumber(summary: LockSummary): number {
     let number = this.summaryNumbers.get(summary);
     if (number === undefined) this.summaryNumbers.set(summary, (number = this.summaryNumbers.size));
@@ -519,22 +532,6 @@ export class Walk {
         if (held.local) held.must = must?.has(mustKeys(held)[event.kind === "retakes" ? 1 : 0]) ?? false;
     }
   }
-
-  /** Of what a fact can be of use to; anything else would only be carried about. */
-  readonly keys = (value: Value): string | undefined => {
-    const key = this.allKeys(value);
-    return key !== undefined && this.useful.has(key) ? key : undefined;
-  };
-
-  private readonly allKeys = (value: Value): string | undefined => {
-    if (value.kind === "argument") return `a${value.index}`;
-    if (value.kind !== "instruction") return undefined;
-    if (value.opcode === "load" && !value.volatile && value.ordering === undefined) {
-      const stable = this.surroundings.stableKey(value.pointer);
-      if (stable !== undefined) return stable;
-    }
-    return this.shape.keyOf(value);
-  };
 }
 
 function pointAt(

@@ -66,6 +66,8 @@ export class InterpreterBridge {
   private imageCount = 0;
   private bytesSinceLook = 0;
   private readonly stores: StoreBridge | undefined;
+  /** By object that is kept in parts: what it was last, and what its record was then. */
+  private readonly parted: ({ readonly version: number; readonly object: MemoryObject } | undefined)[] = [];
 
   constructor(
     private readonly machine: Machine,
@@ -141,8 +143,6 @@ export class InterpreterBridge {
     this.parted[number] = { version: layout.version, object };
     return object;
   }
-  /** By object that is kept in parts: what it was last, and what its record was then. */
-  private readonly parted: ({ readonly version: number; readonly object: MemoryObject } | undefined)[] = [];
 
   private newObject(number: number, origin: ObjectOrigin, record: number): MemoryObject {
     const { flat } = this;

@@ -54,6 +54,10 @@ export class Emitter extends ValueLocals {
   position = 0;
   /** Blocks opened inside the segment. */
   nesting = 0;
+  /** In place of falling back: leaves the blocks that are open beyond this depth. */
+  escape: number | undefined;
+  /** No operand is odd: it has been looked at. */
+  areEven = false;
 
   constructor(
     readonly machine: Machine,
@@ -270,11 +274,6 @@ export class Emitter extends ValueLocals {
   }
 
   // ---- leaving ----------------------------------------------------------------------------------------
-
-  /** In place of falling back: leaves the blocks that are open beyond this depth. */
-  escape: number | undefined;
-  /** No operand is odd: it has been looked at. */
-  areEven = false;
 
   /**
    * Leaves the step to the interpreter, saying where; for an error, or for a value that a full function may have

@@ -167,6 +167,7 @@ export class FrameLayout {
   readonly size: number;
   private readonly before: (LiveValues | undefined)[] = [];
   private readonly across: (LiveValues | undefined)[] = [];
+  private slots: ReadonlyMap<Value, number> | undefined;
 
   constructor(
     readonly code: Code,
@@ -220,7 +221,6 @@ export class FrameLayout {
     this.slots ??= new Map<Value, number>(this.values.map((known, slot) => [known, slot]));
     return this.slots.get(value);
   }
-  private slots: ReadonlyMap<Value, number> | undefined;
 
   /** The flags of the arguments in a frame that has not begun to run, as its caller would have given them. */
   argumentFlags(words: Int32Array<ArrayBufferLike>, frame: number): number {

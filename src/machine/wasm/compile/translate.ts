@@ -81,6 +81,9 @@ export function translateFunction(
 const largestUsualCode = 100_000;
 
 class Translator {
+  /** By the store to a bit-field: the local with the bits beside it that are not defined. */
+  private readonly missing = new Map<Store, number>();
+
   constructor(
     private readonly emitter: Emitter,
     private readonly sites: CallSites,
@@ -365,8 +368,6 @@ class Translator {
     else if (field === undefined) translateLoad(emitter, instruction, position);
     else this.missing.set(field.store, translateFieldLoad(emitter, instruction, position, field));
   }
-  /** By the store to a bit-field: the local with the bits beside it that are not defined. */
-  private readonly missing = new Map<Store, number>();
 
   /** What decides where to go has to be defined, and nothing else. */
   private pushChoice(value: Value): void {

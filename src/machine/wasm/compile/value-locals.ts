@@ -39,6 +39,8 @@ export class ValueLocals {
   /** By slot: the locals of its leaves, or undefined for a leaf that has no value. */
   protected readonly locals: ((Target | undefined)[] | undefined)[] = [];
   protected readonly slots = new Map<Value, number>();
+  private pooled: Record<WasmType, number> = { i32: 0, i64: 0, f32: 0, f64: 0 };
+  private readonly pool: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
 
   constructor(
     readonly layout: FrameLayout,
@@ -138,9 +140,6 @@ export class ValueLocals {
   discard(): void {
     if (this.isResident) this.locals.length = 0;
   }
-
-  private pooled: Record<WasmType, number> = { i32: 0, i64: 0, f32: 0, f64: 0 };
-  private readonly pool: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
 
   /** A local for a value: for good, or until the instruction ends. */
   private valueLocal(type: WasmType): number {

@@ -33,6 +33,9 @@ export class BranchReach {
   /** The same by the reach of objects alone: whether all stays, whatever threads point to. */
   private readonly objectAnswers = new TupleAnswers();
   private readonly reachOfObjects = new Int32Array(tupleSize);
+  /** Slots that lose the mark. */
+  private readonly lists: (readonly number[])[] = [];
+  private pieces: Int32Array = new Int32Array(0);
 
   constructor(
     private readonly state: KnownState,
@@ -80,8 +83,6 @@ export class BranchReach {
     }
     return answer === allStays ? none : this.lists[answer - allStays - 1];
   }
-  /** Slots that lose the mark. */
-  private readonly lists: (readonly number[])[] = [];
 
   private takeMarks(root: Int32Array, lost: readonly number[]): boolean {
     const { tree } = this;
@@ -162,7 +163,6 @@ export class BranchReach {
         });
     return { ...slots, owners: state.owners, pieces, slotCount };
   }
-  private pieces: Int32Array = new Int32Array(0);
 }
 
 /** The number of a text, from 1 on. */

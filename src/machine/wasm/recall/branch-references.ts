@@ -28,6 +28,10 @@ export class BranchReferences {
   private readonly partStarts = new Int32Array(tupleSize);
   /** Of the root that was looked at last: places whose objects are gone, and that nothing refers to. */
   readonly released: number[] = [];
+  private heldWords = 0;
+  /** Of the first 64 places, those that are held by some part. */
+  private heldLow = 0;
+  private heldHigh = 0;
 
   constructor(
     private readonly state: KnownState,
@@ -38,7 +42,6 @@ export class BranchReferences {
     this.storage = storage;
     this.heldWords = this.tree.capacity >> 5;
   }
-  private heldWords = 0;
 
   forget(): void {
     this.starts.fill(0);
@@ -75,9 +78,6 @@ export class BranchReferences {
       if (partStarts[part] !== 0) this.addReleased(partStarts[part]);
     return true;
   }
-  /** Of the first 64 places, those that are held by some part. */
-  private heldLow = 0;
-  private heldHigh = 0;
 
   private addReleased(start: number): void {
     const { facts, released } = this;

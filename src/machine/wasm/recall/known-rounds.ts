@@ -31,6 +31,10 @@ export class KnownRounds implements RoundView {
   /** Lists of pieces, and of actions, have numbers: by that of a list and one more item, that of the longer list. */
   private readonly paths = new PairTable();
   private readonly readings = new PairTable();
+  /** The pieces that a round comes by. */
+  private readonly path = new Int32Array(mostStepsInRound);
+  /** By thread piece: the round that was found last to begin with it. */
+  private readonly lastRounds: (Round | undefined)[] = [];
 
   constructor(
     private readonly state: KnownState,
@@ -94,10 +98,6 @@ export class KnownRounds implements RoundView {
     } while (piece !== first);
     return this.alongPath(first, count);
   }
-  /** The pieces that a round comes by. */
-  private readonly path = new Int32Array(mostStepsInRound);
-  /** By thread piece: the round that was found last to begin with it. */
-  private readonly lastRounds: (Round | undefined)[] = [];
 
   /** Rounds that come by the same pieces are one. */
   private alongPath(first: number, count: number): Round {

@@ -63,6 +63,23 @@ export class KnownState implements SlotState {
   private addresses: Int32Array = new Int32Array(0);
   images: Int32Array = new Int32Array(0);
   private ofThreads!: PairTable;
+  /** By piece of a thread: that plus 1. */
+  private locks: Int32Array = new Int32Array(1024);
+  private wordPart = 0;
+  private wordRecord = 0;
+  private wordOffset = 0;
+  /** It begins in one part and ends in the next one. */
+  private isAcross = false;
+  /** The object is sometimes kept in parts, and now it is not. */
+  private isWhole = false;
+  private shapes: Int32Array = new Int32Array(1024);
+  /**
+   * Most threads wait for one object, and look at one of their own: by thread piece the slots of both, and of some looks
+   * at them, by what they had then: their pieces, and the answer plus 1.
+   */
+  private waits: Int32Array = new Int32Array(1024);
+  /** By piece of a thread, two bits for a followed global: whether it may access it, and whether that is known. */
+  private globalBits: Int32Array = new Int32Array(1024);
 
   constructor(private readonly tree: SharedStateTree) {
     tree.onSlot = (slot, piece) => this.changed(slot, piece);
@@ -141,8 +158,6 @@ export class KnownState implements SlotState {
     if (this.locks[piece] === 0) this.locks[piece] = this.isOpenIn(piece, queryKind.locks, 0) ? 2 : 1;
     return this.locks[piece] - 1;
   }
-  /** By piece of a thread: that plus 1. */
-  private locks: Int32Array = new Int32Array(1024);
 
   // ---- pieces and objects ------------------------------------------------------------------------------------
 
@@ -188,13 +203,6 @@ export class KnownState implements SlotState {
     const { table } = this.storage.slots.parts;
     this.isWhole = part === 0 && object < table.length && table[object] !== 0;
   }
-  private wordPart = 0;
-  private wordRecord = 0;
-  private wordOffset = 0;
-  /** It begins in one part and ends in the next one. */
-  private isAcross = false;
-  /** The object is sometimes kept in parts, and now it is not. */
-  private isWhole = false;
 
   private holdsAt(object: number, test: number, offset: number, value: number): number {
     this.lookAtWord(object, offset);
@@ -226,7 +234,6 @@ export class KnownState implements SlotState {
     if (shape === 0) shape = this.shapes[piece] = shapeOf(this.words, this.address(piece), piece);
     return shape;
   }
-  private shapes: Int32Array = new Int32Array(1024);
 
   /** Every pointer may point anywhere. */
   get isAllExposed(): boolean {
@@ -258,12 +265,6 @@ export class KnownState implements SlotState {
     this.keepWays(piece, ways);
     return ways;
   }
-
-  /**
-   * Most threads wait for one object, and look at one of their own: by thread piece the slots of both, and of some looks
-   * at them, by what they had then: their pieces, and the answer plus 1.
-   */
-  private waits: Int32Array = new Int32Array(1024);
 
   private keepWays(piece: number, ways: readonly number[]): void {
     const pending = this.facts.pendingAt(piece);
@@ -394,8 +395,6 @@ export class KnownState implements SlotState {
     this.globalBits[piece] |= (2 | may) << (2 * global);
     return may;
   }
-  /** By piece of a thread, two bits for a followed global: whether it may access it, and whether that is known. */
-  private globalBits: Int32Array = new Int32Array(1024);
 }
 
 function unknownIn(traits: number): number {

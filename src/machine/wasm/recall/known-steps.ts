@@ -39,6 +39,12 @@ export class KnownSteps {
   hasEnded = false;
   wentRound = false;
   readonly figures: StepFigures = newFigures();
+  /** By thread: where a step with its conditions met was found last, and its outcome. */
+  private readonly foundIn = new Float64Array(foundThreads);
+  private readonly found = new Int32Array(foundThreads);
+  private sharesAll = false;
+  private mayFree = false;
+  private mayUnshare = false;
 
   constructor(
     private readonly state: KnownState,
@@ -75,9 +81,6 @@ export class KnownSteps {
     }
     return outcome;
   }
-  /** By thread: where a step with its conditions met was found last, and its outcome. */
-  private readonly foundIn = new Float64Array(foundThreads);
-  private readonly found = new Int32Array(foundThreads);
 
   /** The same for a thread that has another piece than in the state that was entered; others run beside it. */
   findFrom(thread: number, piece: number): number {
@@ -122,9 +125,6 @@ export class KnownSteps {
     this.mayUnshare =
       changesReach && !this.sharesAll && state.takeable + outcomes[outcome + outcomeHead.takeable] > 0;
   }
-  private sharesAll = false;
-  private mayFree = false;
-  private mayUnshare = false;
 
   /**
    * Whether nothing follows for the rest of the state from a step that changes its thread alone, also where the thread

@@ -47,6 +47,7 @@ export class StepFinder {
   private firstStops: Int32Array = new Int32Array(1 << 10);
   /** By node, for those that a stop begins with: the stop. */
   private readonly stopOfNode = new Map<number, number>();
+  private readonly asks = new Map<number, number>();
 
   constructor(private readonly state: SlotState) {}
 
@@ -180,7 +181,6 @@ export class StepFinder {
     if (ask === undefined) this.asks.set(node, (ask = this.newAsk(node)));
     return ask;
   }
-  private readonly asks = new Map<number, number>();
 
   private newAsk(node: number): number {
     const query = this.queries[node];

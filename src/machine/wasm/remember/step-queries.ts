@@ -49,6 +49,11 @@ export class StepQueries {
   private readonly asked: number[][] = Object.values(queryKind).map(() => []);
   /** The step did something that its questions do not tell. */
   isOpaque = false;
+  /** By number: the addresses that were asked about. */
+  readonly addresses: { readonly low: number; readonly high: number }[] = [];
+  /** Their halves, for other threads of the host. */
+  readonly addressWords: GrowableInts = new GrowableInts();
+  private readonly addressNumbers = new Map<string, number>();
 
   constructor(private readonly linear: LinearMemory) {}
 
@@ -97,11 +102,6 @@ export class StepQueries {
     }
     this.ask(kind, number);
   }
-  /** By number: the addresses that were asked about. */
-  readonly addresses: { readonly low: number; readonly high: number }[] = [];
-  /** Their halves, for other threads of the host. */
-  readonly addressWords: GrowableInts = new GrowableInts();
-  private readonly addressNumbers = new Map<string, number>();
 
   private append(query: number): void {
     const { cells, words } = this.linear;

@@ -46,6 +46,8 @@ export class Codes {
   readonly callSites: (Call | Invoke)[] = [];
   /** How many functions were compiled, for the figures. */
   compiledCount = 0;
+  /** Runs a function from one of its entries. One way in for all of them, which the host makes fast once. */
+  readonly run: (frame: number, entry: number, number: number) => number;
 
   constructor(
     private readonly machine: Machine,
@@ -114,9 +116,6 @@ export class Codes {
     }
     return plan;
   }
-
-  /** Runs a function from one of its entries. One way in for all of them, which the host makes fast once. */
-  readonly run: (frame: number, entry: number, number: number) => number;
 
   /** What stands in the table for a function that was not called yet: it compiles it, and calls it. */
   private makeStub(): CompiledFunction {

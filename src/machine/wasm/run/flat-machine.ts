@@ -96,6 +96,13 @@ export class FlatMachine implements Helpers {
   // Where the thread was when it was let run.
   private begunFrame = 0;
   private begunPosition = 0;
+  /** Copies objects of the image that have been made since into linear memory. */
+  syncImage: () => void = () => undefined;
+  /** As UnjoinedThreads. */
+  private readonly unjoined = new UnjoinedInRecords(this);
+  private readonly kernels = new Kernels(this);
+  private readonly addresses = new AddressArithmetic(this);
+  private readonly globals: FollowedGlobals;
 
   constructor(
     readonly machine: Machine,
@@ -126,9 +133,6 @@ export class FlatMachine implements Helpers {
   get cells(): Cells {
     return this.linear.cells;
   }
-
-  /** Copies objects of the image that have been made since into linear memory. */
-  syncImage: () => void = () => undefined;
 
   // ---- steps -------------------------------------------------------------------------------------------
 
@@ -290,9 +294,6 @@ export class FlatMachine implements Helpers {
     return this.machine.laterUse.isAlone(this.liveThreads, this.unjoined);
   }
 
-  /** As UnjoinedThreads. */
-  private readonly unjoined = new UnjoinedInRecords(this);
-
   /** As Machine.meetWeakOrder, on an object with these flags. */
   meetWeakOrder(flags: number): void {
     if ((flags & objectFlag.guard) !== 0 || this.cells.hasCompany === 0) return;
@@ -353,7 +354,6 @@ export class FlatMachine implements Helpers {
   kernel(frame: number, position: number): number {
     return this.kernels.compute(frame, position);
   }
-  private readonly kernels = new Kernels(this);
 
   copyShadow(from: number, to: number): void {
     const { words } = this;
@@ -379,7 +379,6 @@ export class FlatMachine implements Helpers {
   computed(operation: number): number {
     return this.addresses.compute(operation);
   }
-  private readonly addresses = new AddressArithmetic(this);
 
   own(record: number): number {
     return this.objects.own(record);
@@ -536,7 +535,6 @@ export class FlatMachine implements Helpers {
     }
     return true;
   }
-  private readonly globals: FollowedGlobals;
 
   /** Whether a thread with these functions on its stack, at these positions, may access a followed global. */
   mayAccess(start: number, places: readonly number[], global: number): boolean {

@@ -45,6 +45,11 @@ interface Workplace {
 export class Kernels {
   private readonly places: (Workplace | undefined)[] = [];
   private isFailing = false;
+  private readonly expose = (value: Scalar): void => {
+    if (value.marks === 0 || !revealsObject(value.marks)) return;
+    const object = revealedObject(value);
+    if (object === undefined || !this.flat.objects.expose(object)) this.isFailing = true;
+  };
 
   constructor(private readonly flat: FlatMachine) {}
 
@@ -146,12 +151,6 @@ export class Kernels {
     }
     return this.isFailing ? status.fallback : 0;
   }
-
-  private readonly expose = (value: Scalar): void => {
-    if (value.marks === 0 || !revealsObject(value.marks)) return;
-    const object = revealedObject(value);
-    if (object === undefined || !this.flat.objects.expose(object)) this.isFailing = true;
-  };
 
   private place(code: number): Workplace {
     const layout = this.flat.codes.layout(code);

@@ -55,13 +55,14 @@ import type { WorkThread } from "./work-thread.ts";
 const threadLocal = { image: 0, own: 1, words: 2 } as const;
 
 export class ThreadRecords {
+  /** By piece of a thread: what it has open. */
+  readonly sections: (readonly FlatSection[] | undefined)[] = [];
+  private readonly frames: number[] = [];
+
   constructor(
     private readonly linear: LinearMemory,
     private readonly codes: Codes,
   ) {}
-
-  /** By piece of a thread: what it has open. */
-  readonly sections: (readonly FlatSection[] | undefined)[] = [];
 
   /** Unpacks the record into the thread's stack area; false where it does not fit. */
   load(address: number, thread: WorkThread): boolean {
@@ -229,7 +230,6 @@ export class ThreadRecords {
     words[head + threadHead.length] = length;
     return length;
   }
-  private readonly frames: number[] = [];
 
   /** Of what a function was called with beyond its parameters. */
   private variadicLeaves(caller: number, { code }: FrameLayout): readonly Leaf[] {

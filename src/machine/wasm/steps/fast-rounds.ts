@@ -36,6 +36,9 @@ export class FastRounds implements RoundView {
   private readonly found: Moment[] = [];
   /** For those who have no machine: see momentWords. */
   words: Int32Array = sharedInts(1024);
+  /** As ReferenceRounds.isSteady. */
+  private readonly isSteady = (object: number): boolean =>
+    this.parts.image.globalAt(object)?.kind === "variable" || this.parts.actions.isHeapObject(object);
 
   constructor(
     private readonly parts: RoundParts,
@@ -106,10 +109,6 @@ export class FastRounds implements RoundView {
     this.share(piece, moment);
     return moment;
   }
-
-  /** As ReferenceRounds.isSteady. */
-  private readonly isSteady = (object: number): boolean =>
-    this.parts.image.globalAt(object)?.kind === "variable" || this.parts.actions.isHeapObject(object);
 
   private share(piece: number, { isRound, depth, position }: Moment): void {
     const at = piece * momentWords;

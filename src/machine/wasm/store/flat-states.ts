@@ -60,6 +60,13 @@ export class FlatStates implements SlotWriter, SectionHolders {
   readonly freed: (FreedMark | undefined)[] = [];
   /** The state that is being put together. */
   private readonly draft = new StateDraft();
+  private entered = -1;
+  /** Whether an object has ended in the step. */
+  private endsObject = false;
+  private readonly collector: PieceCollector;
+  private readonly marks: SharedMarks;
+  /** Those of the current state. */
+  private takeable = 0;
 
   constructor(private readonly flat: FlatMachine) {
     for (const owner of this.ownerOfSlot) this.owners.push(owner);
@@ -119,7 +126,6 @@ export class FlatStates implements SlotWriter, SectionHolders {
     this.tree.restore(state);
     this.entered = state;
   }
-  private entered = -1;
 
   private changed(slot: number, piece: number): void {
     const before = this.draft.current[slot];
@@ -462,8 +468,6 @@ export class FlatStates implements SlotWriter, SectionHolders {
     const { orphans } = this.flat.sections;
     if (orphans !== this.orphans) this.putRest(this.threadPieces.ofRest(orphans, this.allExposed));
   }
-  /** Whether an object has ended in the step. */
-  private endsObject = false;
 
   /** Settles before new threads run: what their creator has let go of is theirs alone from the first (stepper.ts). */
   private settleMidway(): boolean {
@@ -550,7 +554,6 @@ export class FlatStates implements SlotWriter, SectionHolders {
     if (this.allExposed) return;
     this.collector.collect(this.draft.pieces(this.slotCount), this.ownerOfSlot, (slot) => this.put(slot, 0));
   }
-  private readonly collector: PieceCollector;
 
   // ---- what is shared no more ------------------------------------------------------------------------------
 
@@ -563,7 +566,6 @@ export class FlatStates implements SlotWriter, SectionHolders {
     for (const slot of lost) this.put(slot, this.traits.unshared(this.draft.after(slot)));
     if (lost.length > 0) this.flat.machine.weakOrders.hasUnshared = true;
   }
-  private readonly marks: SharedMarks;
 
   /** How many objects of the state that is being put together might lose the mark. */
   private takeableAfterwards(): number {
@@ -576,7 +578,4 @@ export class FlatStates implements SlotWriter, SectionHolders {
     }
     return takeable;
   }
-
-  /** Those of the current state. */
-  private takeable = 0;
 }

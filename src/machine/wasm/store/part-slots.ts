@@ -27,6 +27,8 @@ export class PartSlots {
   ranges: Int32Array = sharedInts(256);
   /** By object: those of its parts. */
   private readonly slots: (readonly number[] | undefined)[] = [];
+  /** By piece: those of its parts. */
+  private readonly rewritten = new Map<number, readonly number[]>();
 
   constructor(
     private readonly objects: FlatObjects,
@@ -86,8 +88,6 @@ export class PartSlots {
     for (const [index, part] of slots.entries()) states[part] = parts[index];
     states[slot] = layout.kind === "variable" ? 0 : this.internHead(layout, record, this.origins[piece]);
   }
-  /** By piece: those of its parts. */
-  private readonly rewritten = new Map<number, readonly number[]>();
 
   private choose(varying: readonly VaryingObject[]): readonly VaryingObject[] {
     let slots = this.writer.slotCount;

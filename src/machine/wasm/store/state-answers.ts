@@ -16,6 +16,10 @@ import type { FlatStates } from "./flat-states.ts";
 export class StateAnswers implements QueriedState {
   /** Of threads that are known by a text. */
   private readonly stacks: (readonly number[] | undefined)[] = [];
+  /** The thread that is being stepped. */
+  stepped = 0;
+  /** Thread and global: whether the thread may access it. */
+  readonly ofThreads: PairTable = new PairTable();
 
   constructor(
     private readonly states: FlatStates,
@@ -72,9 +76,6 @@ export class StateAnswers implements QueriedState {
     return rest !== 0 && isSo(wordIndex(pieces.address(rest)));
   }
 
-  /** The thread that is being stepped. */
-  stepped = 0;
-
   /** Whether a thread of the current state other than the stepped one may access a global some time. */
   mayOthersAccess(global: number): number {
     const { threads } = this.states;
@@ -90,8 +91,6 @@ export class StateAnswers implements QueriedState {
     }
     return 0;
   }
-  /** Thread and global: whether the thread may access it. */
-  readonly ofThreads: PairTable = new PairTable();
 
   private mayAccess(piece: number, global: number): boolean {
     const start = threadStart(this.flat.words, this.states.pieces.address(piece));

@@ -15,6 +15,7 @@ export class StateDraft {
   private places: Int32Array = new Int32Array(64);
   private stamps: Int32Array = new Int32Array(64);
   private stamp = 0;
+  private next = new Int32Array(64);
 
   /** From now on there is this slot. */
   reserve(slot: number): void {
@@ -60,5 +61,4 @@ export class StateDraft {
     for (let index = 0; index < this.count; index++) next[this.slots[index]] = this.values[index];
     return next;
   }
-  private next = new Int32Array(64);
 }
