@@ -6,7 +6,7 @@
 import { and, inOrder, ite, not, or, plainlyEqual, truth } from "./booleans.ts";
 import { rangeOf } from "./known-values.ts";
 import { type Operator, operators } from "./operators.ts";
-import { type BitsSort, bitsSort, booleanSort } from "./sort.ts";
+import { bitsSort, booleanSort } from "./sort.ts";
 import { constant, falseTerm, isConstant, makeTerm, type Term, trueTerm, widthOf } from "./term.ts";
 
 export function bits(width: number, value: bigint): Term {

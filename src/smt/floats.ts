@@ -5,7 +5,6 @@
  */
 import { bitsOfNumber, type FloatBitsFormat, numberOfBits } from "../base/float-bits.ts";
 import { truth } from "./booleans.ts";
-import type { Operator } from "./operators.ts";
 import { bitsSort, booleanSort, type FloatSort, floatSort, floatWidth } from "./sort.ts";
 import { constant, isConstant, makeTerm, type Term, widthOf } from "./term.ts";
 

@@ -1,5 +1,5 @@
 /** Integers and reals without a bound: constructors that simplify. Sums are kept flat, with one constant at the end. */
-import { byId, not, plainlyEqual, truth } from "./booleans.ts";
+import { byId, truth } from "./booleans.ts";
 import { booleanSort, integerSort, realSort, type Sort } from "./sort.ts";
 import { constant, isConstant, makeTerm, type Term } from "./term.ts";
 

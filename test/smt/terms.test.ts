@@ -1,7 +1,18 @@
 /** Terms mean what the operations mean, however they are simplified. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bits } from "../../src/smt/bits.ts";
+import {
+  add,
+  bitOr,
+  bits,
+  concat,
+  equal,
+  extract,
+  shiftLeft,
+  shiftRight,
+  zeroExtend,
+} from "../../src/smt/bits.ts";
+import { ite } from "../../src/smt/booleans.ts";
 import { evaluate } from "../../src/smt/evaluate.ts";
 import { rangeOf } from "../../src/smt/known-values.ts";
 import { substitute } from "../../src/smt/rebuild.ts";
@@ -74,15 +85,16 @@ describe("a term", () => {
 });
 
 describe("values that go through memory byte by byte", () => {
-  it("come back as the term they were", async () => {
-    const { concat, extract, bitOr, shiftLeft, zeroExtend, shiftRight } = await import(
-      "../../src/smt/bits.ts"
-    );
+  it("come back as the term they were", () => {
     const word = symbols[2];
     const low = extract(word, 7, 0);
     const high = extract(word, 15, 8);
     expect(concat(high, low)).toBe(word);
     expect(bitOr(shiftLeft(zeroExtend(high, 16), bits(16, 8n)), zeroExtend(low, 16))).toBe(word);
+    const sum = add(word, bits(16, 1n));
+    expect(concat(extract(sum, 15, 8), extract(sum, 7, 0))).toBe(sum);
+    const chosen = ite(equal(symbols[0], bits(8, 3n)), bits(16, 1000n), bits(16, 5n));
+    expect(concat(extract(chosen, 15, 8), extract(chosen, 7, 0))).toBe(chosen);
     expect(shiftRight(shiftLeft(zeroExtend(word, 32), bits(32, 16n)), bits(32, 16n))).toBe(
       zeroExtend(word, 32),
     );
