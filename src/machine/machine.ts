@@ -37,7 +37,7 @@ import type { Chooser, TermChooser } from "./stepping/choices.ts";
 import { conditionHolds } from "./stepping/conditions.ts";
 import { instructionsBetweenLooks } from "./stepping/long-steps.ts";
 import type { StepOptions, StepWatch } from "./stepping/step-options.ts";
-import { StepRounds } from "./stepping/step-rounds.ts";
+import { StepTurns } from "./stepping/step-turns.ts";
 import { Stopping } from "./stepping/stopping.ts";
 import { Path } from "./symbolic/path.ts";
 import { copyThread } from "./threads/copy-thread.ts";
@@ -78,7 +78,7 @@ export class Machine {
   readonly unjoined = new UnjoinedThreads(this);
   readonly stopping: Stopping = new Stopping(this);
   /** Of the last step. */
-  readonly rounds = new StepRounds();
+  readonly turns = new StepTurns();
   /** The last step has come to an end of the run, which is left to the thread's next one. */
   endsApart = false;
   private epoch = 0;
@@ -239,7 +239,7 @@ export class Machine {
     const { stopping } = this;
     stopping.begin(thread.pending);
     this.wakesUp = how.wakesUp ?? false;
-    this.rounds.begin(how.rounds ?? Number.POSITIVE_INFINITY);
+    this.turns.begin(how.turns ?? Number.POSITIVE_INFINITY);
     this.sections.ended = [];
     this.endsApart = false;
     thread.pending = runAction;
@@ -297,17 +297,17 @@ export class Machine {
     this.memory.collect((visit) => this.forEachRegisterPointer(visit));
   }
 
-  /** A loop has come round. After so many rounds with nothing visible between them the step is cut. */
-  endsRound(): void {
-    if (this.rounds.endsRound() && this.current.atomicDepth === 0) this.stopping.isStopped = true;
+  /** A loop has come round. After so many turns with nothing visible between them the step is cut. */
+  endsTurn(): void {
+    if (this.turns.endsTurn() && this.current.atomicDepth === 0) this.stopping.isStopped = true;
   }
 
   /**
-   * The step is cut when the next loop comes round. After a choice: else the choices of all rounds would
+   * The step is cut when the next loop comes round. After a choice: else the choices of all turns would
    * multiply within one step.
    */
-  cutAtNextRound(): void {
-    this.rounds.cutAtNext();
+  cutAtNextTurn(): void {
+    this.turns.cutAtNext();
   }
 
   /** The thread, made this state's own so that it can be changed in place. */

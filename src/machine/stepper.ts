@@ -18,8 +18,8 @@ import { type Choice, StepChooser } from "./stepping/step-chooser.ts";
 import type { StepOptions } from "./stepping/step-options.ts";
 import type { Thread } from "./threads/thread.ts";
 
-/** Rounds of loops that a step may take before it is cut. */
-export const roundsInStep = 1000;
+/** Turns of loops that a step may take before it is cut. */
+export const turnsInStep = 1000;
 /** Instructions that a step may take: for recursion without loops, which the stack limits. */
 const instructionsInStep = 50_000_000;
 
@@ -57,7 +57,7 @@ export class Stepper {
     /** What is said to be protected by what ([03] 3). */
     claims: Claims = noClaims,
   ) {
-    this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextRound());
+    this.chooser = new StepChooser(options.inputs, () => this.machine.cutAtNextTurn());
     const names = loneStepsOf(program, options);
     this.machine = new Machine(program, options.machine, this.chooser, { names, claims }, this.chooser);
   }
@@ -105,7 +105,7 @@ export class Stepper {
       return;
     }
     const how = {
-      rounds: roundsInStep,
+      turns: turnsInStep,
       limit: instructionsInStep,
       wakesUp: otherwise === "wake-up",
       endsApart: true,
@@ -126,7 +126,7 @@ export class Stepper {
     const before = machine.executed;
     const limit = cut?.[executed.length];
     try {
-      machine.step(thread, limit === undefined ? how : { ...how, limit, rounds: undefined });
+      machine.step(thread, limit === undefined ? how : { ...how, limit, turns: undefined });
     } finally {
       this.executed = [...executed, machine.executed - before];
     }

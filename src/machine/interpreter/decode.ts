@@ -213,7 +213,7 @@ export class Decoder {
     if (to.index > from.index) return jump;
     return (frame) => {
       jump(frame);
-      machine.endsRound();
+      machine.endsTurn();
     };
   }
 

@@ -9,9 +9,9 @@ export class StepInterrupted extends Error {
   override readonly name = "StepInterrupted";
 }
 
-/** Instructions, calls or rounds of a loop between two questions: some hundredths of a second. */
+/** Instructions, calls or turns of a loop between two questions: some hundredths of a second. */
 export const instructionsBetweenLooks: number = 1 << 16;
 export const callsBetweenLooks: number = 1 << 18;
-export const roundsBetweenLooks: number = 1 << 20;
+export const turnsBetweenLooks: number = 1 << 20;
 /** Bytes of new objects: few instructions make many of them. */
 export const bytesBetweenLooks: number = 1 << 26;

@@ -6,8 +6,8 @@ import type { Frame } from "../threads/frame.ts";
 export interface StepOptions {
   /** Instructions at the most, where nothing visible comes first. */
   readonly limit?: number;
-  /** Rounds of loops at the most. */
-  readonly rounds?: number;
+  /** Turns of loops at the most. */
+  readonly turns?: number;
   /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
   readonly wakesUp?: boolean;
   /** An error or the program's end is a step of its own, unless nothing came before it. */

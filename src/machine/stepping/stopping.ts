@@ -65,7 +65,7 @@ export class Stopping {
         this.judgeUnseen(thread, { object: object.number, offset, size: shape.size });
         return false;
       case "fused":
-        machine.rounds.fuse();
+        machine.turns.fuse();
         return false;
       case "visible":
         this.permit = false;
@@ -166,7 +166,7 @@ class AccessInQuestion implements AccessFacts {
   get isProtected(): boolean {
     const { thread, object, offset } = this;
     const { size, isPart } = this.shape;
-    if (isPart === true || !this.machine.rounds.canFuse) return false;
+    if (isPart === true || !this.machine.turns.canFuse) return false;
     const { lone, sections } = this.machine;
     return lone.discipline.fuses({ object: object.number, offset, size }, (mutex) =>
       sections.isHeldAt(mutex, thread.number),

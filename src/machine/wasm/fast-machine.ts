@@ -146,8 +146,8 @@ export class FastMachine {
   }
 
   /** A loop has come round in that step. */
-  get wentRound(): boolean {
-    return this.steps.wentRound;
+  get hasTurned(): boolean {
+    return this.steps.hasTurned;
   }
 
   /** Its thread, or one that it has started, has come to an assumption that is false. */

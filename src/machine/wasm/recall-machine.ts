@@ -80,8 +80,8 @@ export class RecallMachine {
   }
 
   /** A loop has come round in that step. */
-  get wentRound(): boolean {
-    return this.steps.wentRound;
+  get hasTurned(): boolean {
+    return this.steps.hasTurned;
   }
 
   /** What was done since it was cleared last. */

@@ -109,11 +109,11 @@ describe("a discipline of locking", () => {
     expect(compared(program, ["unlock"]).rules).toEqual(["data-race", "lock-misuse"]);
   });
 
-  it("makes steps of the same rounds for both machines, where a round accesses one thing", async () => {
-    const rounds = ["int sum = 0;", "for (int i = 0; i < 7; i++) sum += value;", "value = sum;"];
+  it("makes steps of the same turns for both machines, where a turn accesses one thing", async () => {
+    const turns = ["int sum = 0;", "for (int i = 0; i < 7; i++) sum += value;", "value = sum;"];
     const program = await load(
-      [...guarded, "pthread_mutex_lock(&lock);", ...rounds, "pthread_mutex_unlock(&lock);"],
-      ["pthread_mutex_lock(&lock);", ...rounds, "pthread_mutex_unlock(&lock);"],
+      [...guarded, "pthread_mutex_lock(&lock);", ...turns, "pthread_mutex_unlock(&lock);"],
+      ["pthread_mutex_lock(&lock);", ...turns, "pthread_mutex_unlock(&lock);"],
       3,
     );
     expect(claimed(program)).toContain("value");

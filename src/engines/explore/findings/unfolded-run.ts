@@ -48,7 +48,7 @@ function unfold(explorer: Explorer, taken: RunChoice, choices: RunChoice[]): boo
     left = left.slice(made);
     otherwise = "none";
     const pending = machine.threads[thread]?.pending;
-    if (pending?.kind !== "access" || (!isFirst && machine.rounds.wentRound)) return false;
+    if (pending?.kind !== "access" || (!isFirst && machine.turns.hasTurned)) return false;
     // An access with a second range is not fused.
     if (pending.also !== undefined || !explorer.isFused(thread, pending)) return false;
   }

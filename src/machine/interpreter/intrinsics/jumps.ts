@@ -75,7 +75,7 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
     if (!library) machine.watch?.returnedAgain(target, from, blockOf[position]);
     resume.proceed(target);
     // One may go round by jumps alone.
-    machine.endsRound();
+    machine.endsTurn();
   };
 }
 

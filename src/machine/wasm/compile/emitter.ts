@@ -9,7 +9,7 @@ import type { Code } from "../../interpreter/code.ts";
 import { evaluateConstant } from "../../interpreter/constants.ts";
 import type { Machine } from "../../machine.ts";
 import { pointerMarks } from "../../memory/scalar.ts";
-import { roundsBetweenLooks } from "../../stepping/long-steps.ts";
+import { turnsBetweenLooks } from "../../stepping/long-steps.ts";
 import { cell, frameHead, status, valueSite } from "../memory/layout.ts";
 import { type FrameLayout, type Leaf, type LiveValues, leavesOf } from "./frame-layout.ts";
 import type { FunctionPlan } from "./function-plan.ts";
@@ -378,13 +378,13 @@ export class Emitter extends ValueLocals {
     out.br(this.segmentCount - 1 - this.segment + this.nesting);
   }
 
-  /** Leaves a block for another: copies the phis, counts the round of a loop. */
+  /** Leaves a block for another: copies the phis, counts the turn of a loop. */
   jump(from: BasicBlock, to: BasicBlock, behindPhis?: () => void): void {
     this.flush();
     this.copyPhis(from, to);
     behindPhis?.();
     this.flush();
-    if (to.index <= from.index) this.endRound(this.plan.roundStart(to));
+    if (to.index <= from.index) this.endTurn(this.plan.turnStart(to));
     this.goTo(this.plan.segmentOfBlock[to.index]);
   }
 
@@ -417,14 +417,14 @@ export class Emitter extends ValueLocals {
     );
   }
 
-  private endRound(position: number): void {
+  private endTurn(position: number): void {
     const { out } = this;
     out.i32(0);
-    this.loadCell(cell.rounds);
+    this.loadCell(cell.turns);
     out.i32(1);
     out.op("i32.sub");
     out.tee(this.offset);
-    out.memory("i32.store", cell.rounds);
+    out.memory("i32.store", cell.turns);
     out.get(this.offset);
     out.i32(0);
     out.op("i32.le_s");
@@ -434,9 +434,9 @@ export class Emitter extends ValueLocals {
     out.if();
     this.stopBefore(position);
     out.op("end");
-    // Rounds of an atomic section are not cut, however many there are.
+    // Turns of an atomic section are not cut, however many there are.
     out.get(this.offset);
-    out.i32(roundsBetweenLooks - 1);
+    out.i32(turnsBetweenLooks - 1);
     out.op("i32.and");
     out.op("i32.eqz");
     out.if();

@@ -80,8 +80,8 @@ export class FunctionPlan {
     return this.landing.get(position);
   }
 
-  /** Where a round of a loop that begins with the block is cut: a landing pad has its values by then. */
-  roundStart(block: BasicBlock): number {
+  /** Where a turn of a loop that begins with the block is cut: a landing pad has its values by then. */
+  turnStart(block: BasicBlock): number {
     const first = this.code.blockStart[block.index];
     return this.code.instructions[first].opcode === "landingpad" ? first + 1 : first;
   }
@@ -106,10 +106,10 @@ export class FunctionPlan {
       known.set(position, this.entries.length);
       this.entries.push({ kind, position, segment: segments.length });
     };
-    const round = isLoopHeader ? this.roundStart(block) : -1;
+    const turn = isLoopHeader ? this.turnStart(block) : -1;
     for (let position = first; position < end; position++) {
       const instruction = code.instructions[position];
-      if (position === round || this.mayStop(instruction, position)) {
+      if (position === turn || this.mayStop(instruction, position)) {
         if (position > start) cut(position);
         addEntry("before", position);
       }

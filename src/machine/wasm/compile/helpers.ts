@@ -71,7 +71,7 @@ export interface Helpers {
   buffered(frame: number, record: number, offset: number, size: number, access: number): number;
   /** The bytes of a store are where `buffered` wanted them. 0, or 2 to fall back. */
   stored(): number;
-  /** The step takes long, by its calls (0) or the rounds of a loop (1): 0 to go on, 2 to fall back. */
+  /** The step takes long, by its calls (0) or the turns of a loop (1): 0 to go on, 2 to fall back. */
   goesOn(why: number): number;
   /** A structure that is passed by value: the object that the callee's frame gets; 0 to fall back. */
   copyArgument(callee: number, low: number, object: number, size: number): number;

@@ -11,8 +11,8 @@
 export const cell = {
   /** The table of accessTables that holds now: alone or not, inside an atomic section or not. */
   accessTable: 64,
-  /** Rounds of loops until the step is cut. */
-  rounds: 68,
+  /** Turns of loops until the step is cut. */
+  turns: 68,
   /** The pending action is this step's. */
   permit: 72,
   atomicDepth: 76,

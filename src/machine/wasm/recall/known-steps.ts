@@ -37,7 +37,7 @@ export class KnownSteps {
   private arrangements = -1;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
   hasEnded = false;
-  wentRound = false;
+  hasTurned = false;
   readonly figures: StepFigures = newFigures();
   /** By thread: where a step with its conditions met was found last, and its outcome. */
   private readonly foundIn = new Float64Array(foundThreads);
@@ -95,7 +95,7 @@ export class KnownSteps {
     if (outcome === 0 || outcomes[outcome + outcomeHead.choices] !== 0) return false;
     const traits = outcomes[outcome + outcomeHead.traits];
     this.hasEnded = (traits & outcomeTrait.endsThread) !== 0;
-    this.wentRound = (traits & outcomeTrait.goesRound) !== 0;
+    this.hasTurned = (traits & outcomeTrait.turns) !== 0;
     const { figures } = this;
     figures.steps++;
     figures.local += outcomes[outcome + outcomeHead.local];

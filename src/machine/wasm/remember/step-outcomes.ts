@@ -22,7 +22,7 @@ export const outcomeTrait = {
   /** The thread that takes it is gone afterwards. */
   endsThread: 4,
   /** A loop comes round in it. */
-  goesRound: 8,
+  turns: 8,
 } as const;
 
 /** What a step was found to do. */

@@ -140,7 +140,7 @@ export class FlatMachine implements Helpers {
    * Lets the thread whose record this is do its pending action and go on to its next one. False: it was left to the
    * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
    */
-  step(record: number, rounds: number, wakesUp: boolean): boolean {
+  step(record: number, turns: number, wakesUp: boolean): boolean {
     const thread = this.stepping;
     if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;
@@ -151,12 +151,12 @@ export class FlatMachine implements Helpers {
     if (!this.records.load(record, thread)) return false;
     this.looks.begin();
     this.frames.begin();
-    if (!this.run(thread, rounds)) return false;
+    if (!this.run(thread, turns)) return false;
     if (!this.startsThreads || this.started.length === 0 || this.end !== undefined) return true;
     if (!this.settleMidway()) return false;
     this.machine.memory.names.forgetHints();
     for (let index = 0; index < this.started.length; index++) {
-      if (!this.run(this.started[index], rounds)) return false;
+      if (!this.run(this.started[index], turns)) return false;
       if (this.end !== undefined) return true;
     }
     return true;
@@ -166,7 +166,7 @@ export class FlatMachine implements Helpers {
     return this.stepping;
   }
 
-  private run(thread: WorkThread, rounds: number): boolean {
+  private run(thread: WorkThread, turns: number): boolean {
     const { cells, words, codes } = this;
     this.current = thread;
     const permit = thread.pending[accessWord.kind];
@@ -174,7 +174,7 @@ export class FlatMachine implements Helpers {
     thread.isFresh = false;
     thread.isFailing = false;
     cells.permit = permit;
-    this.fused.begin(rounds);
+    this.fused.begin(turns);
     cells.atomicDepth = thread.atomicDepth;
     cells.stackBytes = thread.stackBytes;
     cells.stackLimit = this.machine.options.stackLimit;

@@ -1,13 +1,13 @@
-/** Accesses that are a part of the step before them, as in StepRounds, and the rounds of loops that are counted for it. */
+/** Accesses that are a part of the step before them, as in StepTurns, and the turns of loops that are counted for it. */
 import type { LockDiscipline } from "../../reductions/lock-discipline.ts";
 import type { Mutex } from "../../reductions/unlock.ts";
 import type { LinearMemory } from "../memory/linear-memory.ts";
 
 export class FusedAccesses {
   /** What the thread was let run with. */
-  private rounds = 0;
+  private turns = 0;
   private hasFused = false;
-  private wentRoundBefore = false;
+  private hadTurned = false;
 
   constructor(
     private readonly linear: LinearMemory,
@@ -17,29 +17,29 @@ export class FusedAccesses {
   ) {}
 
   /** A thread is let run. */
-  begin(rounds: number): void {
-    this.linear.cells.rounds = this.rounds = rounds;
+  begin(turns: number): void {
+    this.linear.cells.turns = this.turns = turns;
     this.hasFused = false;
-    this.wentRoundBefore = false;
+    this.hadTurned = false;
   }
 
-  /** As StepRounds.wentRound. */
-  get wentRound(): boolean {
-    return this.wentRoundBefore || !this.isFirstRound;
+  /** As StepTurns.hasTurned. */
+  get hasTurned(): boolean {
+    return this.hadTurned || !this.isFirstTurn;
   }
 
   /** Nothing was fused, and no loop has come round. */
   get isAtStart(): boolean {
-    return !this.hasFused && this.isFirstRound;
+    return !this.hasFused && this.isFirstTurn;
   }
 
-  private get isFirstRound(): boolean {
-    return this.linear.cells.rounds === this.rounds;
+  private get isFirstTurn(): boolean {
+    return this.linear.cells.turns === this.turns;
   }
 
   /** Whether the access may be fused. */
   mayFuse(object: number, offset: number, size: number): boolean {
-    if (!this.discipline.isOn || (this.hasFused && !this.isFirstRound)) return false;
+    if (!this.discipline.isOn || (this.hasFused && !this.isFirstTurn)) return false;
     return this.discipline.fuses({ object, offset, size }, this.holds);
   }
 
@@ -50,8 +50,8 @@ export class FusedAccesses {
 
   /** It is. */
   fuse(): void {
-    this.wentRoundBefore = this.wentRound;
-    this.linear.cells.rounds = this.rounds;
+    this.hadTurned = this.hasTurned;
+    this.linear.cells.turns = this.turns;
     this.hasFused = true;
   }
 }

@@ -9,13 +9,13 @@ import type { Cells } from "../memory/cells.ts";
 import { status } from "../memory/layout.ts";
 
 const mostCallLooks = 40;
-const mostRoundLooks = 1000;
+const mostTurnLooks = 1000;
 /** Of the small ones that helpers count. */
 const partsBetweenLooks = 16 * instructionsBetweenLooks;
 
 export class StepLooks {
   private callLooks = 0;
-  private roundLooks = 0;
+  private turnLooks = 0;
   private parts = 0;
 
   constructor(
@@ -27,7 +27,7 @@ export class StepLooks {
   begin(): void {
     this.linear.cells.calls = callsBetweenLooks;
     this.callLooks = 0;
-    this.roundLooks = 0;
+    this.turnLooks = 0;
   }
 
   /** How many calls the step has made: each pushes one frame. */
@@ -35,14 +35,14 @@ export class StepLooks {
     return (this.callLooks + 1) * callsBetweenLooks - this.linear.cells.calls;
   }
 
-  /** After a long series of calls (0), or of rounds (1). */
+  /** After a long series of calls (0), or of turns (1). */
   goesOn(why: number): number {
     this.machine.onLongStep?.();
     if (why === 0) {
       this.linear.cells.calls = callsBetweenLooks;
       return ++this.callLooks > mostCallLooks ? status.fallback : 0;
     }
-    return ++this.roundLooks > mostRoundLooks ? status.fallback : 0;
+    return ++this.turnLooks > mostTurnLooks ? status.fallback : 0;
   }
 
   /** A helper goes through so many parts of something, which may be large. */

@@ -3,7 +3,7 @@
  * compiled code and remembered. Each leaves the machine in the entered state. Hot.
  */
 import { Unsupported } from "../../fault.ts";
-import { roundsInStep, type Stepper, type WayOn } from "../../stepper.ts";
+import { type Stepper, turnsInStep, type WayOn } from "../../stepper.ts";
 import { wayOf } from "../../stepping/ways.ts";
 import type { RememberedSteps } from "../remember/remembered-steps.ts";
 import { outcomeTrait } from "../remember/step-outcomes.ts";
@@ -65,7 +65,7 @@ export class CompiledSteps {
   private sinceCount = 0;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
   hasEnded = false;
-  wentRound = false;
+  hasTurned = false;
   /** Its thread, or one that it has started, has come to an assumption that is false. */
   isFailing = false;
   /** Of the program that it has left. */
@@ -131,7 +131,7 @@ export class CompiledSteps {
     let state = leftToInterpreter;
     if (this.execute(piece, otherwise, choices, before)) {
       this.hasEnded = flat.result.top === 0;
-      this.wentRound = flat.fused.wentRound;
+      this.hasTurned = flat.fused.hasTurned;
       if (flat.end !== undefined) {
         state = this.endOf(flat.end);
       } else {
@@ -161,12 +161,12 @@ export class CompiledSteps {
     const { liveThreads } = flat;
     const wakesUp = otherwise === "wake-up";
     this.stepper.chooser.plan(choices);
-    let isTaken = flat.step(states.pieces.address(piece), roundsInStep, wakesUp);
+    let isTaken = flat.step(states.pieces.address(piece), turnsInStep, wakesUp);
     while (!isTaken && flat.fullFunctions.makeFull()) {
       this.undo(liveThreads);
       this.stepper.chooser.plan(choices);
       flat.fullFunctions.begin(before.local, before.alone, before.visible);
-      isTaken = flat.step(states.pieces.address(piece), roundsInStep, wakesUp);
+      isTaken = flat.step(states.pieces.address(piece), turnsInStep, wakesUp);
     }
     return isTaken;
   }
@@ -210,7 +210,7 @@ export class CompiledSteps {
       traits:
         changes.traits |
         (this.hasEnded ? outcomeTrait.endsThread : 0) |
-        (this.wentRound ? outcomeTrait.goesRound : 0),
+        (this.hasTurned ? outcomeTrait.turns : 0),
       choices: this.stepper.choices,
       accesses: {
         local: after.local - before.local,
@@ -230,7 +230,7 @@ export class CompiledSteps {
     if (++this.sinceCount > stepsBetweenCounts) this.countAccesses();
     this.stepper.chooser.recall(remembered.choicesOf(outcome));
     this.hasEnded = (remembered.traits(outcome) & outcomeTrait.endsThread) !== 0;
-    this.wentRound = (remembered.traits(outcome) & outcomeTrait.goesRound) !== 0;
+    this.hasTurned = (remembered.traits(outcome) & outcomeTrait.turns) !== 0;
     return this.states.internRemembered(remembered, outcome);
   }
 
@@ -271,12 +271,12 @@ export class CompiledSteps {
     this.stepper.chooser.plan(noChoices);
     const before = this.accessCounts();
     let next = notKnown;
-    const isTaken = flat.step(states.pieces.address(piece), roundsInStep, false);
+    const isTaken = flat.step(states.pieces.address(piece), turnsInStep, false);
     if (isTaken && (flat.end !== undefined || flat.result.isFailing)) {
       next = notQuiet;
     } else if (isTaken) {
       this.hasEnded = flat.result.top === 0;
-      this.wentRound = flat.fused.wentRound;
+      this.hasTurned = flat.fused.hasTurned;
       const isRemembered = remembers && this.canRemember();
       next = states.quietStep(thread, (changes) => {
         if (isRemembered) this.keep(piece, mode, changes, before);

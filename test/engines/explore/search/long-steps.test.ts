@@ -16,7 +16,7 @@ const fibonacci = "static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2);
 const endless: Record<string, string> = {
   calls: `${fibonacci}
 int main(void) { volatile int x = f(60); return x == 0; }`,
-  "rounds of an atomic section": `${atomic}
+  "turns of an atomic section": `${atomic}
 int main(void) {
   unsigned long x = 1;
   __VERIFIER_atomic_begin();

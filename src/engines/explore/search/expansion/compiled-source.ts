@@ -100,8 +100,8 @@ export class CompiledSource implements StepSource {
     return this.recorder.wentOn;
   }
 
-  get wentRound(): boolean {
-    return this.recorder.wentRound;
+  get hasTurned(): boolean {
+    return this.recorder.hasTurned;
   }
 
   /** False where there is no room for the state that it leads to. */
@@ -112,7 +112,7 @@ export class CompiledSource implements StepSource {
     if (target === undefined) return false;
     if (target >= 0) {
       recorder.hasEnded = fast.hasEnded;
-      recorder.wentRound = fast.wentRound;
+      recorder.hasTurned = fast.hasTurned;
       const hasChoices = stepper.choices.length > 0;
       const label = hasChoices ? recorder.label(thread, otherwise) : labels.plain(thread, otherwise);
       graph.discover(target, recorder.state);

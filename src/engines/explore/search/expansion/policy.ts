@@ -46,7 +46,7 @@ export interface ExpansionView {
    */
   readonly wentOn: boolean;
   /** A loop has come round in that step. */
-  readonly wentRound: boolean;
+  readonly hasTurned: boolean;
 }
 
 const nobody = -1;
@@ -106,7 +106,7 @@ export class ExpansionPolicy {
    * one of accesses, and some thread would go round a loop in it.
    */
   private isEnough(view: ExpansionView): boolean {
-    return view.wentOn && !(this.followed === loneKind.access && view.wentRound);
+    return view.wentOn && !(this.followed === loneKind.access && view.hasTurned);
   }
 
   /** All threads but one. */

@@ -100,8 +100,8 @@ export class ReferenceSource implements StepSource {
     return this.recorder.wentOn;
   }
 
-  get wentRound(): boolean {
-    return this.recorder.wentRound;
+  get hasTurned(): boolean {
+    return this.recorder.hasTurned;
   }
 
   private get threads(): readonly (Thread | undefined)[] {

@@ -32,7 +32,7 @@ export class StepRecorder {
   state = -1;
   /** Of the step that was taken last: its thread has ended; a loop has come round in it. */
   hasEnded = false;
-  wentRound = false;
+  hasTurned = false;
   /** Somebody has used an object that is gone. */
   meetsGone = false;
 
@@ -65,7 +65,7 @@ export class StepRecorder {
     try {
       stepper.step(thread, otherwise, choices);
       this.hasEnded = machine.threads[thread] === undefined;
-      this.wentRound = machine.rounds.wentRound;
+      this.hasTurned = machine.turns.hasTurned;
       const label = this.label(thread, otherwise);
       graph.addEdge(this.target(this.state), label);
       return machine.endsApart ? "met an error" : "went on";

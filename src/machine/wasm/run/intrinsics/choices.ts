@@ -6,10 +6,10 @@ import { highWordAt, wordAt } from "../../memory/words.ts";
 import type { FlatMachine } from "../flat-machine.ts";
 import { accessed, give, high, low } from "./arguments.ts";
 
-/** A choice cuts the step at the next round of a loop. */
+/** A choice cuts the step at the next turn of a loop. */
 function chose(flat: FlatMachine): void {
   const { cells } = flat;
-  cells.rounds = Math.min(cells.rounds, 1);
+  cells.turns = Math.min(cells.turns, 1);
 }
 
 export function choose(flat: FlatMachine): number {

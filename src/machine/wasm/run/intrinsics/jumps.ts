@@ -46,9 +46,9 @@ export function setJump(flat: FlatMachine, frame: number, position: number): num
 /** Cuts the frames above the one that called setjmp; the driver goes on behind that call. */
 export function longJump(flat: FlatMachine, frame: number): number {
   const { cells, words, objects, codes } = flat;
-  // A round, as in the interpreter, which is left to cut the step where there are too many: no step of compiled code
+  // A turn, as in the interpreter, which is left to cut the step where there are too many: no step of compiled code
   // begins behind a call of setjmp.
-  if (--cells.rounds <= 0 && cells.atomicDepth === 0) return status.fallback;
+  if (--cells.turns <= 0 && cells.atomicDepth === 0) return status.fallback;
   let record = accessed(flat, 0, jumpBufferSize);
   let offset = low(flat, 0);
   // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.

@@ -22,7 +22,7 @@ class MadeUp implements ExpansionView {
   readonly rounds = undefined;
   readonly isUndecided = false;
   wentOn = true;
-  wentRound = false;
+  hasTurned = false;
   knows = true;
 
   constructor(private readonly threads: readonly (Thread | undefined)[]) {}
@@ -75,7 +75,7 @@ it("follows one thread alone where its step is enough", () => {
 
 it.each([
   ["it ended something", { wentOn: false }],
-  ["a loop came round in it", { wentRound: true }],
+  ["a loop came round in it", { hasTurned: true }],
 ])("expands all others, too, where %s", (_what, outcome) => {
   const view = Object.assign(new MadeUp([plain, alone(loneKind.access), plain]), outcome);
   expect(policy.expand(view)).toBe(true);
