@@ -114,5 +114,7 @@ export type SectionName =
 /** What the environment does to keep something from ending. */
 export type Strategy =
   | { readonly kind: "calls-fail" }
+  /** Inputs of any width go on like those of the run ([10]). */
+  | { readonly kind: "inputs-like-these" }
   /** In decimal. */
   | { readonly kind: "inputs"; readonly values: readonly string[]; readonly hasMore: boolean };

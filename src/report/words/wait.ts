@@ -96,6 +96,8 @@ export function strategyWords(strategy: Strategy): string {
   switch (strategy.kind) {
     case "calls-fail":
       return "as long as the calls that may fail do";
+    case "inputs-like-these":
+      return "as long as inputs go on like those of the run";
     case "inputs":
       return `as long as the input is ${strategy.values.join(" or ")}${strategy.hasMore ? " or …" : ""}`;
     default:

@@ -257,18 +257,23 @@ function strategy(explorer: Explorer, hang: Hang): Strategy[] {
   const inside = new Set(hang.states);
   const staying = new Set<bigint>();
   let fails = false;
+  let splits = false;
   for (const state of hang.states) {
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
       if (!inside.has(graph.target(edge))) continue;
-      for (const { side, value, low } of labels.get(graph.label(edge)).choices) {
+      for (const { side, value, low, split } of labels.get(graph.label(edge)).choices) {
         if (side !== "adversarial") continue;
-        if (low === undefined) fails = true;
+        if (split !== undefined) splits = true;
+        else if (low === undefined) fails = true;
         else staying.add(low + BigInt(value));
       }
     }
   }
-  const failing: Strategy[] = fails ? [{ kind: "calls-fail" }] : [];
+  const failing: Strategy[] = [
+    ...(fails ? [{ kind: "calls-fail" } as const] : []),
+    ...(splits ? [{ kind: "inputs-like-these" } as const] : []),
+  ];
   if (staying.size === 0) return failing;
   const values = [...staying]
     .sort((a, b) => (a < b ? -1 : 1))
