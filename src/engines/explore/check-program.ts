@@ -70,19 +70,12 @@ export async function checkProgram(
     let terms = mayHaveTerms && thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
     for (;;) {
       const isAsAsked = withoutReductions.length === asked.withoutReductions.length;
-      const check = new Check(
-        program,
-        {
-          ...asked,
-          withoutReductions: [...withoutReductions],
-          ...(terms && { machine: "interpreter", workers: 1 }),
-        },
-        terms,
-        start,
-        isAsAsked,
-        thresholds,
-        claims,
-      );
+      const asIs: CheckOptions = {
+        ...asked,
+        withoutReductions: [...withoutReductions],
+        ...(terms && { machine: "interpreter", workers: 1 }),
+      };
+      const check = new Check(program, asIs, { terms, start, isAsAsked, thresholds, claims });
       try {
         await check.explore(
           claims === undefined && terms === undefined
@@ -119,6 +112,18 @@ export async function checkProgram(
   }
 }
 
+/** One search of those that lead to an answer. */
+interface Attempt {
+  /** Of inputs with many values. */
+  readonly terms: InputTerms | undefined;
+  /** When the first search for the answer began. */
+  readonly start: number;
+  /** With the reductions that were asked for. */
+  readonly isAsAsked: boolean;
+  readonly thresholds: Thresholds;
+  readonly claims: Claims | undefined;
+}
+
 class Check {
   private readonly output = new OutputBuffer();
   private readonly collector: Collector;
@@ -134,24 +139,17 @@ class Check {
   constructor(
     private readonly program: Program,
     private readonly options: CheckOptions,
-    private readonly terms: InputTerms | undefined,
-    start: number,
-    /** With the reductions that were asked for. */
-    private readonly isAsAsked: boolean,
-    private readonly thresholds: Thresholds,
-    claims: Claims = noClaims,
+    private readonly attempt: Attempt,
   ) {
-    const { stepsBeforeCompiling, waves } = thresholds;
+    const { start, claims } = attempt;
+    const { stepsBeforeCompiling: warmUp, waves } = attempt.thresholds;
     this.collector = new Collector(options);
-    this.explorer = new Explorer(
-      program,
-      this.stepperOptions(),
-      this.collector,
-      options.machine,
-      stepsBeforeCompiling,
+    this.explorer = new Explorer(program, this.stepperOptions(), this.collector, {
+      engine: options.machine,
+      warmUp,
       claims,
-      { workers: options.workers, ...waves },
-    );
+      plan: { workers: options.workers, ...waves },
+    });
     this.explorer.begin();
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer, start);
@@ -164,15 +162,16 @@ class Check {
 
   private stepperOptions(): StepperOptions {
     const options = stepperOptions(this.options, (bytes) => this.output.add(bytes));
-    if (this.terms === undefined) return options;
+    const { terms, thresholds } = this.attempt;
+    if (terms === undefined) return options;
     return {
       ...options,
       machine: {
         ...options.machine,
         terms: {
-          queries: this.terms.queries,
-          refinement: this.terms.refinement,
-          fewValues: this.thresholds.fewValues,
+          queries: terms.queries,
+          refinement: terms.refinement,
+          fewValues: thresholds.fewValues,
         },
       },
     };
@@ -181,7 +180,7 @@ class Check {
   /** An input was met that has too many values for a choice: the search begins again. */
   get needsTerms(): boolean {
     return (
-      this.terms === undefined &&
+      this.attempt.terms === undefined &&
       this.options.memoryModel === "sc" &&
       this.collector.unsupported.some(({ what }) => isWideInput(what))
     );
@@ -263,15 +262,15 @@ class Check {
     const reason = explorationReason ?? this.unjudged[0]?.reason ?? unordered.reason;
     const properties = this.options.properties.map((property) => ({
       property,
-      answer: this.answer(
-        property,
+      answer: this.answer(property, {
         // That the program does not end is no hang by itself.
-        found,
-        endless.length > 0,
-        explorationReason !== undefined ||
+        findings: found,
+        isEndless: endless.length > 0,
+        isIncomplete:
+          explorationReason !== undefined ||
           this.unjudged.some(({ concerns }) => concerns(property)) ||
           (unordered.reason !== undefined && isAskedFor("data-race", [property])),
-      ),
+      }),
     }));
     const violated = properties.some(({ answer }) => answer === "violated");
     const answer: Answer = violated ? "violated" : reason !== undefined ? "unknown" : "holds";
@@ -328,7 +327,7 @@ class Check {
   /** The run of a finding means nothing without this. */
   private asStepped(finding: Finding): Finding {
     const { withoutReductions } = this.options;
-    return this.isAsAsked ? finding : { ...finding, withoutReductions };
+    return this.attempt.isAsAsked ? finding : { ...finding, withoutReductions };
   }
 
   /** Races by happens-before, where weak orders make that a question of its own ([03 Safety properties] ii). */
@@ -431,17 +430,12 @@ class Check {
     }
   }
 
-  private answer(
-    property: Property,
-    findings: readonly Finding[],
-    endless: boolean,
-    incomplete: boolean,
-  ): Answer {
-    if (property === "global" && endless) return "violated";
+  private answer(property: Property, { findings, isEndless, isIncomplete }: Seen): Answer {
+    if (property === "global" && isEndless) return "violated";
     if (findings.some((finding) => isAskedFor(finding.rule, [property]))) return "violated";
     // A search that stopped at its first finding has not seen the rest, whether or not there was time to show its run.
     const stopped = (findings.length > 0 && !this.options.all) || !this.explorer.isDone;
-    return incomplete || stopped ? "unknown" : "holds";
+    return isIncomplete || stopped ? "unknown" : "holds";
   }
 
   /** Why nothing can be said of what was not found. */
@@ -450,6 +444,14 @@ class Check {
     if (unsupported !== undefined) return { kind: "unsupported", ...unsupported };
     return this.explorer.isDone ? undefined : this.limits.reason();
   }
+}
+
+/** What the answer on one property goes by. */
+interface Seen {
+  readonly findings: readonly Finding[];
+  readonly isEndless: boolean;
+  /** Something that the property depends on was not looked at. */
+  readonly isIncomplete: boolean;
 }
 
 interface UnorderedFindings {

@@ -132,7 +132,7 @@ class GraphViewer {
           ? { finish: () => ({ verb: "become-visible", store: oldest }) as const }
           : actionOf(machine, stepping.pending, naming, { thread: stepping });
       const names = new Map([...open].map(([text, key]) => [text, sectionName(machine, key)]));
-      const { ended } = endedBy(this.explorer, this.sections, state, edge, open);
+      const { ended } = endedBy(this.explorer, this.sections, { state, edge, open });
       const to = graph.target(edge);
       this.edges.push({
         from: state,

@@ -69,9 +69,7 @@ function exploredOnce(
       },
       onState: (state) => collector.onState(state),
     },
-    "wasm",
-    0,
-    howToStep.machine.reductions.has("lock-discipline") ? claims : noClaims,
+    { claims: howToStep.machine.reductions.has("lock-discipline") ? claims : noClaims },
   );
   collector.attach(explorer);
   explorer.begin();

@@ -66,7 +66,7 @@ export function explored(
       onUnsupported: (what) => expect.fail(`unsupported: ${unsupportedWords(what)}`),
       onState: () => {},
     },
-    options.machine,
+    { engine: options.machine },
   );
   explorer.begin();
   while (!explorer.isDone && explorer.graph.stateCount <= mostStates) explorer.expandNext();

@@ -28,6 +28,6 @@ export function findingWithRun(
   output: () => string,
 ): Finding {
   const taken = labels.map((label) => explorer.labels.runChoice(label));
-  const run = executeAgain(explorer, taken, output, 0, finding.marks);
+  const run = executeAgain(explorer, taken, output, { marks: finding.marks });
   return errorWithRun(finding, run, bufferNotes(explorer.machine));
 }

@@ -31,8 +31,7 @@ export function executeAgain(
   explorer: Explorer,
   taken: readonly RunChoice[],
   output: () => string,
-  from = 0,
-  marks: readonly AccessMark[] = [],
+  { from = 0, marks = [] }: { readonly from?: number; readonly marks?: readonly AccessMark[] } = {},
 ): ShownRun {
   const { path } = explorer.machine;
   if (path !== undefined && from !== 0) return laterPart(explorer, taken, output, from);

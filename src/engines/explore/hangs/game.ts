@@ -56,9 +56,11 @@ export function findHangsInGame(
       key.kind === "spin"
         ? idleStaying(
             staying,
-            (state) => edges.get(state)!,
-            key.thread,
-            (edge) => stepOf.get(edge)?.handOvers,
+            {
+              thread: key.thread,
+              edgesOf: (state) => edges.get(state)!,
+              handOversOf: (edge) => stepOf.get(edge)?.handOvers,
+            },
             explorer.pace,
           )
         : staying;
@@ -91,7 +93,7 @@ function lookInto(explorer: Explorer, sections: SectionKeys, states: readonly nu
       if (open.size === 0 && !sections.mayReturnAgain) continue;
       const { start, end } = explorer.graph.edges(state);
       for (let edge = start; edge < end; edge++)
-        stepOf.set(edge, endedBy(explorer, sections, state, edge, open));
+        stepOf.set(edge, endedBy(explorer, sections, { state, edge, open }));
     }
     if (sections.knownJumps === knownJumps) return { openIn, stepOf };
   }
@@ -221,6 +223,14 @@ export function greatestStaying(
   return states.filter((state) => inside.has(state));
 }
 
+/** The play around a loop of a thread. */
+interface LoopGame {
+  readonly thread: number;
+  edgesOf(state: number): readonly GameEdge[];
+  /** What the step of the edge gives and takes. */
+  handOversOf(edge: number): HandOvers | undefined;
+}
+
 /**
  * Of the states to stay in, those in which the adversary can go on for ever such that the loop of the thread changes
  * nothing for others. The play goes on for ever in a subset in which chance leads from each state to each other. What
@@ -229,9 +239,7 @@ export function greatestStaying(
  */
 export function idleStaying(
   states: readonly number[],
-  edgesOf: (state: number) => readonly GameEdge[],
-  thread: number,
-  handOversOf: (edge: number) => HandOvers | undefined,
+  { thread, edgesOf, handOversOf }: LoopGame,
   pace: Pace = noHurry,
 ): readonly number[] {
   const idle = new Set<number>();

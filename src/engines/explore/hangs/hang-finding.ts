@@ -239,7 +239,7 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
         const taken = labels.get(label).isRound
           ? explorer.rounds.steps(labels.get(label).thread)
           : path.map((step) => labels.runChoice(step));
-        const round = executeAgain(explorer, taken, output, start);
+        const round = executeAgain(explorer, taken, output, { from: start });
         demandState(explorer, start, round);
         return round.steps;
       }

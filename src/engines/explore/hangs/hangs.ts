@@ -59,7 +59,7 @@ export function neverEnded(
       explorer.pieces.restore(state);
       const here = sections.open();
       for (const [text, key] of here) if (!open.has(text)) open.set(text, key);
-      for (const step of stepsFrom(explorer, sections, state, here, members)) {
+      for (const step of stepsFrom(explorer, sections, { state, open: here, members })) {
         for (const text of step.ended) ended.add(text);
         handOvers.add(step.handOvers);
       }
@@ -72,22 +72,26 @@ export function neverEnded(
   }
 }
 
+/** A state, and the sections that are open in it. */
+interface OpenState {
+  readonly state: number;
+  readonly open: ReadonlyMap<string, SectionKey>;
+}
+
 /**
  * What the steps from the state do. A step that leads out of the component is part of no real run, and is left out.
  */
 function stepsFrom(
   explorer: Explorer,
   sections: SectionKeys,
-  state: number,
-  open: ReadonlyMap<string, SectionKey>,
-  members: ReadonlySet<number>,
+  { state, open, members }: OpenState & { readonly members: ReadonlySet<number> },
 ): StepEnds[] {
   const steps: StepEnds[] = [];
   const { start, end } = explorer.graph.edges(state);
   for (let edge = start; edge < end; edge++) {
     if (explorer.labels.isSpurious(explorer.graph.label(edge))) continue;
     if (!members.has(explorer.graph.target(edge))) continue;
-    steps.push(endedBy(explorer, sections, state, edge, open));
+    steps.push(endedBy(explorer, sections, { state, open, edge }));
   }
   return steps;
 }
@@ -96,9 +100,7 @@ function stepsFrom(
 export function endedBy(
   explorer: Explorer,
   sections: SectionKeys,
-  state: number,
-  edge: number,
-  open: ReadonlyMap<string, SectionKey>,
+  { state, open, edge }: OpenState & { readonly edge: number },
 ): StepEnds {
   const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
   // A store that becomes visible is nobody's step: it ends nothing.

@@ -64,6 +64,16 @@ function usesCompiledCode({ machine }: StepperOptions, engine: Engine): boolean 
   return engine === "wasm" && !machine.signedOverflow;
 }
 
+/** How states are expanded; all of it may be left to what is usual. */
+export interface ExplorerOptions {
+  readonly engine?: Engine;
+  /** Steps that the interpreter takes before anything is compiled. */
+  readonly warmUp?: number;
+  /** What is taken to be protected by locks until something speaks against it. */
+  readonly claims?: Claims;
+  readonly plan?: WavePlan;
+}
+
 export class Explorer {
   readonly stepper: Stepper;
   readonly machine: Machine;
@@ -75,6 +85,7 @@ export class Explorer {
   private readonly recorder: StepRecorder;
   private readonly source: StepSource;
   private readonly policy: ExpansionPolicy;
+  private readonly plan: WavePlan;
   /** Where threads go round in vain; undefined where nobody looks. */
   private readonly spins: SpinWait | undefined;
   readonly rounds: ReferenceRounds;
@@ -93,11 +104,11 @@ export class Explorer {
     program: Program,
     options: StepperOptions,
     listener: ExplorationListener,
-    engine: Engine = "wasm",
-    warmUp = 0,
-    claims: Claims = noClaims,
-    private readonly plan: WavePlan = { workers: 1, ...usualWaves },
+    how: ExplorerOptions = {},
   ) {
+    const { engine = "wasm", warmUp = 0, claims = noClaims } = how;
+    const { plan = { workers: 1, ...usualWaves } } = how;
+    this.plan = plan;
     this.graph = new StateGraph(plan.workers > 1);
     this.stepper = new Stepper(program, options, claims);
     this.machine = this.stepper.machine;

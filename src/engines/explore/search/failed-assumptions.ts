@@ -29,6 +29,12 @@ export interface RealRuns {
 const none: ReadonlySet<number> = new Set();
 const allReal: RealRuns = { removed: none, passing: none };
 
+interface FailedSteps {
+  readonly doomed: ReadonlySet<number>;
+  readonly vain: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly guarded: ReadonlySet<number>;
+}
+
 export class FailedAssumptions {
   /** States in which a thread has come to an assumption that is false: errors of others count, hangs do not. */
   readonly doomed = new Set<number>();
@@ -54,20 +60,23 @@ export class FailedAssumptions {
 
   realRuns(graph: StateGraph, labels: Labels, pace: Pace = noHurry): RealRuns {
     if (this.doomed.size + this.vain.size + this.guarded.size === 0) return allReal;
-    return new Removal(graph, labels, pace, this.vain, this.guarded, new Set(this.doomed)).result();
+    const { doomed, vain, guarded } = this;
+    return new Removal(graph, labels, { doomed, vain, guarded }, pace).result();
   }
 }
 
 /** Takes away what leads to nothing else, from the end: only then it shows what the states before it have left. */
 class Removal {
+  private readonly removed: Set<number>;
+
   constructor(
     private readonly graph: StateGraph,
     private readonly labels: Labels,
+    private readonly failed: FailedSteps,
     private readonly pace: Pace,
-    private readonly vain: ReadonlyMap<number, ReadonlySet<number>>,
-    private readonly guarded: ReadonlySet<number>,
-    private readonly removed: Set<number>,
-  ) {}
+  ) {
+    this.removed = new Set(failed.doomed);
+  }
 
   result(): RealRuns {
     const { graph, removed } = this;
@@ -95,7 +104,7 @@ class Removal {
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++)
       if (!labels.isSpurious(graph.label(edge)) && this.isLeft(graph.target(edge))) return false;
-    return this.guarded.has(state) || this.isPassing(state);
+    return this.failed.guarded.has(state) || this.isPassing(state);
   }
 
   /** Those in which no real run can stay; whether there are any. */
@@ -117,7 +126,7 @@ class Removal {
     const { graph, labels } = this;
     const tried = new Set<string>();
     const left = new Set<string>();
-    for (const thread of this.vain.get(state) ?? []) tried.add(`${thread} step`);
+    for (const thread of this.failed.vain.get(state) ?? []) tried.add(`${thread} step`);
     const { start, end } = graph.edges(state);
     for (let edge = start; edge < end; edge++) {
       const label = graph.label(edge);

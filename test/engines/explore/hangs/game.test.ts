@@ -226,12 +226,11 @@ describe("idleStaying", () => {
         const edges = states.map((threads) => edgesOf(threads, (at) => leaves.push(at as Leaf) - 1));
         const handOvers = leaves.map(({ does }) => handOversOf(does));
         const staying = greatestStaying(all, (state) => edges[state]);
-        const idle = idleStaying(
-          staying,
-          (state) => edges[state],
-          0,
-          (edge) => handOvers[edge],
-        );
+        const idle = idleStaying(staying, {
+          thread: 0,
+          edgesOf: (state) => edges[state],
+          handOversOf: (edge) => handOvers[edge],
+        });
         expect(new Set(idle)).toEqual(idleByMixtures(states));
         played++;
         if (idle.length > 0) idleGames++;

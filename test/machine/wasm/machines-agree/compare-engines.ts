@@ -210,10 +210,7 @@ function explore(program: Program, how: How, engine: Engine): Exploration {
       // Compiled code leaves out the states in which nothing can race: only findings can be compared.
       onState: (state) => collector.onState(state),
     },
-    engine,
-    0,
-    claims,
-    { ...usualWaves, workers: 1, before: 0, worth: 1 },
+    { engine, claims, plan: { ...usualWaves, workers: 1, before: 0, worth: 1 } },
   );
   collector.attach(explorer);
   explorer.machine.onLongStep = () => {

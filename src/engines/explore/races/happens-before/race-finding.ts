@@ -2,15 +2,17 @@
  * A race by happens-before put into a finding: the run is repeated twice, first to see which two accesses are not
  * ordered, then up to the second of them, so that reports show the program as it is there.
  */
+import type { AccessVerb } from "../../../../base/findings/access-verb.ts";
 import { InternalError } from "../../../../base/unreachable.ts";
 import type { RuntimeCall } from "../../../../machine/action.ts";
 import { isEndOfRun } from "../../../../machine/fault.ts";
 import type { Machine } from "../../../../machine/machine.ts";
 import { makeAddress } from "../../../../machine/memory/address.ts";
+import type { Range } from "../../../../machine/memory-model/buffered-store.ts";
 import type { OrderEvent } from "../../../../machine/order/event.ts";
 import { HappensBefore, type UnorderedAccess } from "../../../../machine/order/knowledge.ts";
 import { byBytes } from "../../../../machine/order/mixed-sizes.ts";
-import { lockCarrier, OrderRecorder, type SiteOf } from "../../../../machine/order/recorder.ts";
+import { lockCarrier, OrderRecorder } from "../../../../machine/order/recorder.ts";
 import type { Thread } from "../../../../machine/threads/thread.ts";
 import { type PastAccess, Witness } from "../../../../replay/witness.ts";
 import type { AccessMark, ErrorFinding, Note } from "../../../../verdict/run-outcome.ts";
@@ -19,8 +21,19 @@ import type { Explorer } from "../../search/explorer.ts";
 import { type FailedAttempt, type MissingOrder, missingOrder } from "./missing-order.ts";
 import type { FoundRace } from "./search.ts";
 
-/** Sites are the numbers of accesses, in the order in which they are made. */
-type OnAccess = (site: number, ...access: Parameters<SiteOf>) => void;
+/** Told of what a repeated run does. Sites are the numbers of accesses, in the order in which they are made. */
+interface RunListener {
+  onAccess(site: number, access: MadeAccess): void;
+  afterStep(recorder: OrderRecorder): void;
+  onAttempt?(recorder: OrderRecorder, thread: Thread, call: RuntimeCall, site: number): void;
+}
+
+interface MadeAccess {
+  readonly thread: Thread;
+  readonly verb: AccessVerb;
+  readonly atomic: boolean;
+  readonly range: Range;
+}
 
 class ReachedAccess extends Error {}
 
@@ -38,10 +51,8 @@ export function raceFinding(explorer: Explorer, found: FoundRace): ErrorFinding 
   const witness = new Witness(explorer.machine);
   const accesses = new Map<number, NumberedAccess>();
   let finding: ErrorFinding | undefined;
-  repeat(
-    explorer,
-    choices,
-    (site, thread, verb, atomic, { object, offset }) => {
+  repeat(explorer, choices, {
+    onAccess: (site, { thread, verb, atomic, range: { object, offset } }) => {
       if (!wanted.has(site)) return;
       accesses.set(site, {
         thread,
@@ -59,8 +70,8 @@ export function raceFinding(explorer: Explorer, found: FoundRace): ErrorFinding 
       finding = { ...unordered, notes, marks: marksOf(race, missing, accesses) };
       throw new ReachedAccess();
     },
-    () => {},
-  );
+    afterStep: () => {},
+  });
   if (finding === undefined)
     throw new InternalError("a data race does not happen again when its run is repeated");
   return finding;
@@ -122,19 +133,17 @@ function findRace(
   let races: UnorderedAccess[] = [];
   const run: (readonly OrderEvent[])[] = [];
   const attempts: FailedAttempt[] = [];
-  repeat(
-    explorer,
-    choices,
-    (site, thread) => {
+  repeat(explorer, choices, {
+    onAccess: (site, { thread }) => {
       sites[site] = machine.userPosition(thread)?.site ?? -1;
     },
-    (recorder) => {
+    afterStep: (recorder) => {
       races = [];
       const events = byBytes(recorder.take(), found.mixed);
       run.push(events);
       knowledge = rules.apply(knowledge, events, (race) => races.push(race));
     },
-    (recorder, thread, call, site) => {
+    onAttempt: (recorder, thread, call, site) => {
       // Events by bytes have other positions than the events of the step, so nothing can be said of attempts there.
       if (found.mixed.size > 0) return;
       attempts.push({
@@ -144,7 +153,7 @@ function findRace(
         ordering: wouldOrder(machine, thread, call),
       });
     },
-  );
+  });
   const same = races.filter(({ range }) => range.object === found.object);
   const race = same.find(({ range }) => sites[range.site] === found.site) ?? same[0];
   if (race === undefined) throw new InternalError("a data race is not found again when its run is repeated");
@@ -160,23 +169,17 @@ function wouldOrder({ sections }: Machine, { number }: Thread, { resource }: Run
   ];
 }
 
-function repeat(
-  explorer: Explorer,
-  choices: readonly RunChoice[],
-  onAccess: OnAccess,
-  afterStep: (recorder: OrderRecorder) => void,
-  onAttempt?: (recorder: OrderRecorder, thread: Thread, call: RuntimeCall, site: number) => void,
-): void {
+function repeat(explorer: Explorer, choices: readonly RunChoice[], listener: RunListener): void {
   const { machine, pieces, stepper } = explorer;
   let next = 0;
   const recorder: OrderRecorder = new OrderRecorder(
     machine,
     (thread, verb, atomic, range) => {
       const site = next++;
-      onAccess(site, thread, verb, atomic, range);
+      listener.onAccess(site, { thread, verb, atomic, range });
       return site;
     },
-    (thread, call, site) => onAttempt?.(recorder, thread, call, site),
+    (thread, call, site) => listener.onAttempt?.(recorder, thread, call, site),
   );
   pieces.restore(0);
   for (const { thread, otherwise, choices: chosen } of choices) {
@@ -189,6 +192,6 @@ function repeat(
     } finally {
       machine.observer = undefined;
     }
-    afterStep(recorder);
+    listener.afterStep(recorder);
   }
 }

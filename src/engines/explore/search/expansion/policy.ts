@@ -49,6 +49,9 @@ export interface ExpansionView {
   readonly hasTurned: boolean;
 }
 
+/** Of threads that go round in vain, those that rest take no step. */
+type Taken = "all are taken" | "some rest";
+
 const nobody = -1;
 const undecided = -2;
 
@@ -64,17 +67,19 @@ export class ExpansionPolicy {
     if (lone === undecided) return false;
     if (lone !== nobody) {
       if (!view.take(lone, goingOn)) return false;
-      return this.isEnough(view) || this.expandAll(view, lone, false);
+      return this.isEnough(view) || this.expandAll(view, lone, "all are taken");
     }
     const { spins } = this;
     const { rounds } = view;
     if (spins === undefined || rounds === undefined || view.liveThreads < 2)
-      return this.expandAll(view, nobody, false);
+      return this.expandAll(view, nobody, "all are taken");
     spins.decide(rounds);
     if (view.isUndecided) return false;
     const hasResting = spins.resting.length > 0;
     if ((hasResting || spins.lone >= 0) && !view.noteResting()) return false;
-    return spins.lone >= 0 ? view.take(spins.lone, goingOn) : this.expandAll(view, nobody, hasResting);
+    return spins.lone >= 0
+      ? view.take(spins.lone, goingOn)
+      : this.expandAll(view, nobody, hasResting ? "some rest" : "all are taken");
   }
 
   /** The thread to be followed alone. What all of them are about to do is looked at. */
@@ -110,13 +115,13 @@ export class ExpansionPolicy {
   }
 
   /** All threads but one. */
-  private expandAll(view: ExpansionView, except: number, hasResting: boolean): Expanded {
+  private expandAll(view: ExpansionView, except: number, who: Taken): Expanded {
     const { threadEnd } = view;
     let wakesUp = false;
     for (let pass = 0; pass < (wakesUp ? 2 : 1); pass++) {
       for (let thread = 0; thread < threadEnd; thread++) {
         if (thread === except || !view.isLive(thread)) continue;
-        if (hasResting && this.spins!.resting.includes(thread)) {
+        if (who === "some rest" && this.spins!.resting.includes(thread)) {
           if (pass === 0 && !view.rest(thread)) return false;
           continue;
         }
