@@ -164,12 +164,12 @@ const mostTold = 4;
 
 /** By pair of values: the last count that has met it. Kept, since there are very many counts. */
 let met = new Int32Array(1 << 12);
-let round = 0;
+let counts = 0;
 
 /** How many pairs of values there are. */
 function countJoined(first: Values, second: Values): number {
   makeRoom(first.count * second.count);
-  const mark = ++round;
+  const mark = ++counts;
   let count = 0;
   for (let index = 0; index < first.numbers.length; index++) {
     const key = first.numbers[index] * second.count + second.numbers[index];
@@ -188,5 +188,5 @@ function joined(first: Values, second: Values): Values {
 function makeRoom(pairs: number): void {
   if (pairs <= met.length) return;
   met = new Int32Array(2 * pairs);
-  round = 0;
+  counts = 0;
 }

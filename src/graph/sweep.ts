@@ -12,7 +12,7 @@ const worthwhilePart = 1 / 16;
 /** ... or so many times what the two before took, which soon comes to that part, ... */
 const worthwhileGrowth = 4;
 /** ... and so often in any case: a state that all runs come by may be taken late. */
-const leastRounds = 2;
+const leastTimes = 2;
 
 /** Goes through all states once; gives how many were taken. */
 export type Pass = (isBackwards: boolean) => number;
@@ -20,9 +20,9 @@ export type Pass = (isBackwards: boolean) => number;
 /** Of `left` states, how many are not taken; some may be that could be. */
 export function sweep(left: number, pass: Pass, pace: Pace = noHurry): number {
   let others = left;
-  for (let round = 0, taken = left, before = 0; taken > 0 && others > 0; round++) {
+  for (let times = 0, taken = left, before = 0; taken > 0 && others > 0; times++) {
     const isWorthwhile = taken >= others * worthwhilePart || taken >= before * worthwhileGrowth;
-    if (round >= leastRounds && !isWorthwhile) break;
+    if (times >= leastTimes && !isWorthwhile) break;
     before = taken;
     pace();
     taken = pass(true);

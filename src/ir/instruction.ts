@@ -326,7 +326,7 @@ export interface ConditionalBranch extends Base {
   readonly whenFalse: BasicBlock;
   readonly loop?: LoopStatement;
 }
-/** Where the statement begins and ends whose next round a branch goes to (`!llvm.loop`). */
+/** Where the statement begins and ends whose next turn a branch goes to (`!llvm.loop`). */
 export interface LoopStatement {
   readonly start: SourceLocation;
   readonly end: SourceLocation;

@@ -37,7 +37,7 @@ export function promotableLocals(body: FunctionBody): PromotableLocal[] {
 
   /** The alloca that a value is the address of. */
   const addressOf = new Map<Value, Candidate>(candidates);
-  // A name of an address is defined before it is used, in blocks that may stand in any order: hence rounds,
+  // A name of an address is defined before it is used, in blocks that may stand in any order: hence passes,
   // one for each bitcast of a bitcast.
   while (followOtherNames(body, addressOf)) {}
   for (const block of body.blocks) {

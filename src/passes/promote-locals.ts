@@ -26,7 +26,7 @@ export function promoteLocals(body: RawBody): void {
   if (locals.length === 0) return;
   const graph = controlFlow(body);
   const tree = dominators(graph);
-  // A promoted pointer no longer lets the local escape that it points to, so there may be another round.
+  // A promoted pointer no longer lets the local escape that it points to, so there may be another pass.
   while (locals.length > 0) {
     const phis = placePhis(body, graph, tree, locals);
     const values = rename(body, { graph, tree }, locals, phis);

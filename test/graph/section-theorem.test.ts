@@ -225,7 +225,7 @@ describe("the theorem of hang checking", () => {
     expect(withOpenKeys - hanging).toBeGreaterThan(500);
   });
 
-  it("agrees with the definition for loops, whose rounds may change something for others", () => {
+  it("agrees with the definition for loops, whose turns may change something for others", () => {
     let hanging = 0;
     let working = 0;
     fc.assert(

@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { sweep } from "../../src/graph/sweep.ts";
 
-/** States that are taken in rounds, as many in each as that says; gives how many are left. */
+/** States that are taken as many each time as that says; gives how many are left. */
 function left(taken: readonly number[], never: number): number {
   const size = taken.reduce((sum, count) => sum + count, never);
-  let round = 0;
-  return sweep(size, (isBackwards) => (isBackwards ? (taken[round++] ?? 0) : 0));
+  let times = 0;
+  return sweep(size, (isBackwards) => (isBackwards ? (taken[times++] ?? 0) : 0));
 }
 
 describe("sweep", () => {

@@ -223,7 +223,7 @@ export class FailingEnds {
   }
 
   private goesOnIn(block: BasicBlock, inside: ReadonlySet<BasicBlock>, range: StatementRange): boolean {
-    // A call that ends in the middle of a round ends it.
+    // A call that ends in the middle of a turn ends it.
     if (this.endingCall(block) !== undefined) return false;
     const terminator = terminatorOf(block);
     const targets = terminator.opcode === "invoke" ? [terminator.normal] : successorsOf(terminator);

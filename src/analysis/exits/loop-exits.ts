@@ -29,7 +29,7 @@ export interface JumpMet {
 /** What runs have shown of a function. */
 export interface SeenInRuns {
   readonly jumps: readonly JumpMet[];
-  /** Whether a round went on after a call had failed: then that is something that happens. */
+  /** Whether a turn went on after a call had failed: then that is something that happens. */
   readonly callsFail: boolean;
 }
 
@@ -75,7 +75,7 @@ export class LoopExits {
     return this.failing.flow(body).isReached(block) && !this.successful.flow(body).isReached(block);
   }
 
-  /** Whether control goes from one block to the other only after a call has failed in this round, or one before. */
+  /** Whether control goes from one block to the other only after a call has failed in this turn, or one before. */
   private needsFailure(body: FunctionBody, { header }: Loop, from: BasicBlock, to: BasicBlock): boolean {
     const failing = this.failing.flow(body);
     const successful = this.successful.flow(body);
@@ -113,7 +113,7 @@ class Exits {
   }
 
   private isLeftFrom(block: BasicBlock): boolean {
-    // Where a round goes on by a jump back to setjmp, a block of it may end in a return as well.
+    // Where a turn goes on by a jump back to setjmp, a block of it may end in a return as well.
     if (terminatorOf(block).opcode === "ret" && this.known.ends.endingCall(block) === undefined) return true;
     if (this.mayJumpAway(block) && !this.known.needsFailure(block, block)) return true;
     return this.waysOn(block).some((target) => !this.inside.has(target) && this.leads(target));

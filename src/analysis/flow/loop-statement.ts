@@ -24,7 +24,7 @@ export class StatementRange {
     return place.file.filename === start.file.filename && !isBefore(place, start) && !isBefore(end, place);
   }
 
-  /** As the compiler says it where it goes to the next round. */
+  /** As the compiler says it where it goes to the next turn. */
   private statement(header: BasicBlock): LoopStatement | undefined {
     for (const block of this.inside) {
       const terminator = terminatorOf(block);

@@ -34,10 +34,10 @@ export interface TolerantModules {
   readonly failed: readonly { readonly file: string; readonly why: string; readonly output: string }[];
 }
 
-/** More rounds than these find nothing that the first ones did not. */
+/** More passes than these find nothing that the first ones did not. */
 const mostRepairs = 40;
 /**
- * After so many rounds, or so many bytes that the compiler has read in them (some 20 seconds of work), functions
+ * After so many passes, or so many bytes that the compiler has read in them (some 20 seconds of work), functions
  * and declarations with an error go as a whole. Not after so much time: what is left out must not depend on load.
  */
 const mostGentleRepairs = 16;
@@ -236,7 +236,7 @@ async function preprocess(
   dropped: Dropped[],
 ): Promise<string | undefined> {
   const stubs = join(scratch, "headers");
-  for (let round = 0; round < mostRepairs; round++) {
+  for (let pass = 0; pass < mostRepairs; pass++) {
     // The folder of the file is where `#include <own.h>` of many old programs leads.
     const run = await compile([
       ...["-E", "-idirafter", dirname(unit.path), "-idirafter", stubs],
@@ -282,8 +282,8 @@ async function repair(
   // The first line is for what has to be declared.
   let text = `\n${preprocessed}`;
   let output = failure.output ?? "";
-  for (let round = 0; round < mostRepairs; round++) {
-    memory.harsh = round > mostGentleRepairs || bytes > mostGentleBytes;
+  for (let pass = 0; pass < mostRepairs; pass++) {
+    memory.harsh = pass > mostGentleRepairs || bytes > mostGentleBytes;
     bytes += text.length;
     // Without line markers: the compiler speaks of places in the text itself.
     const plain = withoutMarkers(text);

@@ -27,10 +27,10 @@ export interface Declaration {
   readonly alone: boolean;
 }
 
-/** Of one file, over all rounds. */
+/** Of one file, over all passes. */
 export class RepairMemory {
   readonly attempts = new Map<string, number>();
-  readonly rounds = new Map<string, number>();
+  readonly passesOver = new Map<string, number>();
   readonly dropped = new Map<string, Dropped>();
   numbers = 0;
   passes = 0;
@@ -63,7 +63,7 @@ export function functionsThatMatter(
   return found;
 }
 
-/** Rounds in which declarations are repaired alone. */
+/** Passes in which declarations are repaired alone. */
 const mostPassesForDeclarations = 8;
 
 /** Undefined where nothing can be done for these errors. */
@@ -87,7 +87,7 @@ export function repairSource(
   return repairs.result();
 }
 
-/** The changes of one round. */
+/** The changes of one pass. */
 export class Repairs {
   readonly tokens: Tokens;
   readonly edits: Edits;
@@ -171,7 +171,7 @@ export class Repairs {
     return this.memory.numbers++;
   }
 
-  /** How many rounds have tried this before; within a round it is one try. */
+  /** How many passes have tried this before; within a pass it is one try. */
   attempt(key: string): number {
     const here = this.tried.get(key);
     if (here !== undefined) return here;
@@ -181,17 +181,17 @@ export class Repairs {
     return before;
   }
 
-  /** True once for all rounds. */
+  /** True once for all passes. */
   once(key: string): boolean {
     const before = this.memory.attempts.get(key) ?? 0;
     this.memory.attempts.set(key, before + 1);
     return before === 0;
   }
 
-  roundsOf(key: string): number {
-    if (!this.counted.has(key)) this.memory.rounds.set(key, (this.memory.rounds.get(key) ?? 0) + 1);
+  passesOver(key: string): number {
+    if (!this.counted.has(key)) this.memory.passesOver.set(key, (this.memory.passesOver.get(key) ?? 0) + 1);
     this.counted.add(key);
-    return this.memory.rounds.get(key) ?? 0;
+    return this.memory.passesOver.get(key) ?? 0;
   }
 
   itemAt(offset: number): TopLevelItem | undefined {

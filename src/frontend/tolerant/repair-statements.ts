@@ -7,13 +7,13 @@ import type { Repairs } from "./repair-source.ts";
 import { type Statement, statementAt } from "./statements.ts";
 import type { TopLevelItem } from "./top-level-items.ts";
 
-/** A function that still does not compile after so many rounds loses its body. */
-const mostRounds = 5;
+/** A function that still does not compile after so many passes loses its body. */
+const mostPasses = 5;
 
 export function repairBody(repairs: Repairs, item: TopLevelItem, error: CompilerError): boolean {
   const { tokens } = repairs;
   const name = repairs.nameOf(item);
-  const rounds = repairs.roundsOf(`body ${name}`);
+  const passes = repairs.passesOver(`body ${name}`);
   const drop = (): boolean => {
     repairs.say(
       `the body of \`${name}\` (${error.message})`,
@@ -21,7 +21,7 @@ export function repairBody(repairs: Repairs, item: TopLevelItem, error: Compiler
     );
     return repairs.dropBody(item, "{ }");
   };
-  if (rounds > mostRounds) return drop();
+  if (passes > mostPasses) return drop();
   const token = tokens.at(error.offset);
   if (/^function definition is not allowed here/.test(error.message) && hoist(repairs, item, token))
     return true;

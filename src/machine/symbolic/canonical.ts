@@ -2,7 +2,7 @@
  * The canonical form of a state with terms ([10 Which states are the same]). What the path says to be a constant becomes
  * one; symbols are numbered in the order in which they occur in objects and threads; conditions that share no symbol with
  * anything that lives are dropped: they can hold, and say nothing of the rest. So a loop that reads a new input each
- * round closes.
+ * turn closes.
  */
 import { bits, booleanOfBit } from "../../smt/bits.ts";
 import { not } from "../../smt/booleans.ts";

@@ -111,7 +111,7 @@ describe("flow graphs", () => {
           }
           expect(parent?.blocks.length ?? Number.POSITIVE_INFINITY).toBeGreaterThan(blocks.length);
         }
-        // What natural loops are, by their definition: a header that dominates where its round ends.
+        // What natural loops are, by their definition: a header that dominates where its turn ends.
         const headers = graph.reversePostorder.filter((header) =>
           graph.predecessors[header].some(
             (from) => graph.position[from] >= 0 && tree.dominates(header, from),

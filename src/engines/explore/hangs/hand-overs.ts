@@ -1,5 +1,5 @@
 /**
- * What threads let each other on by, for judging whether a loop does anything ([03 Resource sections]): a round in
+ * What threads let each other on by, for judging whether a loop does anything ([03 Resource sections]): a turn in
  * which the thread gives something that it does not take back in another one has changed something. Giving and taking
  * the same cancel each other out: who polls under a lock, or under a semaphore used as one, gives others nothing.
  *

@@ -53,7 +53,7 @@ export function hangFinding(explorer: Explorer, hang: Hang, output: () => string
     strategy: strategy(explorer, hang),
     choices,
   };
-  return { ...finding, cycle: rounds(explorer, hang, output) };
+  return { ...finding, cycle: cycleSteps(explorer, hang, output) };
 }
 
 /** The program itself as the section that cannot be left: what `global` asks for. */
@@ -83,7 +83,7 @@ export function endlessFinding(explorer: Explorer, states: readonly number[], ou
     strategy: [],
     choices,
   };
-  return { ...finding, cycle: rounds(explorer, hang, output) };
+  return { ...finding, cycle: cycleSteps(explorer, hang, output) };
 }
 
 /** A deadlock is told around its cycle, anything else as it comes. */
@@ -214,7 +214,7 @@ function firstRow(lengths: readonly number[], step: number | undefined): number 
 }
 
 /** Steps from the state back to itself, in a hang that is not just stuck. */
-function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly Step[] {
+function cycleSteps(explorer: Explorer, hang: Hang, output: () => string): readonly Step[] {
   const { graph, labels } = explorer;
   const [start] = hang.states;
   const inside = new Set(hang.states);
@@ -239,9 +239,9 @@ function rounds(explorer: Explorer, hang: Hang, output: () => string): readonly 
         const taken = labels.get(label).isRound
           ? explorer.rounds.steps(labels.get(label).thread)
           : path.map((step) => labels.runChoice(step));
-        const round = executeAgain(explorer, taken, output, { from: start });
-        demandState(explorer, start, round);
-        return round.steps;
+        const again = executeAgain(explorer, taken, output, { from: start });
+        demandState(explorer, start, again);
+        return again.steps;
       }
       if (cameBy.has(target)) continue;
       cameBy.set(target, { from: state, label });

@@ -53,7 +53,7 @@ export class ComparisonWay {
     const { successors } = controlFlow(body);
     // Conditions may ask for pointers that were chosen by branches before them: what is known grows smaller.
     this.keepAll(successors);
-    for (let round = 0; round < 3; round++) {
+    for (let pass = 0; pass < 3; pass++) {
       const before = this.edges.size;
       const kept = this.reach(successors);
       this.blocks.clear();

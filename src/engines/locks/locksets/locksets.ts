@@ -12,7 +12,7 @@ import { emptySummary, type LockSummary } from "./summary.ts";
 import { Transfer } from "./transfer.ts";
 import { Walk, type WalkSurroundings } from "./walk.ts";
 
-const mostRounds = 5;
+const mostPasses = 5;
 
 export interface Imprecision {
   readonly context: Context;
@@ -60,7 +60,7 @@ export class Locksets implements WalkSurroundings {
         component.length > 1 ||
         [...component[0].calls.values()].some((callees) => callees.includes(component[0]));
       for (const context of component) if (recursive) this.summaries.set(context, emptySummary);
-      for (let round = 0; round < mostRounds; round++) {
+      for (let pass = 0; pass < mostPasses; pass++) {
         let changed = false;
         for (const context of component) {
           if (this.isOver()) return;

@@ -543,7 +543,7 @@ function pointAt(
   return where === undefined ? undefined : held.get(where.block * 4096 + Math.min(where.stretch, 4095));
 }
 
-/** Taken through the same expression, which names no value that changes from round to round: no second lock of its kind. */
+/** Taken through the same expression, which names no value that changes from turn to turn: no second lock of its kind. */
 function isSameLock(held: Held, lock: number, expression: string | undefined): boolean {
   if (held.lock !== lock || expression === undefined || held.expression !== expression) return false;
   return !/[%?]/.test(expression);

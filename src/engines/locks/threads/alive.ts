@@ -61,7 +61,7 @@ export class AliveThreads {
   ) {
     this.findLoopJoins();
     // Whether a thread is one or many decides what a join means, and joins decide whether there are many.
-    for (let round = 0; round < 6; round++) {
+    for (let pass = 0; pass < 6; pass++) {
       this.summaries = new Map();
       for (const component of order) this.summarise(component);
       const isMore = this.findEndedChildren();
@@ -138,7 +138,7 @@ export class AliveThreads {
   private summarise(component: readonly Context[]): void {
     const relevant = component.filter((context) => this.isRelevant(context, component));
     if (relevant.length === 0) return;
-    for (let round = 0; round < 4; round++) {
+    for (let pass = 0; pass < 4; pass++) {
       let changed = false;
       for (const context of relevant) {
         this.pace();
@@ -387,7 +387,7 @@ function joinPositions(a: Position, b: Position): Position {
     created: a.created | b.created,
     alive: a.alive | b.alive,
     ended: a.ended & b.ended,
-    // A loop over an array of handles may end before its first round; that is not how it is meant.
+    // A loop over an array of handles may end before its first turn; that is not how it is meant.
     likelyEnded: a.likelyEnded | b.likelyEnded,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Loops that join what other loops have created: `for (i < n) create(&t[i]); for (i < n) join(t[i]);` ([06 Could they
- * run together?]). Behind such a loop the threads are over, if it joins in every round and is left only at its end,
+ * run together?]). Behind such a loop the threads are over, if it joins in every turn and is left only at its end,
  * and if its handles are those of the creations: the same array, and no fewer of them.
  */
 import { controlFlow } from "../../../analysis/flow/control-flow.ts";
@@ -31,7 +31,7 @@ interface Use {
   readonly range: Range | undefined;
   /** The loop that runs, where it is in this very function. */
   readonly loop: Loop | undefined;
-  /** It is done in every round of the loop, and where there is none yet, in every call. */
+  /** It is done in every turn of the loop, and where there is none yet, in every call. */
   readonly isSteady: boolean;
 }
 
@@ -218,7 +218,7 @@ export class JoinLoops {
     return instance.body.blocks[block].instructions.at(-1)?.opcode === "unreachable";
   }
 
-  /** Between two rounds of a loop around the creations they are joined: else the handles of the first round are lost. */
+  /** Between two turns of a loop around the creations they are joined: else the handles of the first turn are lost. */
   private isOnce(join: Use, creation: Use): boolean {
     const shape = this.shapeOf(creation.context);
     const own = creation.loop;
@@ -236,7 +236,7 @@ export class JoinLoops {
     if (withoutIndex(first.handle) !== withoutIndex(second.handle)) return true;
     const [one, other] = [boundsOf(first), boundsOf(second)];
     if (one !== undefined && other !== undefined && (one[1] <= other[0] || other[1] <= one[0])) return true;
-    // The one or the other in each round.
+    // The one or the other in each turn.
     return first.loop !== undefined && first.loop === second.loop && this.areAlternatives(first, second);
   }
 

@@ -240,7 +240,7 @@ describe("idleStaying", () => {
       { numRuns: 3000 },
     );
     console.log(
-      `${played} games, ${idleGames} with idle states, ${working} only with rounds that change something`,
+      `${played} games, ${idleGames} with idle states, ${working} only with turns that change something`,
     );
     expect(idleGames).toBeGreaterThan(300);
     expect(working).toBeGreaterThan(100);

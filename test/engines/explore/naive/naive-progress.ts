@@ -1,4 +1,4 @@
-/** Whether the rounds of a loop change anything for others, for the naive explorer: in words of its own. */
+/** Whether the turns of a loop change anything for others, for the naive explorer: in words of its own. */
 import type { RuntimeCall } from "../../../../src/machine/action.ts";
 import type { Machine } from "../../../../src/machine/machine.ts";
 import { addressObject, addressOffset } from "../../../../src/machine/memory/address.ts";

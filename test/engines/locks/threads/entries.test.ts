@@ -35,11 +35,11 @@ describe("entries", () => {
     const program = await programOf(text);
     const entries = new Entries(program);
     const reached = new Set(program.functions.filter(({ name }) => name === "open"));
-    const rounds: string[][] = [];
+    const passes: string[][] = [];
     for (let more = entries.further(reached); more.length > 0; more = entries.further(reached)) {
-      rounds.push(names(more.map(({ fn }) => fn)));
+      passes.push(names(more.map(({ fn }) => fn)));
       for (const { fn } of more) reached.add(fn);
     }
-    expect(rounds).toEqual([["passed", "tabled"], ["called"]]);
+    expect(passes).toEqual([["passed", "tabled"], ["called"]]);
   });
 });
