@@ -15,6 +15,7 @@ import { type RuntimeValue, type Scalar, SymbolicScalar, scalarOf } from "../mem
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 import type { Path } from "./path.ts";
+import { withoutRepeated } from "./repeated-conditions.ts";
 
 export function canonicalize(machine: Machine): void {
   const { path } = machine;
@@ -55,7 +56,7 @@ function renumber(machine: Machine, path: Path): void {
     for (const each of symbolsOf(term)) live.add(each);
   });
   const kept = live.size === 0 ? [] : concerned(path.conditions, ...live);
-  const conditions = [...kept].sort((left, right) => left.id - right.id);
+  const conditions = [...withoutRepeated(kept, live)].sort((left, right) => left.id - right.id);
   for (const condition of conditions) for (const each of symbolsOf(condition)) live.add(each);
   const names = new Map([...live].map((each, number) => [each, symbol(number, each.sort, each.second)]));
   path.nextSymbol = names.size;
