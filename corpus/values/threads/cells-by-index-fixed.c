@@ -1,0 +1,27 @@
+/*
+about: As cells-by-index.c, with different cells.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+static int cells[3], mine, its;
+
+static void *other(void *unused) {
+    cells[its] = 1;
+    return unused;
+}
+
+int main(void) {
+    pthread_t thread;
+    mine = __VERIFIER_nondet_int();
+    its = __VERIFIER_nondet_int();
+    __VERIFIER_assume(mine >= 0 && mine < 3 && its >= 0 && its < 3 && mine != its);
+    pthread_create(&thread, NULL, other, NULL);
+    cells[mine] = 2;
+    pthread_join(thread, NULL);
+    return 0;
+}
