@@ -36,7 +36,7 @@ import { type CallInstruction, isCall, isUsers, type LockProgram, makeProgram } 
 import { spinDoubt, spinLoops } from "./program/spin-shapes.ts";
 import { findRaces } from "./races/races.ts";
 import { AliveThreads } from "./threads/alive.ts";
-import { bottomUp, Contexts, type Thread } from "./threads/contexts.ts";
+import { bottomUp, type ContextInput, Contexts, type Thread } from "./threads/contexts.ts";
 import { DecidingParameters } from "./threads/deciding-parameters.ts";
 import { Entries, type Root } from "./threads/entries.ts";
 import { Semaphores } from "./threads/semaphores.ts";
@@ -123,18 +123,29 @@ function analyseProgram(
   const program = makeProgram(linked, bodies);
   const operations = new Operations(program, options.models, new Set(options.ownModelFiles));
   const entries = new Entries(program);
-  if (program.main === undefined) return new Analysis(program, operations, entries, options, "all").run();
-  const first = new Analysis(program, operations, entries, options, "main");
+  const subject: Subject = { program, operations, entries };
+  if (program.main === undefined) return new Analysis(subject, options, "all").run();
+  const first = new Analysis(subject, options, "main");
   const seen = first.run();
   onFirst(seen);
   if (options.isOver() || !first.leavesOut()) return seen;
-  return together(seen, new Analysis(program, operations, entries, options, "all").run());
+  return together(seen, new Analysis(subject, options, "all").run());
 }
 
 /** Of the second look at a program with a main: the functions that main does not lead to are entries as well. */
 type Scope = "main" | "all";
 
+/** The program, and what is known of it before it is looked at. */
+interface Subject {
+  readonly program: LockProgram;
+  readonly operations: Operations;
+  readonly entries: Entries;
+}
+
 class Analysis {
+  private readonly program: LockProgram;
+  private readonly operations: Operations;
+  private readonly entries: Entries;
   private readonly imprecision: Imprecise[] = [];
   private readonly assumptions: Assumption[] = [];
   private readonly unknownGuards = new Set<string>();
@@ -143,12 +154,14 @@ class Analysis {
   private callbacks: readonly FunctionValue[] = [];
 
   constructor(
-    private readonly program: LockProgram,
-    private readonly operations: Operations,
-    private readonly entries: Entries,
+    { program, operations, entries }: Subject,
     private readonly options: LockOptions,
     private readonly scope: Scope,
-  ) {}
+  ) {
+    this.program = program;
+    this.operations = operations;
+    this.entries = entries;
+  }
 
   /** Whether code that has to do with locks was not looked at, or is called by nobody knows which thread. */
   leavesOut(): boolean {
@@ -172,8 +185,10 @@ class Analysis {
     const evaluator = values ? new Evaluator(pointsTo) : new NameEvaluator(pointsTo);
     // Without values: what is put into objects is learnt on a first way through all contexts.
     const deciding = new DecidingParameters(pointsTo, reached);
-    if (!values) this.contextsFrom(roots, pointsTo, evaluator, followed, deciding);
-    const { contexts, main } = this.contextsFrom(roots, pointsTo, evaluator, followed, deciding);
+    const possibleEntries = this.possibleEntries();
+    const known = { pointsTo, evaluator, followed, deciding, possibleEntries };
+    if (!values) this.contextsFrom(roots, known);
+    const { contexts, main } = this.contextsFrom(roots, known);
     for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
     const alive = new AliveThreads(contexts, order, pace);
@@ -186,17 +201,9 @@ class Analysis {
     const semaphores = new Semaphores(contexts);
     const ordering = new LockOrder(program, this.operations);
     const summarised = (): Locksets => {
-      const all = new Locksets(
-        contexts,
-        alive,
-        locks,
-        semaphores,
-        memory,
-        gone,
-        ordering,
-        options.races,
-        isOver,
-      );
+      const keepsPoints = options.races;
+      const input = { contexts, alive, locks, semaphores, memory, gone, ordering, keepsPoints };
+      const all = new Locksets(input, isOver);
       all.summarise(order);
       return all;
     };
@@ -220,7 +227,7 @@ class Analysis {
     const beyondMain = main === undefined ? undefined : threadsBeyond(contexts.threads, alive);
     // Of a second look, what the first one did not look at.
     const mustBeOf = this.scope === "all" ? beyondMain : undefined;
-    const concurrency = new Concurrency(contexts, alive, locks, main, new Set(besideMain));
+    const concurrency = new Concurrency(contexts, alive, locks, { main, callbacks: new Set(besideMain) });
     const cycleOptions: CycleOptions = {
       preferWriter: options.preferWriter,
       variants: options.variants,
@@ -228,7 +235,7 @@ class Analysis {
       mustBeOf,
       isOver,
     };
-    const search = new CycleSearch(graph, locations, locks, concurrency, cycleOptions).run();
+    const search = new CycleSearch(graph, { places: locations, locks, concurrency }, cycleOptions).run();
     const names = new Names(program, contexts);
     const describer = new Describer(program, names, locations, locks);
     const wider = new WiderSearch({ graph, locks, concurrency, pointsTo, names, options: cycleOptions });
@@ -249,7 +256,7 @@ class Analysis {
     );
     findings.push(...this.interruptions(contexts, locksets, locks, describer));
     findings.push(
-      ...nestedMonitors(program, graph, concurrency, locations, locks)
+      ...nestedMonitors(graph, { program, concurrency, locations, locks })
         .filter(({ label }) => counts(label))
         .map(({ label, condition }) =>
           withRemark(describer.nestedMonitor(label, condition), [label.thread], beyondMain),
@@ -307,17 +314,14 @@ class Analysis {
 
   private contextsFrom(
     roots: readonly Root[],
-    pointsTo: PointsTo,
-    evaluator: Evaluator,
-    followed: FollowedParameters,
-    deciding: DecidingParameters,
+    known: ContextInput,
   ): { readonly contexts: Contexts; readonly main: Thread | undefined } {
-    const contexts = new Contexts(pointsTo, evaluator, followed, deciding, this.possibleEntries());
+    const contexts = new Contexts(known);
     let main: Thread | undefined;
     for (const root of roots) {
-      const instance = pointsTo.instances.shared(root.fn);
+      const instance = known.pointsTo.instances.shared(root.fn);
       if (instance === undefined) continue;
-      const thread = contexts.addRoot(instance, root.name, root.many);
+      const thread = contexts.addRoot(instance, root);
       if (root.fn === this.program.main) main = thread;
     }
     contexts.complete(() => this.options.isOver());
@@ -372,15 +376,9 @@ class Analysis {
     ) => {
       const ends = (): boolean => isOver() || (precision === "values" && isLate());
       if (precision === "values" && isLate()) return undefined;
-      const pointsTo = new PointsTo(
-        this.program,
-        this.operations,
-        precision,
-        reach,
-        cloning,
-        this.entries.targets,
-        options.pace,
-      );
+      const { targets } = this.entries;
+      const how = { precision, reach, cloning, targets, pace: options.pace };
+      const pointsTo = new PointsTo(this.program, this.operations, how);
       const roots: Root[] = [];
       const add = (more: readonly Root[]): boolean => {
         roots.push(...more);

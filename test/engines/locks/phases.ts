@@ -100,19 +100,19 @@ export class Phases {
   constructor(readonly program: LockProgram) {
     this.operations = operationsOf(program);
     this.entries = new Entries(program);
-    this.pointsTo = new PointsTo(program, this.operations, "values", "all", "all", this.entries.targets);
+    this.pointsTo = new PointsTo(program, this.operations, { targets: this.entries.targets });
     for (const { fn } of this.entries.roots) this.pointsTo.addRoot(fn);
     if (!this.pointsTo.solve(isOver, Number.POSITIVE_INFINITY)) throw new Error("not solved");
     const reached = this.pointsTo.instances.all.filter((instance) => this.pointsTo.isReached(instance));
-    this.contexts = new Contexts(
-      this.pointsTo,
-      new Evaluator(this.pointsTo),
-      new FollowedParameters(this.pointsTo, reached, noHurry),
-      new DecidingParameters(this.pointsTo, reached),
-      { plain: [], callable: [] },
-    );
+    this.contexts = new Contexts({
+      pointsTo: this.pointsTo,
+      evaluator: new Evaluator(this.pointsTo),
+      followed: new FollowedParameters(this.pointsTo, reached, noHurry),
+      deciding: new DecidingParameters(this.pointsTo, reached),
+      possibleEntries: { plain: [], callable: [] },
+    });
     for (const root of this.entries.roots) {
-      const thread = this.contexts.addRoot(this.pointsTo.instances.shared(root.fn)!, root.name, root.many);
+      const thread = this.contexts.addRoot(this.pointsTo.instances.shared(root.fn)!, root);
       if (root.fn === program.main) this.main = thread;
     }
     this.contexts.complete(isOver);
@@ -124,15 +124,9 @@ export class Phases {
     this.ordering = new LockOrder(program, this.operations);
     const gone = functionsThatDoNotReturn(program, this.operations);
     const summarised = (): Locksets => {
+      const { contexts, alive, locks, semaphores, memory, ordering } = this;
       const all = new Locksets(
-        this.contexts,
-        this.alive,
-        this.locks,
-        this.semaphores,
-        this.memory,
-        gone,
-        this.ordering,
-        true,
+        { contexts, alive, locks, semaphores, memory, gone, ordering, keepsPoints: true },
         isOver,
       );
       all.summarise(order);
@@ -143,7 +137,10 @@ export class Phases {
       locksets = summarised();
     this.locksets = locksets;
     this.names = new Names(program, this.contexts);
-    this.concurrency = new Concurrency(this.contexts, this.alive, this.locks, this.main, new Set());
+    this.concurrency = new Concurrency(this.contexts, this.alive, this.locks, {
+      main: this.main,
+      callbacks: new Set(),
+    });
   }
 
   thread(name: string): Thread {
@@ -199,12 +196,16 @@ export class Phases {
   }
 
   search() {
-    return new CycleSearch(this.graph(), this.pointsTo.locations, this.locks, this.concurrency, {
-      preferWriter: false,
-      variants: 0,
-      orderOf: (label, withinOneKind) => this.ordering.orderOf(label, withinOneKind),
-      isOver,
-    }).run();
+    return new CycleSearch(
+      this.graph(),
+      { places: this.pointsTo.locations, locks: this.locks, concurrency: this.concurrency },
+      {
+        preferWriter: false,
+        variants: 0,
+        orderOf: (label, withinOneKind) => this.ordering.orderOf(label, withinOneKind),
+        isOver,
+      },
+    ).run();
   }
 
   /** Each with its locks, in the order of their names. */

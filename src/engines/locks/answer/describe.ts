@@ -38,7 +38,7 @@ export class Describer {
     const { message, locks, edges } = this.circle(labels);
     const remarks = [...this.remarks(labels), ...this.otherNames(labels, places)];
     return {
-      ...this.finding("lock-order", message, labels[0].event, locks, edges, remarks),
+      ...this.finding("lock-order", labels[0].event, { message, locks, edges }, remarks),
       variants: variants.map((variant) => this.circle(variant)),
     };
   }
@@ -70,7 +70,7 @@ export class Describer {
   selfDeadlock(label: Label): LockFinding {
     const edge = this.edge(label);
     const message = { kind: "taken-again", lock: edge.wanted, thread: edge.thread } as const;
-    return this.finding("self-deadlock", message, label.event, [edge.wanted], [edge], []);
+    return this.finding("self-deadlock", label.event, { message, locks: [edge.wanted], edges: [edge] });
   }
 
   /** Runs have no signals from outside: none can confirm or refute it. */
@@ -88,7 +88,8 @@ export class Describer {
     const { thread } = edge;
     const message = { kind: "taken-by-handler", lock: name, handler: by, thread } as const;
     const remark = { kind: "signals-not-blocked", thread, lock: name } as const;
-    const finding = this.finding("self-deadlock", message, handler.event, [name], [edge], [remark]);
+    const circle: LockCircle = { message, locks: [name], edges: [edge] };
+    const finding = this.finding("self-deadlock", handler.event, circle, [remark]);
     return { ...finding, isBeyondMain: true };
   }
 
@@ -97,14 +98,11 @@ export class Describer {
     const waited = this.names.lock(condition);
     const { thread, held: lock } = edge;
     const message = { kind: "waits-with-lock", thread, condition: waited, lock } as const;
-    return this.finding(
-      "nested-monitor",
+    return this.finding("nested-monitor", label.event, {
       message,
-      label.event,
-      [edge.held, waited],
-      [{ ...edge, wanted: waited }],
-      [],
-    );
+      locks: [edge.held, waited],
+      edges: [{ ...edge, wanted: waited }],
+    });
   }
 
   filtered(pair: FilteredPair, graph: LockGraph): FilteredCycle {
@@ -193,11 +191,9 @@ export class Describer {
 
   private finding(
     rule: LockRule,
-    message: LockMessage,
     event: LockEvent,
-    locks: readonly string[],
-    edges: readonly LockEdgeReport[],
-    remarks: readonly LockRemark[],
+    { message, locks, edges }: LockCircle,
+    remarks: readonly LockRemark[] = [],
   ): LockFinding {
     const last = edges[0]?.wantedStack.at(-1);
     return {

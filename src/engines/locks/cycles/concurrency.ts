@@ -22,6 +22,12 @@ export interface InThread {
   readonly position: Position;
 }
 
+interface SpecialThreads {
+  readonly main: Thread | undefined;
+  /** Run by main's thread, nobody knows when. */
+  readonly callbacks: ReadonlySet<Thread>;
+}
+
 export class Concurrency {
   /** For each thread, the bits of the threads that descend from it. */
   private readonly descendants = new Map<Thread, bigint>();
@@ -31,9 +37,7 @@ export class Concurrency {
     private readonly contexts: Contexts,
     private readonly alive: AliveThreads,
     private readonly locks: Locks,
-    private readonly main: Thread | undefined,
-    /** Run by main's thread, nobody knows when. */
-    private readonly callbacks: ReadonlySet<Thread>,
+    private readonly special: SpecialThreads,
   ) {
     for (const thread of contexts.threads)
       for (const { creator } of alive.creatorsOf(thread)) {
@@ -70,7 +74,7 @@ export class Concurrency {
 
   threadsApart(a: InThread, b: InThread): Apart | undefined {
     const first = this.runner(a.thread);
-    const isCallback = this.callbacks.has(a.thread) || this.callbacks.has(b.thread);
+    const isCallback = this.special.callbacks.has(a.thread) || this.special.callbacks.has(b.thread);
     if (isCallback && first === this.runner(b.thread) && !first.many)
       return { kind: "same-instance", thread: first };
     if (a.thread === b.thread) return a.thread.many ? undefined : { kind: "same-instance", thread: a.thread };
@@ -79,7 +83,7 @@ export class Concurrency {
 
   /** The thread that runs it: a callback is main's business. */
   private runner(thread: Thread): Thread {
-    return this.main !== undefined && this.callbacks.has(thread) ? this.main : thread;
+    return this.special.main !== undefined && this.special.callbacks.has(thread) ? this.special.main : thread;
   }
 
   /** Where one thread descends from the other: what has been created by then, and not joined. */

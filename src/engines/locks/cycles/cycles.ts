@@ -49,6 +49,13 @@ export interface CycleResult {
   readonly capped: boolean;
 }
 
+/** Those who say which locks may be one, and which edges may come about together. */
+interface CycleJudges {
+  readonly places: Pick<Locations, "mayOverlap">;
+  readonly locks: Locks;
+  readonly concurrency: Concurrency;
+}
+
 const mostCyclesOfAComponent = 400;
 const mostSteps = 200_000;
 const mostCombinations = 60_000;
@@ -62,9 +69,7 @@ export class CycleSearch {
 
   constructor(
     private readonly graph: LockGraph,
-    private readonly places: Pick<Locations, "mayOverlap">,
-    private readonly locks: Locks,
-    private readonly concurrency: Concurrency,
+    private readonly judges: CycleJudges,
     private readonly options: CycleOptions,
   ) {}
 
@@ -178,13 +183,13 @@ export class CycleSearch {
 
   /** The first wants what the second has. */
   private fit(first: Label, second: Label): boolean {
-    if (!this.places.mayOverlap(first.event.lock, second.held.lock)) return false;
+    if (!this.judges.places.mayOverlap(first.event.lock, second.held.lock)) return false;
     return first.event.mode === "exclusive" || second.held.mode === "exclusive" || this.options.preferWriter;
   }
 
   private excluded(nodes: readonly number[], a: Label, b: Label): boolean {
     // Two threads do not hold one lock at the same time, unless they share it.
-    const apart = this.concurrency.apart(a, b) ?? this.orderedApart(a, b);
+    const apart = this.judges.concurrency.apart(a, b) ?? this.orderedApart(a, b);
     if (apart === undefined) return false;
     const relevant = this.fit(a, b) && this.fit(b, a);
     if (relevant && this.filtered.length < mostFiltered && !this.isKnown(a, b))
@@ -201,7 +206,7 @@ export class CycleSearch {
 
   /** From a place that may be several locks to another such one of the same object. */
   private isWithinOneKind({ held, event }: Label): boolean {
-    return this.places.mayOverlap(held.lock, event.lock) && !this.locks.isStrong(event.lock);
+    return this.judges.places.mayOverlap(held.lock, event.lock) && !this.judges.locks.isStrong(event.lock);
   }
 
   private isKnown(a: Label, b: Label): boolean {

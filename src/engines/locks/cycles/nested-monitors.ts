@@ -18,12 +18,16 @@ export interface NestedMonitor {
   readonly condition: number;
 }
 
+interface Surroundings {
+  readonly program: LockProgram;
+  readonly concurrency: Concurrency;
+  readonly locations: Locations;
+  readonly locks: Locks;
+}
+
 export function nestedMonitors(
-  program: LockProgram,
   graph: LockGraph,
-  concurrency: Concurrency,
-  locations: Locations,
-  locks: Locks,
+  { program, concurrency, locations, locks }: Surroundings,
 ): NestedMonitor[] {
   const found = new Map<string, NestedMonitor>();
   for (const { thread, event } of graph.waits) {

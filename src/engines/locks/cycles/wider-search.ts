@@ -82,7 +82,8 @@ export class WiderSearch {
       });
     const isPossible = (labels: readonly Label[]): boolean => isOtherwise(labels) && same.isPossible(labels);
     const wider = { ...graph, edges: this.edges(graph, same) };
-    return new CycleSearch(wider, same, locks, concurrency, { ...options, isPossible }).run().cycles;
+    return new CycleSearch(wider, { places: same, locks, concurrency }, { ...options, isPossible }).run()
+      .cycles;
   }
 
   private edges(graph: LockGraph, same: SameLocks): Edge[] {

@@ -20,6 +20,20 @@ export interface Imprecision {
   readonly what: "lock" | "unlock";
 }
 
+/** What was found before locksets are looked for. */
+export interface LocksetInput {
+  readonly contexts: Contexts;
+  readonly alive: AliveThreads;
+  readonly locks: Locks;
+  readonly semaphores: Semaphores;
+  readonly memory: StableMemory;
+  /** Functions that do not return. */
+  readonly gone: ReadonlySet<FunctionValue>;
+  readonly ordering: LockOrder;
+  /** Whether points without events are kept, too: races are looked for at them. */
+  readonly keepsPoints: boolean;
+}
+
 export class Locksets implements WalkSurroundings {
   readonly unknown = new Map<CallInstruction, Imprecision>();
   readonly capped = new Set<Context>();
@@ -31,19 +45,21 @@ export class Locksets implements WalkSurroundings {
   perform: WalkSurroundings["perform"] = (walk, call, way) => this.transfer.perform(walk, call, way);
 
   constructor(
-    private readonly contexts: Contexts,
-    readonly alive: AliveThreads,
-    locks: Locks,
-    semaphores: Semaphores,
-    private readonly memory: StableMemory,
-    private readonly gone: ReadonlySet<FunctionValue>,
-    private readonly ordering: LockOrder,
-    readonly keepsPoints: boolean,
+    private readonly input: LocksetInput,
     readonly isOver: () => boolean,
   ) {
+    const { contexts, locks, semaphores } = input;
     this.transfer = new Transfer(contexts, locks, semaphores, (context, call, what) => {
       if (!this.unknown.has(call)) this.unknown.set(call, { context, call, what });
     });
+  }
+
+  get alive(): AliveThreads {
+    return this.input.alive;
+  }
+
+  get keepsPoints(): boolean {
+    return this.input.keepsPoints;
   }
 
   /** Calls whose lock was known on some way. */
@@ -83,11 +99,11 @@ export class Locksets implements WalkSurroundings {
   }
 
   stableKey(pointer: Value): string | undefined {
-    return this.memory.keyOf(pointer);
+    return this.input.memory.keyOf(pointer);
   }
 
   comparesLocks(body: FunctionBody): boolean {
-    return this.ordering.compares(body);
+    return this.input.ordering.compares(body);
   }
 
   isOneLock(place: number): boolean {
@@ -99,11 +115,11 @@ export class Locksets implements WalkSurroundings {
   }
 
   mayWrite(context: Context, call: CallInstruction, key: string): boolean {
-    return this.memory.mayWrite(context, call, key);
+    return this.input.memory.mayWrite(context, call, key);
   }
 
   mayReturn(context: Context): boolean {
-    return !this.gone.has(context.instance.fn);
+    return !this.input.gone.has(context.instance.fn);
   }
 
   onCapped(context: Context): void {
@@ -118,7 +134,7 @@ export class Locksets implements WalkSurroundings {
       own = body.blocks.some((block) =>
         block.instructions.some((instruction) => {
           if (!isCall(instruction)) return false;
-          switch (this.contexts.pointsTo.operations.modelAt(instruction)?.does) {
+          switch (this.input.contexts.pointsTo.operations.modelAt(instruction)?.does) {
             case "lock":
             case "unlock":
             case "wait":

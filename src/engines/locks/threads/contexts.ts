@@ -50,9 +50,29 @@ const mostCallStrings = 16;
 /** Of the arguments of one function. */
 const mostIntervals = 2;
 
+/** For creations whose entry is not known. */
+interface PossibleEntries {
+  readonly plain: readonly FunctionValue[];
+  readonly callable: readonly FunctionValue[];
+}
+
+/** What calls and creations are followed by. */
+export interface ContextInput {
+  readonly pointsTo: PointsTo;
+  readonly evaluator: Evaluator;
+  readonly followed: FollowedParameters;
+  readonly deciding: DecidingParameters;
+  readonly possibleEntries: PossibleEntries;
+}
+
 export class Contexts {
   readonly all: Context[] = [];
   readonly threads: Thread[] = [];
+  readonly pointsTo: PointsTo;
+  readonly evaluator: Evaluator;
+  private readonly followed: FollowedParameters;
+  private readonly deciding: DecidingParameters;
+  private readonly possibleEntries: PossibleEntries;
   /** Creations whose entry is not known. */
   readonly unknownEntries: { readonly call: CallInstruction; readonly context: Context }[] = [];
   private readonly byKey = new Map<string, Context>();
@@ -64,21 +84,16 @@ export class Contexts {
   private readonly creating: ReadonlySet<FunctionValue>;
   private readonly callNumbers = new Map<CallInstruction, number>();
 
-  constructor(
-    readonly pointsTo: PointsTo,
-    readonly evaluator: Evaluator,
-    private readonly followed: FollowedParameters,
-    private readonly deciding: DecidingParameters,
-    /** For creations whose entry is not known. */
-    private readonly possibleEntries: {
-      readonly plain: readonly FunctionValue[];
-      readonly callable: readonly FunctionValue[];
-    },
-  ) {
+  constructor({ pointsTo, evaluator, followed, deciding, possibleEntries }: ContextInput) {
+    this.pointsTo = pointsTo;
+    this.evaluator = evaluator;
+    this.followed = followed;
+    this.deciding = deciding;
+    this.possibleEntries = possibleEntries;
     this.creating = creatingFunctions(pointsTo);
   }
 
-  addRoot(instance: Instance, name: string, many: boolean): Thread {
+  addRoot(instance: Instance, { name, many }: Pick<Thread, "name" | "many">): Thread {
     const context = this.context(instance, [], [], []);
     const thread: Thread = {
       id: this.threads.length,

@@ -15,12 +15,13 @@ import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
 import { callableEntry, callableOperator, isHolder, takesReferences } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { shiftOf } from "./element-address.ts";
-import { type Cloning, type Instance, Instances } from "./instances.ts";
+import type { Exactness } from "./exactness.ts";
+import { type Instance, Instances } from "./instances.ts";
 import { gcd, Locations, opaque } from "./locations.ts";
 import { memberAddress } from "./member-pointers.ts";
 import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
 import type { PointerTargets } from "./pointer-targets.ts";
-import { type Reach, Relevance } from "./relevance.ts";
+import { Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
 import { isAtomicUpdate, isConstantValue, isStep, isTracked } from "./tracked.ts";
 
@@ -37,6 +38,9 @@ export class PointsTo {
   readonly callbacks = new Set<FunctionValue>();
   private readonly nodesOf: Map<Value, number>[] = [];
   private readonly constantNodes = new Map<Constant, number>();
+  readonly precision: "values" | "names";
+  private readonly targets: PointerTargets | undefined;
+  private readonly pace: Pace;
   private readonly results: number[] = [];
   private readonly begun = new Set<number>();
   private readonly pending: Instance[] = [];
@@ -52,14 +56,11 @@ export class PointsTo {
   constructor(
     readonly program: LockProgram,
     readonly operations: Operations,
-    /** `names`: the light mode, in which nothing is known but what calls name. */
-    readonly precision: "values" | "names" = "values",
-    reach: Reach = "all",
-    cloning: Cloning = "all",
-    /** Where calls through pointers may go that values say nothing of. */
-    private readonly targets?: PointerTargets,
-    private readonly pace: Pace = noHurry,
+    { precision = "values", reach = "all", cloning = "all", targets, pace = noHurry }: Exactness = {},
   ) {
+    this.precision = precision;
+    this.targets = targets;
+    this.pace = pace;
     const all = precision === "names" || isCxx(program);
     this.relevance = new Relevance(program, operations, all ? "all" : reach);
     this.instances = new Instances(program, operations, cloning);

@@ -70,7 +70,11 @@ const usual: CycleOptions = {
 function search(nodes: number, ways: readonly Way[], options: Partial<CycleOptions> = {}) {
   const places = { mayOverlap: (a: number, b: number) => a === b };
   const locks = { isStrong: () => true } as unknown as Locks;
-  return new CycleSearch(graphOf(nodes, ways), places, locks, concurrency, { ...usual, ...options }).run();
+  return new CycleSearch(
+    graphOf(nodes, ways),
+    { places, locks, concurrency },
+    { ...usual, ...options },
+  ).run();
 }
 
 const texts = (nodes: number, ways: readonly Way[], options?: Partial<CycleOptions>): string[] =>

@@ -17,8 +17,9 @@ static void *waits(void *unused) { ${waiter} return unused; }
 static void *signals(void *unused) { ${signaller} return unused; }
 int main(void) { pthread_t s, t; pthread_create(&s, 0, waits, 0); pthread_create(&t, 0, signals, 0); return 0; }
 `);
-  const { program, concurrency, locks, pointsTo } = phases;
-  return nestedMonitors(program, phases.graph(), concurrency, pointsTo.locations, locks).map(
+  const { program, concurrency, locks } = phases;
+  const { locations } = phases.pointsTo;
+  return nestedMonitors(phases.graph(), { program, concurrency, locations, locks }).map(
     ({ label, condition }) => `${phases.names.lock(condition)} under ${phases.names.lock(label.held.lock)}`,
   );
 }
