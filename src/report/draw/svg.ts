@@ -69,7 +69,7 @@ function legendOf(picture: Picture): { elements: string[]; width: number; height
         : [
             `<rect x="${round(at)}" y="${y - swatch + 1}" width="${swatch}" height="${swatch}" fill="${colour}"/>`,
           ]),
-      textElement(text, at + mark, y, colour ?? pictureColours.faint),
+      textElement(text, { x: at + mark, y }, colour ?? pictureColours.faint),
     ];
   });
   return { elements, width: x, height: 30 };
@@ -89,7 +89,7 @@ function groupElement(group: Group, frame: Frame): string {
 
 function groupTitle(group: Group, frame: Frame): string {
   const y = frame.y + groupTitleHeight - 4;
-  return textElement(group.title, frame.x + padding, y, groupBorder(group), bold);
+  return textElement(group.title, { x: frame.x + padding, y }, groupBorder(group), bold);
 }
 
 function groupBorder(group: Group): string {
@@ -106,7 +106,7 @@ function boxElement(box: Box, frame: Frame): string {
     ...box.lines.map((line, index) => {
       const y = frame.y + padding + (index + 0.8) * lineHeight;
       const colour = line.role === "thread" ? threadColour(line.thread) : colourOf(line.role, box);
-      return textElement(line.text, frame.x + padding, y, colour, line.role === "title" ? bold : "");
+      return textElement(line.text, { x: frame.x + padding, y }, colour, line.role === "title" ? bold : "");
     }),
     "</g>",
   ].join("");
@@ -136,12 +136,12 @@ function labelElement(bundle: Bundle, label: Point): string {
   const y = label.y - height / 2;
   const ground = `<rect ${geometry({ x: x - 2, y, width: width + 4, height })} fill="${pictureColours.box}" fill-opacity="0.8"/>`;
   const texts = lines.map((line, index) =>
-    textElement(line, x, y + (index + 0.8) * lineHeight, threadColour(thread)),
+    textElement(line, { x, y: y + (index + 0.8) * lineHeight }, threadColour(thread)),
   );
   return ground + texts.join("");
 }
 
-function textElement(text: string, x: number, y: number, colour: string, more = ""): string {
+function textElement(text: string, { x, y }: Point, colour: string, more = ""): string {
   const attributes = more === "" ? "" : ` ${more}`;
   return `<text x="${round(x)}" y="${round(y)}" fill="${colour}"${attributes}>${escaped(text)}</text>`;
 }

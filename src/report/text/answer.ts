@@ -36,10 +36,10 @@ export function answerText(answer: AnswerBase, options: AnswerTextOptions): stri
 
 function plainFinding(finding: FindingBase, source: SourceText, pen: Pen): string[] {
   const { place, rule, notes = [] } = finding;
-  const lines = [headline("error", place, messageWords(finding), rule, pen.colours)];
+  const lines = [headline({ severity: "error", place, message: messageWords(finding), rule }, pen.colours)];
   if (place !== undefined) lines.push(...snippet(place, "", source, pen.colours));
   for (const note of notes)
-    lines.push(headline("note", note.place, factWords(note.fact), undefined, pen.colours));
+    lines.push(headline({ severity: "note", place: note.place, message: factWords(note.fact) }, pen.colours));
   return lines;
 }
 

@@ -23,11 +23,15 @@ const mostRepeated = 3;
 
 export function findingLines(finding: Finding, source: SourceText, pen: Pen): string[] {
   const lines = [
-    headline(finding.kind, finding.place, message(finding), finding.rule, pen.colours),
+    headline(
+      { severity: finding.kind, place: finding.place, message: message(finding), rule: finding.rule },
+      pen.colours,
+    ),
     ...(finding.kind === "hang" ? hangCarets(finding, source, pen) : errorCaret(finding, source, pen)),
   ];
   for (const note of finding.notes) {
-    lines.push(headline("note", note.place, factWords(note.fact), undefined, pen.colours));
+    const told = { severity: "note", place: note.place, message: factWords(note.fact) } as const;
+    lines.push(headline(told, pen.colours));
     if (note.place !== undefined) lines.push(...snippet(note.place, "", source, pen.colours));
   }
   return lines;
@@ -77,7 +81,7 @@ function hangCarets(finding: Finding, source: SourceText, pen: Pen): string[] {
     // A line with no caret has no label either.
     if (place === undefined || place.file !== before?.file || shown.length < 2)
       lines.push(
-        headline("note", place, "", undefined, pen.colours) + label,
+        headline({ severity: "note", place, message: "" }, pen.colours) + label,
         ...(place === undefined ? [] : snippet(place, "", source, pen.colours)),
       );
     else if (index > 0 && involved.length > mostRepeated && samePlace(place, before)) lines.push(shown[1]);

@@ -6,13 +6,14 @@ import type { Colours, Severity } from "./colours.ts";
 import { withoutControls } from "./snippet.ts";
 import { placeText } from "./threads.ts";
 
-export function headline(
-  severity: Severity,
-  place: Place | undefined,
-  message: string,
-  rule: string | undefined,
-  colours: Colours,
-): string {
+export interface Headline {
+  readonly severity: Severity;
+  readonly place: Place | undefined;
+  readonly message: string;
+  readonly rule?: string;
+}
+
+export function headline({ severity, place, message, rule }: Headline, colours: Colours): string {
   const at = colours.place(`${place === undefined ? "clew" : placeText(place)}:`);
   const words = withoutControls(message);
   const tail = rule === undefined ? "" : ` [${rule}]`;

@@ -46,8 +46,9 @@ export function lockFindingText(finding: LockFinding, options: LockTextOptions):
 }
 
 function lockFindingLines(finding: LockFinding, { source }: LockTextOptions, pen: Pen): string[] {
-  const { place } = finding;
-  const lines = [headline(severityOf(finding), place, messageWords(finding), finding.rule, pen.colours)];
+  const { place, rule } = finding;
+  const severity = severityOf(finding);
+  const lines = [headline({ severity, place, message: messageWords(finding), rule }, pen.colours)];
   if (finding.kind === "race") {
     for (const access of finding.accesses) lines.push(...accessLines(access, source, pen));
   } else {
@@ -116,7 +117,7 @@ function accessLines(access: AccessReport, source: SourceText, pen: Pen): string
     writes: access.writes,
     held: access.held.map((one) => pen.clean(one)),
   });
-  const lines = [headline("note", access.place, what, undefined, pen.colours)];
+  const lines = [headline({ severity: "note", place: access.place, message: what }, pen.colours)];
   if (access.place !== undefined) lines.push(...snippet(access.place, "", source, pen.colours));
   return lines;
 }

@@ -10,7 +10,7 @@ const mostListed = 20;
 export function remarkLines(remarks: readonly Note[], colours: Colours): string[] {
   const shown = remarks.slice(0, mostListed);
   const lines = shown.map(({ place, fact }) =>
-    headline("remark", place, factWords(fact), undefined, colours),
+    headline({ severity: "remark", place, message: factWords(fact) }, colours),
   );
   const hidden = remarks.length - shown.length;
   return hidden > 0 ? [...lines, messages.moreRemarks(hidden)] : lines;

@@ -130,7 +130,7 @@ class TextReport {
   }
 
   headline(severity: Severity, place: Place | undefined, message: string, rule?: string): void {
-    this.lines.push(headline(severity, place, message, rule, this.colours));
+    this.lines.push(headline({ severity, place, message, rule }, this.colours));
   }
 
   sourceLine(place: Place | undefined, label: string): void {
