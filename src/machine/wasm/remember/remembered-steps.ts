@@ -78,9 +78,9 @@ export class RememberedSteps {
   }
 
   /** The number of a way to take a step: which alternative, whether alone, which choices. */
-  mode(otherwise: number, isAlone: boolean, choices: readonly number[]): number {
+  mode(otherwise: number, liveThreads: number, choices: readonly number[]): number {
     const plan = choices.length === 0 ? 0 : this.plan(choices);
-    return (plan << 3) | (otherwise << 1) | (isAlone ? 1 : 0);
+    return (plan << 3) | (otherwise << 1) | (liveThreads === 1 ? 1 : 0);
   }
 
   private plan(choices: readonly number[]): number {

@@ -5,6 +5,7 @@
  */
 import type { Machine } from "../../machine.ts";
 import type { NamePool } from "../../reductions/heap-names.ts";
+import type { WayOn } from "../../stepper.ts";
 import type { Chooser } from "../../stepping/choices.ts";
 import type { CodePosition } from "../../threads/position.ts";
 import type { Helpers } from "../compile/helpers.ts";
@@ -140,12 +141,12 @@ export class FlatMachine implements Helpers {
    * Lets the thread whose record this is do its pending action and go on to its next one. False: it was left to the
    * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
    */
-  step(record: number, turns: number, wakesUp: boolean): boolean {
+  step(record: number, turns: number, otherwise: WayOn): boolean {
     const thread = this.stepping;
     if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;
     this.end = undefined;
-    this.wakesUp = wakesUp;
+    this.wakesUp = otherwise === "wake-up";
     this.queries.begin();
     this.machine.memory.names.forgetHints();
     if (!this.records.load(record, thread)) return false;

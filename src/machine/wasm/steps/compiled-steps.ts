@@ -122,7 +122,7 @@ export class CompiledSteps {
     const piece = states.threads[thread];
     const { liveThreads } = flat;
     states.answers.stepped = thread;
-    const mode = remembered.mode(wayOf(otherwise), liveThreads === 1, choices);
+    const mode = remembered.mode(wayOf(otherwise), liveThreads, choices);
     const remembers = this.canRemember();
     const outcome = remembers ? remembered.find(piece, mode) : 0;
     if (outcome !== 0) return this.recall(outcome);
@@ -159,14 +159,13 @@ export class CompiledSteps {
   ): boolean {
     const { flat, states } = this;
     const { liveThreads } = flat;
-    const wakesUp = otherwise === "wake-up";
     this.stepper.chooser.plan(choices);
-    let isTaken = flat.step(states.pieces.address(piece), turnsInStep, wakesUp);
+    let isTaken = flat.step(states.pieces.address(piece), turnsInStep, otherwise);
     while (!isTaken && flat.fullFunctions.makeFull()) {
       this.undo(liveThreads);
       this.stepper.chooser.plan(choices);
       flat.fullFunctions.begin(before.local, before.alone, before.visible);
-      isTaken = flat.step(states.pieces.address(piece), turnsInStep, wakesUp);
+      isTaken = flat.step(states.pieces.address(piece), turnsInStep, otherwise);
     }
     return isTaken;
   }
@@ -259,7 +258,7 @@ export class CompiledSteps {
   private quietly(thread: number, piece: number): number {
     const { flat, states, remembered } = this;
     states.answers.stepped = thread;
-    const mode = remembered.mode(0, flat.liveThreads === 1, noChoices);
+    const mode = remembered.mode(0, flat.liveThreads, noChoices);
     const remembers = this.canRemember();
     const outcome = remembers ? remembered.find(piece, mode) : 0;
     if (outcome !== 0) {
@@ -271,7 +270,7 @@ export class CompiledSteps {
     this.stepper.chooser.plan(noChoices);
     const before = this.accessCounts();
     let next = notKnown;
-    const isTaken = flat.step(states.pieces.address(piece), turnsInStep, false);
+    const isTaken = flat.step(states.pieces.address(piece), turnsInStep, "none");
     if (isTaken && (flat.end !== undefined || flat.result.isFailing)) {
       next = notQuiet;
     } else if (isTaken) {
