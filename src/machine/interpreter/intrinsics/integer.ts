@@ -12,6 +12,8 @@ import {
   signed,
   undefinedScalar,
 } from "../../memory/scalar.ts";
+import { areTerms } from "../../symbolic/integer-terms.ts";
+import { intrinsicTerm, overflowOfTerms } from "../../symbolic/intrinsic-terms.ts";
 import { integerContext, laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
@@ -26,7 +28,12 @@ export function integerIntrinsic(decoder: Decoder, call: Call | Invoke, base: st
   const overflow = overflowOperation(base);
   if (overflow !== undefined) return compute(decoder, call, withOverflow(decoder, width, overflow));
   const kernel = integerFunction(decoder, base, width);
-  return kernel === undefined ? undefined : compute(decoder, call, lanewise(kernel));
+  if (kernel === undefined) return undefined;
+  return compute(
+    decoder,
+    call,
+    lanewise((...scalars) => intrinsicTerm(base, scalars[0]) ?? kernel(...scalars)),
+  );
 }
 
 /** The exact result and whether it fits. */
@@ -63,6 +70,7 @@ function withOverflow(
   const one = (a: Scalar, b: Scalar): [Scalar, Scalar] => {
     const result = kernel(a, b);
     if (a.undef !== null || b.undef !== null) return [undefinedScalar(width), undefinedScalar(1)];
+    if (areTerms(a, b)) return [result, overflowOfTerms({ isSigned, opcode }, width, a, b)];
     return [result, boolean(!exact(a.bits, b.bits).fits)];
   };
   return ([a, b]) => {
