@@ -41,6 +41,9 @@ export interface SavedPath {
 
 const noPath: SavedPath = { conditions: [], nextSymbol: 0 };
 
+/** Smaller values are looked for so long, in milliseconds: where multiplication makes that hard, larger ones do. */
+const patience = 2_000;
+
 /** A value with more cases than this is not split. */
 const mostCases = 256;
 
@@ -155,7 +158,9 @@ export class Path implements Decider {
     const fixed: Term[] = [];
     const symbols = new Set(this.conditions.flatMap(symbolsOf));
     let model = this.modelWith(fixed);
+    const end = performance.now() + patience;
     for (const each of symbols) {
+      if (performance.now() > end) break;
       const smallest = this.smallestValue(each, fixed, model);
       fixed.push(equal(each, bits(widthOf(each), smallest)));
       model = this.modelWith(fixed);
@@ -176,7 +181,8 @@ export class Path implements Decider {
     const others = and(...this.conditions, ...fixed);
     let high = evaluate(each, model)!;
     let low = 0n;
-    while (low < high) {
+    const end = performance.now() + patience;
+    while (low < high && performance.now() < end) {
       const middle = low === 0n && high > 1n ? lesser(high - 1n, 1n) : (low + high) >> 1n;
       const answer = this.queries.feasible([], and(others, lessOrEqual(each, bits(width, middle))));
       if (answer.kind === "unknown") return high;
