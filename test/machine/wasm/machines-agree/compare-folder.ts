@@ -52,6 +52,9 @@ const isLeft: Readonly<Record<string, RegExp>> = {
   "verifier/input-declared-wider-negative.c": /^\d+ × call of __VERIFIER_nondet_char in main$/,
 };
 
+/** With store buffers: whether a semaphore that is made holds a pointer already. */
+const isLeftWithBuffers = /^\d+ × call of __clew_holds_pointer in sem_init$/;
+
 interface Folder {
   /** Below corpus/. */
   readonly name: string;
@@ -86,7 +89,9 @@ export function compareFolder({ name, share, rules }: Folder): void {
         programs++;
         // Nothing else may be left to the interpreter.
         const left = await comparePrograms(program, index, met);
-        expect(left.filter((one) => !isLeft[program.name]?.test(one))).toEqual([]);
+        const isOther = (one: string): boolean =>
+          !isLeft[program.name]?.test(one) && !(name === "tso" && isLeftWithBuffers.test(one));
+        expect(left.filter(isOther)).toEqual([]);
       });
     });
 
