@@ -71,7 +71,7 @@ export class ReferenceRounds {
     }
     if (stepper.choices.length > 0 || machine.threads[number] === undefined) return false;
     if (machine.liveThreads !== saved.threads.length) return false;
-    return hasSameSections(machine, saved) && hasSameMemory(machine, saved);
+    return hasSameSections(machine, saved) && hasSameMemory(machine, saved) && hasSamePath(machine, saved);
   }
 
   private codeNumber(code: Code): number {
@@ -103,6 +103,16 @@ function hasSameSections({ sections }: Machine, { sections: before }: SavedState
         kind === other.kind && resource === other.resource && thread === other.thread && depth === other.depth
       );
     })
+  );
+}
+
+/** An assumption about inputs that are terms is said once, and changes what holds from then on ([10]). */
+function hasSamePath({ path }: Machine, { path: before }: SavedState): boolean {
+  if (path === undefined || before === undefined || path.conditions === before.conditions) return true;
+  const { conditions } = path;
+  return (
+    conditions.length === before.conditions.length &&
+    conditions.every((condition, index) => condition === before.conditions[index])
   );
 }
 
