@@ -40,7 +40,9 @@ const isLeft: Readonly<Record<string, RegExp>> = {
     /^\d+ × (call of sum in main|values that compiled code does not have)$/,
   "passing/two-structures-by-value-joined.c":
     /^\d+ × (call of sum in main|values that compiled code does not have)$/,
+  "structs/varargs-structs.c": /^\d+ × call of sum in main$/,
   "hidden-access/cookie-stream-alone.c": /^\d+ × call in cookiewrite$/,
+  "posix/streams-and-descriptors.c": /^\d+ × call in cookiewrite$/,
   "optimised/masked.c":
     /^\d+ × (call of llvm\.masked\.store\.\S+ in where|values that compiled code does not have)$/,
   "exceptions/containers-strong.cpp": /^\d+ × call of _ZNSt3__119__allocator_destroy/,
