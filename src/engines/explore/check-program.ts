@@ -73,7 +73,9 @@ export async function checkProgram(
       const asIs: CheckOptions = {
         ...asked,
         withoutReductions: [...withoutReductions],
-        ...(terms && { machine: "interpreter", workers: 1 }),
+        // Buffers of compiled code have no terms.
+        ...(terms && asked.memoryModel !== "sc" && { machine: "interpreter" }),
+        ...(terms && { workers: 1 }),
       };
       const check = new Check(program, asIs, { terms, start, isAsAsked, thresholds, claims });
       try {

@@ -220,7 +220,8 @@ export class FastMachine {
 
   /** Whether others can recall its steps. */
   get canShare(): boolean {
-    return this.flat.buffers === undefined && this.stepper.machine.memory.names.reuses;
+    const { memory, path } = this.stepper.machine;
+    return this.flat.buffers === undefined && path === undefined && memory.names.reuses;
   }
 
   /** All that is needed for that. */

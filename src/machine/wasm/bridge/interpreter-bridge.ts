@@ -49,6 +49,7 @@ import {
 import type { FlatStates } from "../store/flat-states.ts";
 import { KeptPieces } from "../store/kept-pieces.ts";
 import { StoreBridge } from "./store-bridge.ts";
+import { hasTerms, TermBridge, termBytes } from "./term-bridge.ts";
 
 const mostKeptBytes = 1 << 24;
 const mostKeptFrames = 1 << 15;
@@ -66,6 +67,7 @@ export class InterpreterBridge {
   private imageCount = 0;
   private bytesSinceLook = 0;
   private readonly stores: StoreBridge | undefined;
+  private readonly terms: TermBridge;
   /** By object that is kept in parts: what it was last, and what its record was then. */
   private readonly parted: ({ readonly version: number; readonly object: MemoryObject } | undefined)[] = [];
 
@@ -74,6 +76,7 @@ export class InterpreterBridge {
     private readonly flat: FlatMachine,
     private readonly states: FlatStates,
   ) {
+    this.terms = new TermBridge(flat, states.pieces);
     flat.syncImage = () => this.syncImage();
     if (flat.buffers !== undefined) this.stores = new StoreBridge(machine, flat, flat.buffers);
   }
@@ -110,7 +113,8 @@ export class InterpreterBridge {
     const open = states.threads.flatMap((_, thread) => states.openOf(thread));
     const sections = sorted([...states.orphans, ...open]).map(openSection);
     const memory = { objects, allExposed: states.allExposed };
-    machine.restore({ memory, threads, sections, buffers: this.stores?.restore() });
+    const path = this.terms.pathOf(states.path);
+    machine.restore({ memory, threads, sections, buffers: this.stores?.restore(), path });
   }
 
   private objectOf(number: number, piece: number): MemoryObject {
@@ -161,6 +165,7 @@ export class InterpreterBridge {
       -1,
     );
     object.exposed = (flags & objectFlag.exposed) !== 0;
+    if ((flags & objectFlag.symbolic) !== 0) object.terms = this.terms.read(flat.words, record, flags);
     if ((flags & objectFlag.freed) !== 0) object.freed = { site: undefined, thread: 0, how: "freed" };
     return object;
   }
@@ -295,6 +300,7 @@ export class InterpreterBridge {
     this.stores?.put((thread, piece) => states.putBuffer(thread, piece));
     const orphans = open.filter((section) => section.thread === endedThread);
     states.putRest(states.threadPieces.ofRest(orphans, machine.memory.allExposed));
+    if (machine.path !== undefined) states.putPath(this.terms.pathPiece(machine.path.saved));
     machine.freeze();
     return states.finish();
   }
@@ -321,7 +327,7 @@ export class InterpreterBridge {
   /** Writes the record of an object: into the buffer, or behind the pieces where it is larger than that. */
   private writeObject(object: MemoryObject): { readonly address: number; readonly length: number } {
     const length = padded(object.size);
-    const most = objectHead.bytes + 3 * length;
+    const most = objectHead.bytes + 3 * length + termBytes(object.terms);
     this.bytesSinceLook += most;
     if (this.bytesSinceLook >= bytesBetweenLooks) {
       this.bytesSinceLook = 0;
@@ -339,6 +345,7 @@ export class InterpreterBridge {
       (object.readOnly ? objectFlag.readOnly : 0) |
       (undef !== undefined ? objectFlag.undefined : 0) |
       (marks !== undefined ? objectFlag.marked : 0) |
+      (object.terms !== null ? objectFlag.symbolic : 0) |
       originFlags(object.origin);
     writeObjectHead(words, address, { size: object.size, flags, number: object.number });
     let at = address + objectHead.bytes;
@@ -348,6 +355,7 @@ export class InterpreterBridge {
       bytes.fill(0, at + object.size, at + length);
       at += length;
     }
+    if (object.terms !== null) at = this.terms.write(words, at, object.terms);
     return { address, length: at - address };
   }
 
@@ -410,6 +418,7 @@ export class InterpreterBridge {
       words[at++] = number;
     }
     if ((at & 1) !== 0) words[at++] = 0;
+    if (frames.some(hasTerms)) return 0;
     const end = wordIndex(bufferBase + bufferSize);
     for (const frame of frames.reverse()) {
       if (frame.isAtomic !== isAtomic(frame) || !areClean(frame)) return 0;

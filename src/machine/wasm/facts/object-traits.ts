@@ -38,6 +38,8 @@ export const objectTrait = {
   dead: 4,
   /** Of a global variable. */
   global: 8,
+  /** Some bytes are terms. */
+  symbolic: 16,
 } as const;
 export function takeableIn(traits: number): number {
   return (traits & objectTrait.takeable) !== 0 ? 1 : 0;

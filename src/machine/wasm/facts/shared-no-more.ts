@@ -3,7 +3,7 @@
  * more lose the mark *shared*. What a piece refers to is known of it, so that this is a walk over numbers.
  */
 import { tornPointer } from "../../memory/memory-object.ts";
-import { bufferOwner } from "../memory/layout.ts";
+import { bufferOwner, pathOwner } from "../memory/layout.ts";
 import { objectTrait } from "./object-traits.ts";
 
 /** The pieces of a state, and what is known of them; hot, and so all of it in lists of numbers. */
@@ -56,7 +56,7 @@ export function noLongerShared(view: ReachView): readonly number[] {
 
 /** Whether a slot has the delayed stores of a thread. */
 export function isBuffer(owner: number): boolean {
-  return -1 - owner >= bufferOwner;
+  return -1 - owner >= bufferOwner && owner !== -1 - pathOwner;
 }
 
 /**

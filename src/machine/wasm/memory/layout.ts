@@ -145,6 +145,8 @@ export const objectFlag = {
   parted: 1024,
   /** The head of a block or a local that is kept in parts: a piece without contents, in the slot of the object. */
   head: 2048,
+  /** Some bytes are terms ([10]): they are written behind the marks, and compiled code does not get the record. */
+  symbolic: 4096,
 } as const;
 /** Those that decide, with the step, what becomes of an access. */
 export const decidingFlags: number = objectFlag.shared | objectFlag.readOnly | objectFlag.guard;
@@ -181,6 +183,7 @@ export const pieceTag = {
   rest: 0x7fff0003,
   buffer: 0x7fff0004,
   store: 0x7fff0005,
+  path: 0x7fff0006,
 } as const;
 export const threadHead = {
   length: 0,
@@ -220,6 +223,8 @@ export const pieceFrame = {
 
 /** Slots of states that belong to a thread's buffer: where the owners of slots have it, from this number on. */
 export const bufferOwner: number = 1 << 24;
+/** The slot of what holds of inputs that are terms: in place of a thread's number. */
+export const pathOwner: number = 1 << 25;
 
 /** Kinds of pending actions: the first of their words. */
 export const pendingKind = { run: 0, access: 1, fence: 2, atomicSection: 3, runtime: 4 } as const;

@@ -142,6 +142,11 @@ export class FlatMachine implements Helpers {
    * interpreter, and `undo` has to be called. The thread is then `result`, those that it started `started`.
    */
   step(record: number, turns: number, otherwise: WayOn): boolean {
+    this.objects.meetsWithheld = false;
+    return this.takeStep(record, turns, otherwise) && !this.objects.meetsWithheld;
+  }
+
+  private takeStep(record: number, turns: number, otherwise: WayOn): boolean {
     const thread = this.stepping;
     if (this.started.length > 0) this.started.length = 0;
     this.isFailing = false;

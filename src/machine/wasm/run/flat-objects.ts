@@ -44,6 +44,10 @@ export class FlatObjects {
   /** What new or ended objects of this step are called. */
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
+  /** Those of the current state that have terms. */
+  private readonly withheld = new Set<number>();
+  /** The step has come to one of them: it is the interpreter's, whatever was made of the missing record. */
+  meetsWithheld = false;
 
   /** Those that states keep in parts. */
   readonly parts: ObjectParts;
@@ -66,9 +70,30 @@ export class FlatObjects {
   /** The same for somebody who looks at its head, and of its bytes at these if they are there. */
   recordAt(number: number, offset: number, size: number): number {
     const record = this.linear.words[tableWord + number];
+    if (record === 0) this.noteWithheld(number);
     if (record !== 0 && (this.flags(record) & objectFlag.parted) !== 0) this.readParts(record, offset, size);
     else this.queries.read(number);
     return record;
+  }
+
+  // ---- objects with terms ([10]) ----------------------------------------------------------------------------
+
+  /** The object has terms: there is no record of it for compiled code, as if it were not there. */
+  withhold(number: number): void {
+    this.withheld.add(number);
+    this.set(number, 0);
+  }
+
+  giveBack(number: number): void {
+    this.withheld.delete(number);
+  }
+
+  isWithheld(number: number): boolean {
+    return this.withheld.size > 0 && this.withheld.has(number);
+  }
+
+  private noteWithheld(number: number): void {
+    if (this.isWithheld(number)) this.meetsWithheld = true;
   }
 
   /** The step depends on these bytes of an object that may be kept in parts; of a variable one tells its head, too. */
@@ -98,13 +123,15 @@ export class FlatObjects {
 
   /** The record, for somebody who asks in another way. */
   lookAt(number: number): number {
-    return number < objectTableCapacity ? this.linear.words[tableWord + number] : 0;
+    const record = number < objectTableCapacity ? this.linear.words[tableWord + number] : 0;
+    if (record === 0) this.noteWithheld(number);
+    return record;
   }
 
   /** Whether there is an object of this number. */
   isThere(number: number): boolean {
     this.queries.ask(queryKind.presence, number);
-    return this.linear.words[tableWord + number] !== 0;
+    return this.linear.words[tableWord + number] !== 0 || this.isWithheld(number);
   }
 
   set(number: number, record: number): void {

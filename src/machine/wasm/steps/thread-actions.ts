@@ -72,19 +72,23 @@ export class ThreadActions {
   private ownSteps(thread: number): readonly Way[] {
     const piece = this.states.threads[thread];
     const facts = this.facts.of(piece);
-    if ((facts & threadFact.waits) !== 0) return this.waysOn(this.facts.pendingAt(piece));
+    if ((facts & threadFact.waits) !== 0) return this.waysOn(thread, this.facts.pendingAt(piece));
     if ((facts & threadFact.failing) !== 0) return noWays;
-    if ((facts & threadFact.foreign) === 0) return goesOn;
+    return (facts & threadFact.foreign) === 0 ? goesOn : this.interpretedWays(thread);
+  }
+
+  private interpretedWays(thread: number): readonly Way[] {
     this.bridge.restore();
     return this.stepper.ownSteps(thread).map(wayOf);
   }
 
   /** Of a thread with conditions, whose pending action is written there. */
-  private waysOn(pending: number): readonly Way[] {
+  private waysOn(thread: number, pending: number): readonly Way[] {
     const { words } = this.flat;
     const count = words[pending + callWord.conditions];
     for (let index = 0; index < count; index++) {
       const at = conditionAt(pending, index);
+      if (this.flat.objects.isWithheld(conditionObject(words, at))) return this.interpretedWays(thread);
       // A condition that cannot even be read does not hold a thread back: its step then meets the error.
       if (
         conditionHolds(

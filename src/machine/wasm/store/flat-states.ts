@@ -6,8 +6,8 @@
 import { doubled, GrowableInts, sharedInts } from "../../../graph/growable.ts";
 import { StateTree } from "../../../graph/state-tree.ts";
 import { type FreedMark, type ObjectOrigin, tornPointer } from "../../memory/memory-object.ts";
-import { deadIn, type SlotStorage, takeableIn } from "../facts/object-traits.ts";
-import { bufferOwner, firstPart, objectFlag } from "../memory/layout.ts";
+import { deadIn, objectTrait, type SlotStorage, takeableIn } from "../facts/object-traits.ts";
+import { bufferOwner, firstPart, objectFlag, pathOwner } from "../memory/layout.ts";
 import { objectPiece, setObjectPiece } from "../memory/object-record.ts";
 import { PieceStore } from "../memory/piece-store.ts";
 import { isAllExposed } from "../memory/thread-record.ts";
@@ -53,6 +53,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
   readonly threads: number[] = [];
   /** What belongs to no object and no thread. */
   rest = 0;
+  /** What holds of inputs that are terms; 0 where there are none. */
+  path = 0;
+  private pathSlot: number | undefined = undefined;
   /** Gone objects of the current state that still have their numbers. */
   private dead = 0;
   // What is known of a piece besides its bytes; not part of the state.
@@ -136,6 +139,10 @@ export class FlatStates implements SlotWriter, SectionHolders {
       this.flat.sections.enter(this.orphans);
     } else if (owner < 0) {
       const number = -1 - owner;
+      if (number === pathOwner) {
+        this.path = piece;
+        return;
+      }
       if (number >= bufferOwner) {
         this.flat.buffers!.enter(number - bufferOwner, piece);
         return;
@@ -153,9 +160,13 @@ export class FlatStates implements SlotWriter, SectionHolders {
       if (layout?.kind === "block")
         parts.setHead(layout, this.parts.isHead(piece) ? this.pieces.address(piece) : 0);
       else if (layout !== undefined && piece !== 0) parts.setWhole(layout, this.pieces.address(piece));
-      this.flat.objects.set(owner, this.recordOfObject(owner));
       const was = this.traits.of(before);
       const is = this.traits.of(piece);
+      if ((is & objectTrait.symbolic) !== 0) this.flat.objects.withhold(owner);
+      else {
+        if ((was & objectTrait.symbolic) !== 0) this.flat.objects.giveBack(owner);
+        this.flat.objects.set(owner, this.recordOfObject(owner));
+      }
       this.takeable += takeableIn(is) - takeableIn(was);
       this.dead += deadIn(is) - deadIn(was);
     }
@@ -284,6 +295,12 @@ export class FlatStates implements SlotWriter, SectionHolders {
     let slot = this.slotOfBuffer[thread];
     if (slot === undefined) slot = this.slotOfBuffer[thread] = this.newSlot(-1 - (bufferOwner + thread));
     this.put(slot, piece);
+  }
+
+  putPath(piece: number): void {
+    if (piece === 0 && this.pathSlot === undefined) return;
+    this.pathSlot ??= this.newSlot(-1 - pathOwner);
+    this.put(this.pathSlot, piece);
   }
 
   putRest(piece: number): void {
@@ -477,6 +494,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
       const number = this.ownerOfSlot[this.draft.slots[index]];
       if (this.draft.slots[index] === restSlot || number < 0 || number >= firstPart) continue;
       const piece = this.draft.values[index];
+      if ((this.traits.of(piece) & objectTrait.symbolic) !== 0) return false;
       const layout = objects.parts.of(number);
       if (layout?.kind === "variable") continue; // As the step has it: variables are everybody's.
       if (this.parts.isHead(piece)) {

@@ -50,6 +50,8 @@ export class PieceReferences {
         return this.flat.buffers!.stores.references(piece);
       case pieceTag.rest:
         return ofSections;
+      case pieceTag.path:
+        return [];
       default: {
         const found: number[] = [];
         this.flat.objects.forEachPointer(address, (target) => found.push(target));

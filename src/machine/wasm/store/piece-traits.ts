@@ -67,7 +67,8 @@ export class PieceTraits {
       objectTrait.known |
       (isGlobal ? objectTrait.global : 0) |
       (isTakeable ? objectTrait.takeable : 0) |
-      ((flags & objectFlag.freed) !== 0 ? objectTrait.dead : 0);
+      ((flags & objectFlag.freed) !== 0 ? objectTrait.dead : 0) |
+      ((flags & objectFlag.symbolic) !== 0 ? objectTrait.symbolic : 0);
     this.storage[piece] = traits;
     return traits;
   }

@@ -29,7 +29,7 @@ export function weakExchange(flat: FlatMachine): number {
 export function input(flat: FlatMachine): number {
   const from = wide(low(flat, 0), high(flat, 0));
   const to = wide(low(flat, 1), high(flat, 1));
-  if (to - from + 1n > 65536n) return status.fallback;
+  if (to - from + 1n > 65536n || flat.machine.path !== undefined) return status.fallback;
   const value = flat.chooser.input(from, to);
   if (to > from) chose(flat);
   return give(flat, Number(BigInt.asIntN(32, value)), Number(BigInt.asIntN(32, value >> 32n)));
@@ -38,7 +38,7 @@ export function input(flat: FlatMachine): number {
 /** One of the values that the user gave for random numbers. */
 export function random(flat: FlatMachine): number {
   const { rand } = flat.machine.options;
-  if (rand.kind !== "values") return status.fallback;
+  if (rand.kind !== "values" || flat.machine.path !== undefined) return status.fallback;
   const chosen = flat.chooser.input(0n, BigInt(rand.values.length - 1));
   if (rand.values.length > 1) chose(flat);
   const value = BigInt(rand.values[Number(chosen)]);
@@ -49,7 +49,7 @@ export function random(flat: FlatMachine): number {
 export function havoc(flat: FlatMachine, frame: number, position: number): number {
   const { type } = flat.codes.code(frameCode(flat.words, frame)).instructions[position];
   const bits = type.kind === "integer" ? type.bits : 0;
-  if (bits === 0 || bits > 8) return status.fallback;
+  if (bits === 0 || bits > 8 || flat.machine.path !== undefined) return status.fallback;
   const value = flat.chooser.input(0n, (1n << BigInt(bits)) - 1n);
   chose(flat);
   return give(flat, Number(value));
