@@ -490,7 +490,7 @@ class Analysis {
   private spinDoubt(): LockReason | undefined {
     const loops = spinLoops(this.operations);
     for (const { fn, place } of loops) this.note({ kind: "spin-loop", functionName: fn.name }, place);
-    return spinDoubt(loops, this.hasLocks());
+    return spinDoubt(loops, { hasOtherLocks: this.hasLocks() });
   }
 
   private interruptions(

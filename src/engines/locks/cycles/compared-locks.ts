@@ -14,7 +14,7 @@ import type { CallInstruction } from "../program/program.ts";
 import {
   type Compared,
   ComparisonWay,
-  type Relation,
+  type KnownComparison,
   type ReturnedValue,
   sidesOf,
 } from "./comparison-way.ts";
@@ -70,9 +70,9 @@ export class ComparedLocks {
     for (const compared of this.comparisons) {
       const ways = new Set<string>();
       for (const relation of ["<", ">"] as const) {
-        const way = new ComparisonWay(this.body, this.expressions, compared, relation, this.returned);
+        const way = new ComparisonWay(this.body, this.expressions, { compared, relation }, this.returned);
         if (!way.leadsTo(at)) continue;
-        for (const one of this.directions(way, compared, relation, first, second)) ways.add(one);
+        for (const one of this.directions(way, { compared, relation }, first, second)) ways.add(one);
       }
       const [only] = ways;
       const { member } = compared;
@@ -84,8 +84,7 @@ export class ComparedLocks {
 
   private *directions(
     way: ComparisonWay,
-    compared: Compared,
-    relation: Relation,
+    { compared, relation }: KnownComparison,
     first: string,
     second: string,
   ): Generator<string> {

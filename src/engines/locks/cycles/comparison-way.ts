@@ -22,6 +22,12 @@ export interface Compared {
   readonly member: string | undefined;
 }
 
+/** A comparison, and how it is taken to end. */
+export interface KnownComparison {
+  readonly compared: Compared;
+  readonly relation: Relation;
+}
+
 /** What a call returns, as an expression over its arguments; undefined for a function that does more than that. */
 export type ReturnedValue = (
   call: CallInstruction,
@@ -40,16 +46,19 @@ const deepest = 12;
 
 /** The function where one comparison is known to have ended one way. */
 export class ComparisonWay {
+  private readonly compared: Compared;
+  private readonly relation: Relation;
   private readonly blocks = new Set<number>();
   private readonly edges = new Set<string>();
 
   constructor(
     private readonly body: FunctionBody,
     private readonly expressions: Expressions,
-    private readonly compared: Compared,
-    private readonly relation: Relation,
+    { compared, relation }: KnownComparison,
     private readonly returned: ReturnedValue,
   ) {
+    this.compared = compared;
+    this.relation = relation;
     const { successors } = controlFlow(body);
     // Conditions may ask for pointers that were chosen by branches before them: what is known grows smaller.
     this.keepAll(successors);

@@ -19,6 +19,12 @@ export interface LockedGuard {
   readonly mutexes: readonly number[];
 }
 
+/** How a guard takes its mutexes: `lock` waits for them, `try_lock` does not. */
+interface GuardAcquisitions {
+  readonly waiting: Acquisition;
+  readonly trying: Acquisition;
+}
+
 export class Guards {
   constructor(private readonly transfer: Transfer) {}
 
@@ -29,24 +35,22 @@ export class Guards {
     // The guard's type has the mutex's in it.
     const callee = this.transfer.contexts.pointsTo.operations.callee(call)?.name ?? "";
     const recursive = /recursive_(timed_)?mutex/.test(callee);
-    const how = (blocking: boolean): Acquisition => ({
-      mode: model.mode,
-      blocking,
-      recursive,
-      owner,
-      success: blocking ? "always" : "non-zero",
-    });
+    const common = { mode: model.mode, recursive, owner };
+    const how: GuardAcquisitions = {
+      waiting: { ...common, blocking: true, success: "always" },
+      trying: { ...common, blocking: false, success: "non-zero" },
+    };
     switch (model.action) {
       case "construct":
-        return this.construct(walk, call, way, owner, how);
+        return this.construct(walk, call, way, how);
       case "destroy":
         return [{ ...way, state: without(way.state, owner) }];
       case "unlock":
         return [{ ...way, state: this.unlocked(walk, self, way.state, owner) }];
       case "lock":
-        return this.take(walk, call, self, how(true), way);
+        return this.take(walk, call, { guard: self, how: how.waiting }, way);
       case "try":
-        return this.take(walk, call, self, how(false), way);
+        return this.take(walk, call, { guard: self, how: how.trying }, way);
       case "release":
         return [{ ...way, state: renamed(way.state, owner, undefined) }];
       case "move": {
@@ -115,22 +119,17 @@ export class Guards {
     });
   }
 
-  private construct(
-    walk: Walk,
-    call: CallInstruction,
-    way: Way,
-    owner: string,
-    how: (blocking: boolean) => Acquisition,
-  ): readonly Way[] {
+  private construct(walk: Walk, call: CallInstruction, way: Way, how: GuardAcquisitions): readonly Way[] {
+    const { owner } = how.waiting;
     const callee = this.transfer.contexts.pointsTo.operations.callee(call);
     const mutexes = guardMutexes(call, callee);
     switch (callee === undefined ? "empty" : guardConstruction(callee)) {
       case "lock":
         return mutexes.length === 1
-          ? this.transfer.acquire(walk, call, mutexes[0], how(true), way)
-          : this.transfer.acquireAll(walk, call, mutexes, how(true), way);
+          ? this.transfer.acquire(walk, call, mutexes[0], how.waiting, way)
+          : this.transfer.acquireAll(walk, call, mutexes, how.waiting, way);
       case "try":
-        return this.transfer.acquire(walk, call, mutexes[0], how(false), way);
+        return this.transfer.acquire(walk, call, mutexes[0], how.trying, way);
       case "adopt": {
         const adopted = new Set(mutexes.flatMap((mutex) => this.transfer.mutexesAt(walk.context, mutex)));
         const held = way.state.held.map((one) => (adopted.has(one.lock) ? { ...one, owner } : one));
@@ -146,7 +145,12 @@ export class Guards {
     }
   }
 
-  private take(walk: Walk, call: CallInstruction, guard: Value, how: Acquisition, way: Way): readonly Way[] {
+  private take(
+    walk: Walk,
+    call: CallInstruction,
+    { guard, how }: { readonly guard: Value; readonly how: Acquisition },
+    way: Way,
+  ): readonly Way[] {
     const mutexes = this.mutexesOf(walk, guard);
     const ways: Way[] = [];
     if (mutexes.length === 0) return this.transfer.acquireUnnamed(walk, call, undefined, how, way, way);

@@ -24,7 +24,9 @@ export function capabilitiesOf(fn: FunctionValue, program: LockProgram): readonl
     // `try_acquire_capability(true, mu)`: what it gives back comes first.
     if (meaning.startsWith("try")) names = names.slice(1);
     const slots =
-      names.length === 0 ? [0] : names.map((name, at) => slotOf(name, at, names.length, fn, program));
+      names.length === 0
+        ? [0]
+        : names.map((name, at) => slotOf({ name, at, count: names.length }, fn, program));
     return { meaning, names, slots, text: words };
   });
 }
@@ -68,10 +70,15 @@ function splitAtCommas(text: string): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== "");
 }
 
+/** One of the locks that an attribute names: which one of how many. */
+interface NamedLock {
+  readonly name: string;
+  readonly at: number;
+  readonly count: number;
+}
+
 function slotOf(
-  text: string,
-  at: number,
-  count: number,
+  { name: text, at, count }: NamedLock,
   fn: FunctionValue,
   program: LockProgram,
 ): Slot | undefined {

@@ -22,7 +22,7 @@ export function ownSpinLock(fn: FunctionValue, operations: Operations): CallMode
   const model = ownLockModel(parts.at(-1) ?? "", parts.length > 1 ? parts.at(-2) : undefined);
   if (model === undefined) return undefined;
   if (model.does === "lock" && !(fn.type.result.kind === "void" && hasLoop(body))) return undefined;
-  return hasAtomic(fn, operations, model.does === "lock") ? model : undefined;
+  return hasAtomic(fn, operations, model.does === "lock" ? "update" : "any") ? model : undefined;
 }
 
 function hasLoop(body: FunctionBody): boolean {
@@ -31,14 +31,15 @@ function hasLoop(body: FunctionBody): boolean {
   return count < successors.length || successors.some((next, block) => next.includes(block));
 }
 
-function hasAtomic(fn: FunctionValue, operations: Operations, updates: boolean): boolean {
+/** An `update` reads and writes at once, without which nobody can take a lock; to let go of one, a store is enough. */
+function hasAtomic(fn: FunctionValue, operations: Operations, wanted: "update" | "any"): boolean {
   const seen = new Set([fn]);
   for (const next of seen)
     for (const block of operations.program.bodyOf(next)?.blocks ?? [])
       for (const instruction of block.instructions) {
         if (instruction.opcode === "atomicrmw" || instruction.opcode === "cmpxchg") return true;
         if (
-          !updates &&
+          wanted === "any" &&
           instruction.opcode === "store" &&
           (instruction.ordering !== undefined || instruction.volatile)
         )

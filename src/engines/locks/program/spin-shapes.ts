@@ -53,7 +53,10 @@ export function spinLoops(operations: Operations): SpinLoop[] {
 }
 
 /** Why nothing found says nothing; undefined where there is at most one such lock and no other. */
-export function spinDoubt(loops: readonly SpinLoop[], hasOtherLocks: boolean): LockReason | undefined {
+export function spinDoubt(
+  loops: readonly SpinLoop[],
+  { hasOtherLocks }: { readonly hasOtherLocks: boolean },
+): LockReason | undefined {
   const isOne = loops.every(({ variable }) => variable !== undefined && variable === loops[0].variable);
   if (loops.length === 0 || (isOne && !hasOtherLocks)) return undefined;
   return { kind: "spin-loops", count: loops.length, place: loops[0].place };

@@ -502,10 +502,11 @@ class RaceSearch {
       held: [...access.held.keys()].map((lock) => names.lock(lock)),
     });
     const accesses = one === other && !this.input.hasMain ? [report(one)] : [report(one), report(other)];
-    const told = ({ writes, frees, thread }: Access, isSame = false): UnguardedAccess => ({
+    const told = ({ writes, frees }: Access, thread: string | undefined): UnguardedAccess => ({
       how: frees ? "freed" : writes ? "written" : "read",
-      thread: isSame ? undefined : thread.name,
+      thread,
     });
+    const otherThread = one.thread === other.thread ? undefined : other.thread.name;
     return {
       kind: "race",
       rule: "data-race",
@@ -514,8 +515,8 @@ class RaceSearch {
         kind: "unguarded",
         name,
         isPointee: one.isPointee ?? false,
-        first: told(one),
-        second: accesses.length === 1 ? undefined : told(other, one.thread === other.thread),
+        first: told(one, one.thread.name),
+        second: accesses.length === 1 ? undefined : told(other, otherThread),
         guard: missing,
       },
       place: accesses[0].place,

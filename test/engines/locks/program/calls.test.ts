@@ -101,10 +101,13 @@ describe("loops that look like locks", () => {
 
   it("say something where there are two, or other locks", () => {
     const [first, second] = spinLoops(operations);
-    expect(spinDoubt([], true)).toBeUndefined();
-    expect(spinDoubt([first], false)).toBeUndefined();
-    expect(spinDoubt([first], true)).toMatchObject({ kind: "spin-loops", count: 1 });
-    expect(spinDoubt([first, second], false)).toMatchObject({ kind: "spin-loops", count: 2 });
+    expect(spinDoubt([], { hasOtherLocks: true })).toBeUndefined();
+    expect(spinDoubt([first], { hasOtherLocks: false })).toBeUndefined();
+    expect(spinDoubt([first], { hasOtherLocks: true })).toMatchObject({ kind: "spin-loops", count: 1 });
+    expect(spinDoubt([first, second], { hasOtherLocks: false })).toMatchObject({
+      kind: "spin-loops",
+      count: 2,
+    });
   });
 });
 
