@@ -41,3 +41,30 @@ export function bitsOfNumber(format: FloatBitsFormat, value: number): bigint {
       return BigInt(numberToBfloat(value));
   }
 }
+
+/** Bits of the fraction, the hidden one not counted. */
+export function fractionBits(format: FloatBitsFormat): number {
+  switch (format) {
+    case "double":
+      return 52;
+    case "float":
+      return 23;
+    case "half":
+      return 10;
+    case "bfloat":
+      return 7;
+  }
+}
+
+/** Exact in one rounding: bits below what the format can tell are folded into a sticky bit first. */
+export function bitsOfInteger(format: FloatBitsFormat, value: bigint): bigint {
+  const magnitude = value < 0n ? -value : value;
+  const length = magnitude.toString(2).length;
+  if (length <= 53 || format === "double") return bitsOfNumber(format, Number(value));
+  // Rounded to odd at 40 significant bits, then scaled and rounded once by the conversion.
+  const shift = BigInt(length - 40);
+  let head = magnitude >> shift;
+  if (head << shift !== magnitude) head |= 1n;
+  const number = Number(head) * 2 ** Number(shift);
+  return bitsOfNumber(format, value < 0n ? -number : number);
+}

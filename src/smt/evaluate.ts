@@ -1,8 +1,8 @@
 /**
- * The value of a term for given values of its symbols. Bit-vectors and truth values are computed at once, without
- * building terms; the rest by substitution. Undefined where a value is not determined (a float that is no number as an
- * integer) or the model leaves something open.
+ * The value of a term for given values of its symbols. Bit-vectors, floats and truth values are computed at once,
+ * without building terms; the rest by substitution. Undefined where the model leaves something open.
  */
+import { floatResult } from "./float-results.ts";
 import { operators } from "./operators.ts";
 import { substitute } from "./rebuild.ts";
 import type { Sort } from "./sort.ts";
@@ -36,7 +36,7 @@ export function evaluate(term: Term, model: Model): bigint | undefined {
 }
 
 function isPlain({ kind }: Sort): boolean {
-  return kind === "bits" || kind === "boolean";
+  return kind === "bits" || kind === "boolean" || kind === "float";
 }
 
 function computed(term: Term, values: ReadonlyMap<Term, bigint>, model: Model): bigint | undefined {
@@ -60,8 +60,16 @@ function computed(term: Term, values: ReadonlyMap<Term, bigint>, model: Model): 
     case "or":
       return args.some((argument) => values.get(argument) === 1n) ? 1n : 0n;
     default: {
+      if (!args.every((argument) => isPlain(argument.sort))) break;
       const { fold } = operators[term.operator];
-      if (fold === undefined || !args.every((argument) => isPlain(argument.sort))) break;
+      if (fold === undefined) {
+        const float = floatResult(
+          term,
+          args.map((argument) => values.get(argument)!),
+        );
+        if (float !== undefined) return float;
+        break;
+      }
       const width = args[0].sort.kind === "bits" ? args[0].sort.width : 1;
       return fold(width, values.get(args[0])!, values.get(args[1] ?? args[0])!);
     }

@@ -1,145 +1,210 @@
 /**
- * IEEE floats as terms. A program's float is a bit-vector (its bit pattern) everywhere else; here it is taken for a
- * number, computed with, and turned back into bits. Rounding is to the nearest, ties to even. Constants are folded by
- * the doubles of the host, which are exact for the narrower formats.
+ * IEEE floats as terms: constructors that simplify. A program's float is a bit-vector (its bit pattern) everywhere else;
+ * here it is taken for a number, computed with, and turned back into bits. Rounding is to the nearest, ties to even.
+ *
+ * In the sort of floats there is one value that is no number, in bits there are many. So the bits of a float are asked
+ * for with those that stand for it then: no solver chooses them.
  */
-import { bitsOfNumber, type FloatBitsFormat, numberOfBits } from "../base/float-bits.ts";
-import { truth } from "./booleans.ts";
-import { bitsSort, booleanSort, type FloatSort, floatSort, floatWidth } from "./sort.ts";
+import { bitOr, bits, extract, less } from "./bits.ts";
+import { and, ite, not, truth } from "./booleans.ts";
+import { canonicalNaN, floatBits, floatResult, type Rounding, roundings } from "./float-results.ts";
+import type { Operator } from "./operators.ts";
+import { bitsSort, booleanSort, type FloatSort, floatWidth, type Sort } from "./sort.ts";
 import { constant, isConstant, makeTerm, type Term, widthOf } from "./term.ts";
 
-const sorts: { readonly [Format in FloatBitsFormat]: FloatSort } = {
-  half: floatSort(5, 11),
-  bfloat: floatSort(8, 8),
-  float: floatSort(8, 24),
-  double: floatSort(11, 53),
-};
-
-function formatOf(sort: FloatSort): FloatBitsFormat {
-  for (const format of Object.keys(sorts) as FloatBitsFormat[]) if (sorts[format] === sort) return format;
-  throw new TypeError(`no format has ${sort.exponent} and ${sort.significand} bits`);
+/** An application of an operator, or the constant that it is. */
+function made(operator: Operator, sort: Sort, args: readonly Term[], first = 0): Term {
+  if (!args.every(isConstant)) return makeTerm(operator, sort, args, { first });
+  const value = floatResult(
+    { operator, sort, args, first },
+    args.map((argument) => argument.value),
+  )!;
+  return sort === booleanSort ? truth(value === 1n) : constant(sort, value);
 }
 
-/** Quiet, positive. */
-export function canonicalNaN(sort: FloatSort): bigint {
-  return ((1n << BigInt(sort.exponent + 1)) - 1n) << BigInt(sort.significand - 2);
+export function floatConstant(sort: FloatSort, value: number): Term {
+  return constant(sort, floatBits(sort, value));
 }
 
-/** A float constant keeps its bits; all that are no number are one. */
-function floatConstant(sort: FloatSort, value: number): Term {
-  return constant(sort, Number.isNaN(value) ? canonicalNaN(sort) : bitsOfNumber(formatOf(sort), value));
-}
-
-export function numberIn(term: Term): number {
-  return numberOfBits(formatOf(term.sort as FloatSort), term.value);
-}
+// ---- in and out of bits -------------------------------------------------------------------------------
 
 export function floatOfBits(sort: FloatSort, pattern: Term): Term {
-  if (isConstant(pattern)) return floatConstant(sort, numberOfBits(formatOf(sort), pattern.value));
-  if (pattern.operator === "bits-of-float" && pattern.args[0].sort === sort) return pattern.args[0];
-  return makeTerm("float-of-bits", sort, [pattern]);
+  const [first, second, third] = pattern.args;
+  switch (pattern.operator) {
+    case "bits-of-float":
+      if (first.sort === sort) return first;
+      break;
+    // Bits that were negated, or made positive.
+    case "bits-xor":
+      if (second === signOnly(sort)) return floatUnary("float-negate", floatOfBits(sort, first));
+      break;
+    case "bits-concat":
+      if (pattern.args.length === 2 && first === bits(1, 0n) && second.operator === "bits-extract") {
+        const [whole] = second.args;
+        if (extract(whole, floatWidth(sort) - 2, 0) === second && widthOf(whole) === floatWidth(sort))
+          return floatUnary("float-absolute", floatOfBits(sort, whole));
+      }
+      break;
+    case "ite":
+      if (isMadeOfFloat(second) && isMadeOfFloat(third))
+        return ite(first, floatOfBits(sort, second), floatOfBits(sort, third));
+      break;
+    default:
+  }
+  return made("float-of-bits", sort, [pattern]);
 }
 
-export function bitsOfFloat(term: Term): Term {
-  const sort = term.sort as FloatSort;
-  const width = floatWidth(sort);
-  return isConstant(term)
-    ? constant(bitsSort(width), term.value)
-    : makeTerm("bits-of-float", bitsSort(width), [term]);
+function isMadeOfFloat({ operator }: Term): boolean {
+  return operator === "constant" || operator === "bits-of-float";
 }
+
+function signOnly(sort: FloatSort): Term {
+  return bits(floatWidth(sort), 1n << BigInt(floatWidth(sort) - 1));
+}
+
+/** `whenNaN`: bits of what is no number, quiet ones, that stand for it. */
+export function bitsOfFloat(term: Term, whenNaN = canonicalPattern(term)): Term {
+  if (isNaNConstant(term)) return whenNaN;
+  // Bits that cannot be needed shall not make two terms of one.
+  return made("bits-of-float", whenNaN.sort, [term, isNeverNaN(term) ? canonicalPattern(term) : whenNaN]);
+}
+
+function canonicalPattern({ sort }: Term): Term {
+  return bits(floatWidth(sort as FloatSort), canonicalNaN(sort as FloatSort));
+}
+
+function isNaNConstant({ operator, sort, value }: Term): boolean {
+  return operator === "constant" && value === canonicalNaN(sort as FloatSort);
+}
+
+function isNeverNaN(term: Term): boolean {
+  const { operator, args } = term;
+  switch (operator) {
+    case "constant":
+      return !isNaNConstant(term);
+    case "float-of-signed":
+    case "float-of-unsigned":
+      return true;
+    case "float-of-float":
+    case "float-negate":
+    case "float-absolute":
+    case "float-round":
+      return isNeverNaN(args[0]);
+    default:
+      return false;
+  }
+}
+
+/** Whether these bits are no number. */
+export function isNaNPattern(sort: FloatSort, pattern: Term): Term {
+  if (pattern.operator === "bits-of-float" && pattern.args[0].sort === sort)
+    return isNaNTerm(pattern.args[0]);
+  const width = floatWidth(sort);
+  const infinity = bits(width - 1, ((1n << BigInt(sort.exponent)) - 1n) << BigInt(sort.significand - 1));
+  return less(infinity, extract(pattern, width - 2, 0));
+}
+
+/** The same bits, made quiet: for those that are no number. */
+export function quieted(sort: FloatSort, pattern: Term): Term {
+  if (pattern.operator === "bits-of-float" && pattern.args[0].sort === sort) return pattern.args[1];
+  return bitOr(pattern, bits(floatWidth(sort), 1n << BigInt(sort.significand - 2)));
+}
+
+// ---- operations ---------------------------------------------------------------------------------------
 
 type FloatBinary = "float-add" | "float-subtract" | "float-multiply" | "float-divide";
 type FloatUnary = "float-square-root" | "float-negate" | "float-absolute";
 type FloatComparison = "float-equal" | "float-less" | "float-less-or-equal";
 
-const floatResults: { readonly [Name in FloatBinary]: (a: number, b: number) => number } = {
-  "float-add": (a, b) => a + b,
-  "float-subtract": (a, b) => a - b,
-  "float-multiply": (a, b) => a * b,
-  "float-divide": (a, b) => a / b,
-};
-const unaryResults: { readonly [Name in FloatUnary]: (a: number) => number } = {
-  "float-square-root": Math.sqrt,
-  "float-negate": (a) => -a,
-  "float-absolute": Math.abs,
-};
-const comparisons: { readonly [Name in FloatComparison]: (a: number, b: number) => boolean } = {
-  "float-equal": (a, b) => a === b,
-  "float-less": (a, b) => a < b,
-  "float-less-or-equal": (a, b) => a <= b,
-};
-
 export function floatBinary(operator: FloatBinary, left: Term, right: Term): Term {
-  if (isConstant(left) && isConstant(right))
-    return floatConstant(left.sort as FloatSort, floatResults[operator](numberIn(left), numberIn(right)));
-  return makeTerm(operator, left.sort, [left, right]);
+  return made(operator, left.sort, [left, right]);
 }
 
 export function floatUnary(operator: FloatUnary, term: Term): Term {
-  if (isConstant(term)) return floatConstant(term.sort as FloatSort, unaryResults[operator](numberIn(term)));
-  return makeTerm(operator, term.sort, [term]);
+  const [inner] = term.args;
+  if (operator === "float-negate" && term.operator === "float-negate") return inner;
+  if (
+    operator === "float-absolute" &&
+    (term.operator === "float-negate" || term.operator === "float-absolute")
+  )
+    return floatUnary("float-absolute", inner);
+  return made(operator, term.sort, [term]);
+}
+
+/** a · b + c, rounded once. */
+export function floatFused(a: Term, b: Term, c: Term): Term {
+  return made("float-fused", a.sort, [a, b, c]);
 }
 
 export function floatCompare(operator: FloatComparison, left: Term, right: Term): Term {
-  if (isConstant(left) && isConstant(right))
-    return truth(comparisons[operator](numberIn(left), numberIn(right)));
-  return makeTerm(operator, booleanSort, [left, right]);
+  if (left === right && !isConstant(left))
+    return operator === "float-less" ? truth(false) : not(isNaNTerm(left));
+  if (operator === "float-equal" && !isConstant(left) && left.id > right.id)
+    return made(operator, booleanSort, [right, left]);
+  return made(operator, booleanSort, [left, right]);
 }
 
 export function isNaNTerm(term: Term): Term {
-  return isConstant(term)
-    ? truth(Number.isNaN(numberIn(term)))
-    : makeTerm("float-is-nan", booleanSort, [term]);
+  if (isNeverNaN(term)) return truth(false);
+  if (term.operator === "float-of-bits") return isNaNPattern(term.sort as FloatSort, term.args[0]);
+  return made("float-is-nan", booleanSort, [term]);
 }
 
 export function isInfiniteTerm(term: Term): Term {
-  if (isConstant(term)) return truth(Math.abs(numberIn(term)) === Number.POSITIVE_INFINITY);
-  return makeTerm("float-is-infinite", booleanSort, [term]);
+  return made("float-is-infinite", booleanSort, [term]);
 }
+
+export function roundToWhole(term: Term, how: Rounding): Term {
+  return made("float-round", term.sort, [term], roundings.indexOf(how));
+}
+
+// ---- conversions --------------------------------------------------------------------------------------
 
 /** Rounded where the new format is narrower. */
 export function floatOfFloat(sort: FloatSort, term: Term): Term {
   if (term.sort === sort) return term;
-  return isConstant(term) ? floatConstant(sort, numberIn(term)) : makeTerm("float-of-float", sort, [term]);
+  const [inner] = term.args;
+  // Made wider and narrow again.
+  if (term.operator === "float-of-float" && inner.sort === sort && isWider(term.sort as FloatSort, sort))
+    return inner;
+  return made("float-of-float", sort, [term]);
 }
 
-/** Integers of up to 53 bits are folded; wider constants stay terms, since doubles would round them twice. */
+function isWider(one: FloatSort, other: FloatSort): boolean {
+  return one.exponent >= other.exponent && one.significand >= other.significand;
+}
+
 export function floatOfInteger(sort: FloatSort, term: Term, sign: "signed" | "unsigned"): Term {
-  const value = sign === "signed" ? BigInt.asIntN(widthOf(term), term.value) : term.value;
-  if (isConstant(term) && (value < 0n ? -value : value) < 1n << 53n)
-    return floatConstant(sort, Number(value));
-  return makeTerm(sign === "signed" ? "float-of-signed" : "float-of-unsigned", sort, [term]);
+  return made(sign === "signed" ? "float-of-signed" : "float-of-unsigned", sort, [term]);
 }
 
-/** Towards zero, for values that fit. */
+/** Towards zero. What does not fit becomes what x86 makes of it: the least integer with a sign. */
 export function integerOfFloat(width: number, term: Term, sign: "signed" | "unsigned"): Term {
-  if (isConstant(term) && Number.isFinite(numberIn(term)))
-    return constant(bitsSort(width), BigInt.asUintN(width, BigInt(Math.trunc(numberIn(term)))));
-  return makeTerm(sign === "signed" ? "signed-of-float" : "unsigned-of-float", bitsSort(width), [term]);
+  return integerWhereItFits(width, [term, fitsInteger(width, term, sign)], sign);
 }
 
-export const roundings = ["nearest", "away", "up", "down", "zero"] as const;
-export type Rounding = (typeof roundings)[number];
-
-export function roundToWhole(term: Term, how: Rounding): Term {
-  if (isConstant(term)) return floatConstant(term.sort as FloatSort, rounded(numberIn(term), how));
-  return makeTerm("float-round", term.sort, [term], { first: roundings.indexOf(how) });
+/** With the condition that it fits, which the operator has as its second argument. */
+export function integerWhereItFits(
+  width: number,
+  args: readonly [Term, Term],
+  sign: "signed" | "unsigned",
+): Term {
+  return made(sign === "signed" ? "signed-of-float" : "unsigned-of-float", bitsSort(width), args);
 }
 
-export function rounded(value: number, how: Rounding): number {
-  if (!Number.isFinite(value) || Math.abs(value) >= 2 ** 52) return value;
-  const sign = value < 0 || Object.is(value, -0) ? -1 : 1;
-  const magnitude = Math.abs(value);
-  switch (how) {
-    case "up":
-      return Math.ceil(value);
-    case "down":
-      return Math.floor(value);
-    case "zero":
-      return Math.trunc(value);
-    case "nearest":
-      return sign * (magnitude + 2 ** 52 - 2 ** 52);
-    case "away":
-      return sign * (Math.floor(magnitude) + (magnitude - Math.floor(magnitude) >= 0.5 ? 1 : 0));
-  }
+/** Whether the number without its fraction is an integer of the width. */
+export function fitsInteger(width: number, term: Term, sign: "signed" | "unsigned"): Term {
+  const sort = term.sort as FloatSort;
+  const least = sign === "signed" ? -(2 ** (width - 1)) : 0;
+  const behind = sign === "signed" ? 2 ** (width - 1) : 2 ** width;
+  // One less is a number of the format, and not reached; or nothing lies between.
+  const before = floatConstant(sort, least - 1);
+  const isExact = least - 1 !== least && before !== floatConstant(sort, least);
+  return and(
+    not(isInfiniteTerm(term)),
+    isExact
+      ? floatCompare("float-less", before, term)
+      : floatCompare("float-less-or-equal", floatConstant(sort, least), term),
+    floatCompare("float-less", term, floatConstant(sort, behind)),
+  );
 }

@@ -87,12 +87,13 @@ const rows = {
 
   // Floats: rounded to the nearest, ties to even, wherever there is rounding.
   "float-of-bits": { name: "to_fp" },
-  /** Of a value that is no number, the bits of the canonical one. */
+  /** Of a value that is no number, the second argument. */
   "bits-of-float": { name: "fp.to_ieee_bv" },
   "float-add": { name: "fp.add" },
   "float-subtract": { name: "fp.sub" },
   "float-multiply": { name: "fp.mul" },
   "float-divide": { name: "fp.div" },
+  "float-fused": { name: "fp.fma" },
   "float-square-root": { name: "fp.sqrt" },
   "float-negate": { name: "fp.neg" },
   "float-absolute": { name: "fp.abs" },
@@ -104,10 +105,10 @@ const rows = {
   "float-of-float": { name: "to_fp" },
   "float-of-signed": { name: "to_fp" },
   "float-of-unsigned": { name: "to_fp_unsigned" },
-  /** Towards zero; what does not fit was split off before. */
+  /** Towards zero. The second argument says whether it fits; what does not is the least integer with a sign. */
   "signed-of-float": { name: "fp.to_sbv" },
   "unsigned-of-float": { name: "fp.to_ubv" },
-  /** Rounded to a number without a fraction, in the way that `first` says (see floats.ts). */
+  /** Rounded to a number without a fraction, in the way that `first` says (see float-results.ts). */
   "float-round": { name: "fp.roundToIntegral" },
 } satisfies Record<string, Row>;
 

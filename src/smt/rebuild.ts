@@ -3,6 +3,7 @@ import { unreachable } from "../base/unreachable.ts";
 import { arrayOf, select, store } from "./arrays.ts";
 import * as b from "./bits.ts";
 import { and, ite, not, or } from "./booleans.ts";
+import { roundings } from "./float-results.ts";
 import * as f from "./floats.ts";
 import * as n from "./numbers.ts";
 import type { ArraySort, FloatSort } from "./sort.ts";
@@ -126,12 +127,14 @@ function rebuilt(term: Term, args: readonly Term[]): Term {
     case "float-of-bits":
       return f.floatOfBits(term.sort as FloatSort, first);
     case "bits-of-float":
-      return f.bitsOfFloat(first);
+      return f.bitsOfFloat(first, second);
     case "float-add":
     case "float-subtract":
     case "float-multiply":
     case "float-divide":
       return f.floatBinary(term.operator, first, second);
+    case "float-fused":
+      return f.floatFused(first, second, third);
     case "float-square-root":
     case "float-negate":
     case "float-absolute":
@@ -151,11 +154,11 @@ function rebuilt(term: Term, args: readonly Term[]): Term {
     case "float-of-unsigned":
       return f.floatOfInteger(term.sort as FloatSort, first, "unsigned");
     case "signed-of-float":
-      return f.integerOfFloat(widthOf(term), first, "signed");
+      return f.integerWhereItFits(widthOf(term), [first, second], "signed");
     case "unsigned-of-float":
-      return f.integerOfFloat(widthOf(term), first, "unsigned");
+      return f.integerWhereItFits(widthOf(term), [first, second], "unsigned");
     case "float-round":
-      return f.roundToWhole(first, f.roundings[term.first]);
+      return f.roundToWhole(first, roundings[term.first]);
     default:
       return unreachable(term.operator);
   }

@@ -1,6 +1,6 @@
 /** Terms as SMT-LIB 2 text: what `--dump-queries` writes, and what other solvers read. Shared parts are named once. */
 
-import { canonicalNaN } from "./floats.ts";
+import { integerIndefinite } from "./float-results.ts";
 import { fractionOf } from "./numbers.ts";
 import { operators } from "./operators.ts";
 import { type FloatSort, floatWidth, sortName } from "./sort.ts";
@@ -72,13 +72,14 @@ function written(term: Term, textOf: (argument: Term) => string): string {
     case "float-of-bits":
       return `(${toFloat(term.sort)} ${texts()})`;
     case "bits-of-float": {
-      const sort = args[0].sort as FloatSort;
-      return `(ite (fp.isNaN ${texts()}) (_ bv${canonicalNaN(sort)} ${floatWidth(sort)}) (fp.to_ieee_bv ${texts()}))`;
+      const [float, whenNaN] = args.map(textOf);
+      return `(ite (fp.isNaN ${float}) ${whenNaN} (${name} ${float}))`;
     }
     case "float-add":
     case "float-subtract":
     case "float-multiply":
     case "float-divide":
+    case "float-fused":
     case "float-square-root":
       return `(${name} RNE ${texts()})`;
     case "float-of-float":
@@ -87,8 +88,11 @@ function written(term: Term, textOf: (argument: Term) => string): string {
     case "float-of-unsigned":
       return `(${toFloat(term.sort, "to_fp_unsigned")} RNE ${texts()})`;
     case "signed-of-float":
-    case "unsigned-of-float":
-      return `((_ ${name} ${widthOf(term)}) RTZ ${texts()})`;
+    case "unsigned-of-float": {
+      const [float, fits] = args.map(textOf);
+      const width = widthOf(term);
+      return `(ite ${fits} ((_ ${name} ${width}) RTZ ${float}) (_ bv${integerIndefinite(width)} ${width}))`;
+    }
     case "float-round":
       return `(${name} ${roundingNames[term.first]} ${texts()})`;
     default:
@@ -96,7 +100,7 @@ function written(term: Term, textOf: (argument: Term) => string): string {
   }
 }
 
-/** In the order of `roundings` (floats.ts). */
+/** In the order of `roundings` (float-results.ts). */
 const roundingNames = ["RNE", "RNA", "RTP", "RTN", "RTZ"];
 
 function toFloat(sort: Term["sort"], name = "to_fp"): string {

@@ -16,6 +16,12 @@ import {
   signed,
   undefinedScalar,
 } from "../memory/scalar.ts";
+import {
+  convertedFloat,
+  floatOfIntegerTerm,
+  integerOfFloatTerm,
+  type WantedInteger,
+} from "../symbolic/float-conversions.ts";
 import { castTerm } from "../symbolic/integer-terms.ts";
 import {
   combineNaN,
@@ -24,6 +30,7 @@ import {
   fromNumber,
   integerToFloat,
   isNaNBits,
+  supported,
   toNumber,
 } from "./float.ts";
 import { type IntegerContext, isWhole } from "./integer.ts";
@@ -43,14 +50,24 @@ export function castKernel(
 ): (value: RuntimeValue) => RuntimeValue {
   if (opcode === "bitcast") return bitcast(context, from, to);
   if (from.kind === "vector" && to.kind === "vector") {
-    const lane = scalarCast(context, opcode, from.element, to.element);
+    const lane = castOfTerms(context, opcode, from.element, to.element);
     return (value) => (value as Scalar[]).map(lane);
   }
+  const cast = castOfTerms(context, opcode, from, to);
+  return (value) => cast(value as Scalar);
+}
+
+function castOfTerms(
+  context: CastContext,
+  opcode: Exclude<CastOpcode, "bitcast">,
+  from: Type,
+  to: Type,
+): ScalarKernel {
   const cast = scalarCast(context, opcode, from, to);
   const [fromWidth, toWidth] = [bitWidth(from), bitWidth(to)];
   return (value) => {
     const term = value instanceof SymbolicScalar ? castTerm(opcode, value, fromWidth, toWidth) : undefined;
-    return term ?? cast(value as Scalar);
+    return term ?? cast(value);
   };
 }
 
@@ -81,9 +98,9 @@ function scalarCast(
     case "fpext":
       return convertFloat(from as FloatType, to as FloatType);
     case "sitofp":
-      return toFloat(context, (bits) => signed(fromWidth, bits), to as FloatType);
+      return toFloat(context, { width: fromWidth, sign: "signed" }, to as FloatType);
     case "uitofp":
-      return toFloat(context, (bits) => bits, to as FloatType);
+      return toFloat(context, { width: fromWidth, sign: "unsigned" }, to as FloatType);
     case "fptosi":
       return toInteger(context, from as FloatType, toWidth, "signed");
     case "fptoui":
@@ -126,6 +143,8 @@ function signExtend(context: IntegerContext, fromWidth: number, toWidth: number)
 function convertFloat(from: FloatType, to: FloatType): ScalarKernel {
   return (value) => {
     if (value.undef !== null) return undefinedScalar(bitWidth(to));
+    if (value instanceof SymbolicScalar)
+      return convertedFloat(supported(from.format), supported(to.format), value);
     if (isNaNBits(from.format, value.bits)) return defined(convertNaN(from, to, value.bits));
     return defined(fromNumber(to.format, toNumber(from.format, value.bits)));
   };
@@ -148,11 +167,13 @@ function convertNaN(from: FloatType, to: FloatType, bits: bigint): bigint {
   );
 }
 
-function toFloat(context: IntegerContext, interpret: (bits: bigint) => bigint, to: FloatType): ScalarKernel {
+function toFloat(context: IntegerContext, { width, sign }: WantedInteger, to: FloatType): ScalarKernel {
   return (value) => {
     if (value.marks !== 0) context.expose(value);
     if (value.undef !== null) return undefinedScalar(bitWidth(to));
-    return defined(integerToFloat(to.format, interpret(value.bits)));
+    if (value instanceof SymbolicScalar) return floatOfIntegerTerm(supported(to.format), value, width, sign);
+    const integer = sign === "signed" ? signed(width, value.bits) : value.bits;
+    return defined(integerToFloat(to.format, integer));
   };
 }
 
@@ -169,21 +190,26 @@ function toInteger(
 ): ScalarKernel {
   const largest = signedness === "signed" ? allOnes(width - 1) : allOnes(width);
   const least = signedness === "signed" ? -largest - 1n : 0n;
+  const misfit = (value: string): Scalar => {
+    if (floatsMayBeAnything) return undefinedScalar(width);
+    throw new Fault("float-to-integer", { kind: "float-too-large", value, to: signedness, width });
+  };
+  const ofTerm = (value: SymbolicScalar): Scalar =>
+    integerOfFloatTerm(
+      supported(from.format),
+      value,
+      { width, sign: signedness },
+      // Which value it is, the run says that is shown.
+      floatsMustFit ? () => misfit("?") : "as-on-x86",
+    );
   return (value) => {
     if (value.undef !== null) return undefinedScalar(width);
+    if (value instanceof SymbolicScalar) return ofTerm(value);
     const number = toNumber(from.format, value.bits);
     const whole = floatToInteger(number);
     if (whole !== undefined && whole >= least && whole <= largest)
       return defined(BigInt.asUintN(width, whole));
-    if (floatsMustFit && floatsMayBeAnything) return undefinedScalar(width);
-    if (floatsMustFit)
-      throw new Fault("float-to-integer", {
-        kind: "float-too-large",
-        value: String(number),
-        to: signedness,
-        width,
-      });
-    return defined(asOnX86(whole, width, signedness));
+    return floatsMustFit ? misfit(String(number)) : defined(asOnX86(whole, width, signedness));
   };
 }
 

@@ -3,12 +3,26 @@
  * for +, -, *, / and square roots that is exact for the narrower formats (Figueroa 1995: 53 ≥ 2·24 + 2).
  * NaNs are those of x86: the first NaN operand made quiet, else the default NaN, whose sign is set.
  */
-import { bitsOfNumber, type FloatBitsFormat, numberOfBits } from "../../base/float-bits.ts";
+import {
+  bitsOfInteger,
+  bitsOfNumber,
+  type FloatBitsFormat,
+  fractionBits as fractionBitsOf,
+  numberOfBits,
+} from "../../base/float-bits.ts";
 import { unreachable } from "../../base/unreachable.ts";
 import type { FloatPredicate } from "../../ir/instruction.ts";
 import type { FloatFormat } from "../../ir/type.ts";
 import { Unsupported } from "../fault.ts";
-import { boolean, Scalar, undefinedScalar } from "../memory/scalar.ts";
+import { boolean, Scalar, SymbolicScalar, undefinedScalar } from "../memory/scalar.ts";
+import {
+  absoluteTerm,
+  areFloatTerms,
+  comparedFloats,
+  copiedSign,
+  floatTerm,
+  negatedTerm,
+} from "../symbolic/float-terms.ts";
 
 export function floatWidth(format: FloatFormat): number {
   switch (format) {
@@ -37,7 +51,7 @@ export function fromNumber(format: FloatFormat, value: number): bigint {
   return Number.isNaN(value) ? quietNaN(format) : bitsOfNumber(supported(format), value);
 }
 
-function supported(format: FloatFormat): FloatBitsFormat {
+export function supported(format: FloatFormat): FloatBitsFormat {
   if (format === "half" || format === "bfloat" || format === "float" || format === "double") return format;
   throw new Unsupported({ kind: "float-type", name: format });
 }
@@ -54,7 +68,7 @@ function signBit(format: FloatFormat): bigint {
   return 1n << BigInt(floatWidth(format) - 1);
 }
 export function fractionBits(format: FloatFormat): number {
-  return format === "double" ? 52 : format === "float" ? 23 : format === "half" ? 10 : 7;
+  return fractionBitsOf(supported(format));
 }
 function quietBit(format: FloatFormat): bigint {
   return 1n << BigInt(fractionBits(format) - 1);
@@ -73,6 +87,10 @@ export function floatKernel(opcode: FloatOpcode, format: FloatFormat): (a: Scala
   const width = floatWidth(format);
   return (a, b) => {
     if (a.undef !== null || b.undef !== null) return undefinedScalar(width);
+    if (a instanceof SymbolicScalar || b instanceof SymbolicScalar) {
+      const term = floatTerm(opcode, supported(format), a, b);
+      if (term !== undefined) return term;
+    }
     const result = compute(toNumber(format, a.bits), toNumber(format, b.bits));
     return new Scalar(
       Number.isNaN(result) ? combineNaN(format, a.bits, b.bits) : fromNumber(format, result),
@@ -106,19 +124,26 @@ export function combineNaN(format: FloatFormat, ...operands: bigint[]): bigint {
 
 export function floatNegate(format: FloatFormat): (a: Scalar) => Scalar {
   const sign = signBit(format);
-  return (a) => new Scalar(a.undef !== null ? (a.bits ^ sign) & ~a.undef : a.bits ^ sign, a.undef, 0);
+  return (a) => {
+    if (a instanceof SymbolicScalar && a.undef === null) return negatedTerm(a);
+    return new Scalar(a.undef !== null ? (a.bits ^ sign) & ~a.undef : a.bits ^ sign, a.undef, 0);
+  };
 }
 export function floatAbsolute(format: FloatFormat): (a: Scalar) => Scalar {
   const sign = signBit(format);
-  return (a) => new Scalar(a.bits & ~sign, a.undef === null ? null : a.undef & ~sign || null, 0);
+  return (a) => {
+    if (a instanceof SymbolicScalar && a.undef === null) return absoluteTerm(a);
+    return new Scalar(a.bits & ~sign, a.undef === null ? null : a.undef & ~sign || null, 0);
+  };
 }
 export function floatCopySign(format: FloatFormat): (a: Scalar, b: Scalar) => Scalar {
   const sign = signBit(format);
   const width = floatWidth(format);
-  return (a, b) =>
-    a.undef !== null || b.undef !== null
-      ? undefinedScalar(width)
-      : new Scalar((a.bits & ~sign) | (b.bits & sign), null, 0);
+  return (a, b) => {
+    if (a.undef !== null || b.undef !== null) return undefinedScalar(width);
+    if (areFloatTerms(a, b)) return copiedSign(supported(format), a, b);
+    return new Scalar((a.bits & ~sign) | (b.bits & sign), null, 0);
+  };
 }
 
 /** A function of numbers lifted to scalars: undefined in, undefined out; NaN in, the same NaN out. */
@@ -145,6 +170,8 @@ export function floatCompare(
   const compare = comparison(predicate);
   return (a, b) => {
     if (a.undef !== null || b.undef !== null) return undefinedScalar(1);
+    if (a instanceof SymbolicScalar || b instanceof SymbolicScalar)
+      return comparedFloats(predicate, supported(format), a, b);
     return boolean(compare(toNumber(format, a.bits), toNumber(format, b.bits)));
   };
 }
@@ -207,18 +234,8 @@ export function roundHalfAway(value: number): number {
 
 // ---- between integers and floats --------------------------------------------------------------------------
 
-/** Exact in one rounding: bits below what the format can tell are folded into a sticky bit first. */
 export function integerToFloat(format: FloatFormat, value: bigint): bigint {
-  const magnitude = value < 0n ? -value : value;
-  const length = magnitude.toString(2).length;
-  if (length <= 53) return fromNumber(format, Number(value));
-  // Rounded to odd at 60 significant bits, then scaled and rounded once by the conversion.
-  if (format === "double") return fromNumber(format, Number(value));
-  const shift = BigInt(length - 40);
-  let head = magnitude >> shift;
-  if (head << shift !== magnitude) head |= 1n;
-  const number = Number(head) * 2 ** Number(shift);
-  return fromNumber(format, value < 0n ? -number : number);
+  return bitsOfInteger(supported(format), value);
 }
 
 /** Truncates towards zero; undefined where there is no such integer (NaN, infinities). */

@@ -1,8 +1,8 @@
 /** Terms as Z3's own expressions. They are kept by their numbers for as long as the context is. */
 import type { Z3_ast, Z3_context, Z3_sort } from "z3-solver";
 import { unreachable } from "../../base/unreachable.ts";
-import type { FloatSort, Sort } from "../sort.ts";
-import { floatWidth } from "../sort.ts";
+import { canonicalNaN, integerIndefinite } from "../float-results.ts";
+import { type BitsSort, type FloatSort, floatWidth, type Sort } from "../sort.ts";
 import type { LowLevel } from "./load.ts";
 import type { SentTerm } from "./messages.ts";
 
@@ -68,26 +68,33 @@ export class Builder {
 
   private float(sort: FloatSort, value: bigint): Z3_ast {
     const { z3, context } = this;
-    const bits = z3.mk_numeral(
-      context,
-      value.toString(),
-      this.sort({ kind: "bits", width: floatWidth(sort) }),
-    );
-    return z3.mk_fpa_to_fp_bv(context, bits, this.sort(sort));
+    return z3.mk_fpa_to_fp_bv(context, this.constantBits(floatWidth(sort), value), this.sort(sort));
   }
 
-  /** Of a float that is no number: always the same bits. */
-  private bitsOfFloat(float: Z3_ast, width: number, significand: number): Z3_ast {
+  /** The bits of a float, those of what is no number given: Z3 leaves them open. */
+  private bitsOfFloat(float: Z3_ast, whenNaN: Z3_ast): Z3_ast {
     const { z3, context } = this;
-    const exponent = width - significand;
-    const pattern = ((1n << BigInt(exponent + 1)) - 1n) << BigInt(significand - 2);
-    const nan = z3.mk_numeral(context, pattern.toString(), this.sort({ kind: "bits", width }));
-    return z3.mk_ite(context, z3.mk_fpa_is_nan(context, float), nan, z3.mk_fpa_to_ieee_bv(context, float));
+    return z3.mk_ite(
+      context,
+      z3.mk_fpa_is_nan(context, float),
+      whenNaN,
+      z3.mk_fpa_to_ieee_bv(context, float),
+    );
   }
 
   /** A float's value as bits, for models. */
-  bits(id: number, { exponent, significand }: FloatSort): Z3_ast {
-    return this.bitsOfFloat(this.get(id), exponent + significand, significand);
+  bits(id: number, sort: FloatSort): Z3_ast {
+    return this.bitsOfFloat(this.get(id), this.constantBits(floatWidth(sort), canonicalNaN(sort)));
+  }
+
+  private constantBits(width: number, value: bigint): Z3_ast {
+    return this.z3.mk_numeral(this.context, value.toString(), this.sort({ kind: "bits", width }));
+  }
+
+  /** Where it does not fit, Z3 leaves the integer open. */
+  private integerOfFloat(integer: Z3_ast, fits: Z3_ast, sort: Sort): Z3_ast {
+    const { width } = sort as BitsSort;
+    return this.z3.mk_ite(this.context, fits, integer, this.constantBits(width, integerIndefinite(width)));
   }
 
   private make(term: SentTerm): Z3_ast {
@@ -148,7 +155,7 @@ export class Builder {
       case "bits-extract":
         return z3.mk_extract(context, term.first, term.second, a);
       case "bits-sign-extend":
-        return z3.mk_sign_ext(context, (sort as { width: number }).width - this.width(a), a);
+        return z3.mk_sign_ext(context, widthOf(sort) - this.width(a), a);
       case "number-add":
         return z3.mk_add(context, args);
       case "number-multiply":
@@ -169,10 +176,8 @@ export class Builder {
         return z3.mk_const_array(context, this.sort((sort as { index: Sort }).index), a);
       case "float-of-bits":
         return z3.mk_fpa_to_fp_bv(context, a, this.sort(sort));
-      case "bits-of-float": {
-        const { width } = sort as { width: number };
-        return this.bitsOfFloat(a, width, z3.fpa_get_sbits(context, z3.get_sort(context, a)));
-      }
+      case "bits-of-float":
+        return this.bitsOfFloat(a, b);
       case "float-add":
         return z3.mk_fpa_add(context, nearest(), a, b);
       case "float-subtract":
@@ -181,6 +186,8 @@ export class Builder {
         return z3.mk_fpa_mul(context, nearest(), a, b);
       case "float-divide":
         return z3.mk_fpa_div(context, nearest(), a, b);
+      case "float-fused":
+        return z3.mk_fpa_fma(context, nearest(), a, b, c);
       case "float-square-root":
         return z3.mk_fpa_sqrt(context, nearest(), a);
       case "float-negate":
@@ -204,9 +211,9 @@ export class Builder {
       case "float-of-unsigned":
         return z3.mk_fpa_to_fp_unsigned(context, nearest(), a, this.sort(sort));
       case "signed-of-float":
-        return z3.mk_fpa_to_sbv(context, this.rounding(4), a, (sort as { width: number }).width);
+        return this.integerOfFloat(z3.mk_fpa_to_sbv(context, this.rounding(4), a, widthOf(sort)), b, sort);
       case "unsigned-of-float":
-        return z3.mk_fpa_to_ubv(context, this.rounding(4), a, (sort as { width: number }).width);
+        return this.integerOfFloat(z3.mk_fpa_to_ubv(context, this.rounding(4), a, widthOf(sort)), b, sort);
       case "float-round":
         return z3.mk_fpa_round_to_integral(context, this.rounding(term.first), a);
       default:
@@ -218,7 +225,7 @@ export class Builder {
     return this.z3.get_bv_sort_size(this.context, this.z3.get_sort(this.context, bits));
   }
 
-  /** In the order of `roundings` (floats.ts). */
+  /** In the order of `roundings` (float-results.ts). */
   private rounding(how: number): Z3_ast {
     const { z3, context } = this;
     const makers = [
@@ -230,4 +237,8 @@ export class Builder {
     ];
     return makers[how](context);
   }
+}
+
+function widthOf(sort: Sort): number {
+  return (sort as BitsSort).width;
 }

@@ -1,6 +1,7 @@
 /** Floats against what the host computes in typed arrays, and against exact rationals. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fusedMultiplyAdd } from "../../../src/base/fused.ts";
 import { halfToNumber, numberToHalf } from "../../../src/base/half.ts";
 import { floatType, integerType } from "../../../src/ir/type.ts";
 import { castKernel } from "../../../src/machine/interpreter/casts.ts";
@@ -12,7 +13,6 @@ import {
   roundHalfEven,
   toNumber,
 } from "../../../src/machine/interpreter/float.ts";
-import { fusedMultiplyAdd } from "../../../src/machine/interpreter/fused.ts";
 import { defined, type Scalar } from "../../../src/machine/memory/scalar.ts";
 
 const context = { expose: () => {}, signedOverflow: false, floatsMustFit: false };

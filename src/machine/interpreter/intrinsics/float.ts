@@ -1,14 +1,27 @@
 /** Floating-point intrinsics with exact results. Inexact ones (sin, pow …) are calls of the C library instead. */
+import { fusedMultiplyAdd } from "../../../base/fused.ts";
 import type { Call, Invoke } from "../../../ir/instruction.ts";
 import { bitWidth } from "../../../ir/layout.ts";
 import type { FloatFormat } from "../../../ir/type.ts";
-import { allOnes, boolean, defined, type Scalar, signed, undefinedScalar } from "../../memory/scalar.ts";
+import {
+  allOnes,
+  boolean,
+  defined,
+  type Scalar,
+  SymbolicScalar,
+  signed,
+  undefinedScalar,
+} from "../../memory/scalar.ts";
+import type { WantedInteger } from "../../symbolic/float-conversions.ts";
+import { floatIntrinsicTerm, isInClass, roundedInteger } from "../../symbolic/float-intrinsic-terms.ts";
+import { areFloatTerms } from "../../symbolic/float-terms.ts";
 import { laneType } from "../arithmetic.ts";
 import type { Execute } from "../code.ts";
 import type { Decoder } from "../decode.ts";
 import {
   floatAbsolute,
   floatCopySign,
+  floatKernel,
   floatToInteger,
   floatWidth,
   fractionBits,
@@ -16,9 +29,9 @@ import {
   liftFloat,
   roundHalfAway,
   roundHalfEven,
+  supported,
   toNumber,
 } from "../float.ts";
-import { fusedMultiplyAdd } from "../fused.ts";
 import { compute, lanewise } from "./common.ts";
 
 export function floatIntrinsic(decoder: Decoder, call: Call | Invoke, base: string): Execute | undefined {
@@ -26,13 +39,27 @@ export function floatIntrinsic(decoder: Decoder, call: Call | Invoke, base: stri
   const lane = first === undefined ? undefined : laneType(first.type);
   if (lane?.kind !== "float") return undefined;
   const kernel =
-    floatFunction(base, lane.format) ??
+    withTerms(base, lane.format, floatFunction(base, lane.format)) ??
     floatToIntegerFunction(base, lane.format, call) ??
     (base === "is.fpclass" ? floatClass(lane.format) : undefined);
   return kernel === undefined ? undefined : compute(decoder, call, lanewise(kernel));
 }
 
-function floatFunction(base: string, format: FloatFormat): ((...scalars: Scalar[]) => Scalar) | undefined {
+type FloatKernel = (...scalars: Scalar[]) => Scalar;
+
+/** The same on terms, where it is known how. */
+function withTerms(
+  base: string,
+  format: FloatFormat,
+  kernel: FloatKernel | undefined,
+): FloatKernel | undefined {
+  if (kernel === undefined) return undefined;
+  const bits = supported(format);
+  return (...scalars) =>
+    (areFloatTerms(...scalars) ? floatIntrinsicTerm(base, bits, scalars) : undefined) ?? kernel(...scalars);
+}
+
+function floatFunction(base: string, format: FloatFormat): FloatKernel | undefined {
   switch (base) {
     case "fabs":
       return floatAbsolute(format);
@@ -55,11 +82,11 @@ function floatFunction(base: string, format: FloatFormat): ((...scalars: Scalar[
     case "canonicalize":
       return liftFloat(format, (a) => a);
     case "fma":
-      return liftFloat(format, (a, b, c) => fusedMultiplyAdd(format, a, b, c));
+      return liftFloat(format, (a, b, c) => fusedMultiplyAdd(supported(format), a, b, c));
     case "fmuladd": {
       // Two roundings, as the bundled compiler's code for plain x86-64 does.
-      const multiply = liftFloat(format, (a, b) => a * b);
-      const add = liftFloat(format, (a, b) => a + b);
+      const multiply = floatKernel("fmul", format);
+      const add = floatKernel("fadd", format);
       return (a, b, c) => add(multiply(a, b), c);
     }
     case "minnum":
@@ -90,34 +117,40 @@ function floatToIntegerFunction(
   format: FloatFormat,
   call: Call | Invoke,
 ): ((value: Scalar) => Scalar) | undefined {
-  const round = integerRounding(base);
-  if (round === undefined) return undefined;
+  const rounding = integerRounding(base);
+  if (rounding === undefined) return undefined;
+  const round = roundingFunctions[rounding];
   const width = bitWidth(laneType(call.type));
-  const saturating = base.endsWith(".sat");
+  const isSaturating = base.endsWith(".sat");
   const isSigned = base !== "fptoui.sat";
+  const wanted: WantedInteger = { width, sign: isSigned ? "signed" : "unsigned" };
   const high = isSigned ? allOnes(width - 1) : allOnes(width);
   const low = isSigned ? -high - 1n : 0n;
   return (value) => {
     if (value.undef !== null) return undefinedScalar(width);
+    if (value instanceof SymbolicScalar)
+      return roundedInteger(supported(format), value, wanted, { rounding, isSaturating });
     const number = toNumber(format, value.bits);
     const whole = floatToInteger(round(number));
     if (whole !== undefined && whole >= low && whole <= high) return defined(BigInt.asUintN(width, whole));
-    if (!saturating) return defined(1n << BigInt(width - 1));
+    if (!isSaturating) return defined(1n << BigInt(width - 1));
     return defined(BigInt.asUintN(width, Number.isNaN(number) ? 0n : number < 0 ? low : high));
   };
 }
 
-function integerRounding(base: string): ((value: number) => number) | undefined {
+const roundingFunctions = { nearest: roundHalfEven, away: roundHalfAway, zero: Math.trunc };
+
+function integerRounding(base: string): keyof typeof roundingFunctions | undefined {
   switch (base) {
     case "lrint":
     case "llrint":
-      return roundHalfEven;
+      return "nearest";
     case "lround":
     case "llround":
-      return roundHalfAway;
+      return "away";
     case "fptosi.sat":
     case "fptoui.sat":
-      return Math.trunc;
+      return "zero";
     default:
       return undefined;
   }
@@ -129,6 +162,7 @@ function floatClass(format: FloatFormat): (value: Scalar, mask: Scalar) => Scala
   const fraction = fractionBits(format);
   return (value, mask) => {
     if (value.undef !== null) return undefinedScalar(1);
+    if (value instanceof SymbolicScalar) return isInClass(supported(format), value, mask.bits);
     const { bits } = value;
     const negative = signed(width, bits) < 0n;
     const magnitude = bits & allOnes(width - 1);

@@ -1,8 +1,7 @@
 /** Fused multiply-add, exact: computed with big integers and rounded once. */
-import type { FloatFormat } from "../../ir/type.ts";
-import { fractionBits, fromNumber } from "./float.ts";
+import { bitsOfNumber, type FloatBitsFormat, fractionBits } from "./float-bits.ts";
 
-export function fusedMultiplyAdd(format: FloatFormat, a: number, b: number, c: number): number {
+export function fusedMultiplyAdd(format: FloatBitsFormat, a: number, b: number, c: number): number {
   const product = a * b;
   if (!Number.isFinite(a) || !Number.isFinite(b) || !Number.isFinite(c)) return product + c;
   if (a === 0 || b === 0 || c === 0) {
@@ -21,7 +20,7 @@ export function fusedMultiplyAdd(format: FloatFormat, a: number, b: number, c: n
 /** value = mantissa · 2^exponent, exactly. */
 function decompose(value: number): [bigint, number] {
   if (value === 0) return [0n, 0];
-  const bits = fromNumber("double", value);
+  const bits = bitsOfNumber("double", value);
   const biased = Number((bits >> 52n) & 0x7ffn);
   const fraction = bits & ((1n << 52n) - 1n);
   const mantissa = biased === 0 ? fraction : fraction | (1n << 52n);
@@ -29,7 +28,7 @@ function decompose(value: number): [bigint, number] {
 }
 
 /** The value of the format nearest to mantissa · 2^exponent, ties to even. */
-function compose(format: FloatFormat, mantissa: bigint, exponent: number): number {
+function compose(format: FloatBitsFormat, mantissa: bigint, exponent: number): number {
   const negative = mantissa < 0n;
   let magnitude = negative ? -mantissa : mantissa;
   const precision = fractionBits(format) + 1;
