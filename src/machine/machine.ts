@@ -320,9 +320,12 @@ export class Machine {
   }
 
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
-  noteStore(thread: Thread, object: MemoryObject, before: Uint8Array, after: Uint8Array): void {
+  noteStore(thread: Thread, object: MemoryObject, before: MemoryObject, after: MemoryObject): void {
     if (this.watch === undefined || isInRuntimeAction(thread)) return;
-    if (before.some((byte, index) => byte !== after[index])) this.watch.stored(object, thread.number);
+    const isOther =
+      before.data.some((byte, index) => byte !== after.data[index]) ||
+      differInTerms(before.terms, after.terms, { offset: 0, size: after.size });
+    if (isOther) this.watch.stored(object, thread.number);
   }
 
   /** The bytes as a thread reads them; they are in the object returned, from `memory.offset` on. */

@@ -31,6 +31,7 @@ export type PlainConstruct =
   | "input-of-other-type"
   | "many-cases-of-input"
   | "wait-for-input"
+  | "input-asked-late"
   | "solver-gave-up"
   | "endless-section"
   | "too-many-orders"

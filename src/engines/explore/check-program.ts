@@ -66,8 +66,7 @@ export async function checkProgram(
     const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
-    const mayHaveTerms = asked.memoryModel === "sc";
-    let terms = mayHaveTerms && thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
+    let terms = thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
     for (;;) {
       const isAsAsked = withoutReductions.length === asked.withoutReductions.length;
       const asIs: CheckOptions = {
@@ -182,9 +181,7 @@ class Check {
   /** An input was met that has too many values for a choice: the search begins again. */
   get needsTerms(): boolean {
     return (
-      this.attempt.terms === undefined &&
-      this.options.memoryModel === "sc" &&
-      this.collector.unsupported.some(({ what }) => isWideInput(what))
+      this.attempt.terms === undefined && this.collector.unsupported.some(({ what }) => isWideInput(what))
     );
   }
 

@@ -10,6 +10,7 @@ import { loadScalar, storeScalar } from "../memory/memory-values.ts";
 import { allOnes, boolean, defined, partlyDefined, type Scalar, undefinedScalar } from "../memory/scalar.ts";
 import { isWeakOrder } from "../order/observer.ts";
 import type { AccessShape } from "../stepping/stopping.ts";
+import { decidedResult } from "../symbolic/deciding-terms.ts";
 import { checkAligned } from "./access.ts";
 import { anyWay } from "./any-value.ts";
 import { integerContext } from "./arithmetic.ts";
@@ -20,7 +21,7 @@ import { type BinaryKernel, type IntegerContext, integerCompare, integerKernel }
 
 export function decodeCompareExchange(decoder: Decoder, instruction: CompareExchange): Execute {
   const { machine } = decoder;
-  const { memory, model } = machine;
+  const { memory, model, path } = machine;
   const pointer = decoder.slot(instruction.pointer);
   const expected = decoder.slot(instruction.expected);
   const replacement = decoder.slot(instruction.replacement);
@@ -39,12 +40,14 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
     const old = loadScalar(object, offset, size, width);
     const compared = equal(old, values[expected] as Scalar);
-    const same =
-      compared.undef === null ? compared : boolean(anyWay(machine, 2, "compare-and-exchange", object) === 1);
-    if (same.bits === 0n && mightBeGivenAgain(memory, old, values[expected] as Scalar))
+    const isSame =
+      compared.undef === null
+        ? decidedResult(path, () => compared.bits === 1n)
+        : anyWay(machine, 2, "compare-and-exchange", object) === 1;
+    if (!isSame && mightBeGivenAgain(memory, old, values[expected] as Scalar))
       memory.addressUse.isGone = true;
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
-    const success = same.bits === 1n && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
+    const success = isSame && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
     const ordering = success ? instruction.success : instruction.failure;
     if (isWeakOrder(ordering, success ? "read-modify-write" : "load", machine)) machine.meetWeakOrder(object);
     machine.observer?.accessed(
@@ -67,7 +70,7 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
 
 export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyWrite): Execute {
   const { machine } = decoder;
-  const { memory, model } = machine;
+  const { memory, model, path } = machine;
   const pointer = decoder.slot(instruction.pointer);
   const operand = decoder.slot(instruction.operand);
   const result = decoder.resultSlot(instruction);
@@ -85,11 +88,12 @@ export function decodeReadModifyWrite(decoder: Decoder, instruction: ReadModifyW
     checkAligned(machine, accessed, offset, size);
     if (machine.stopping.beforeAccess(thread, shape, accessed, offset)) return;
     const object = model?.beginUpdate(thread, accessed, offset, size) ?? accessed;
+    const old = loadScalar(object, offset, size, width);
+    const combined = decidedResult(path, () => combine(old, values[operand] as Scalar));
     if (weak) machine.meetWeakOrder(object);
     machine.observer?.accessed(thread, object, offset, size, "read-modify-write", ordering);
-    const old = loadScalar(object, offset, size, width);
     machine.watched(thread, object, offset, size, () => {
-      storeScalar(memory, object, offset, size, combine(old, values[operand] as Scalar));
+      storeScalar(memory, object, offset, size, combined);
     });
     values[result] = old;
     frame.position++;

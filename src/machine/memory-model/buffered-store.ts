@@ -1,7 +1,7 @@
 /** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
 import { MemoryObject, type ObjectOrigin } from "../memory/memory-object.ts";
-import { copyBytes, type WritableMemory, writtenInPlace } from "../memory/memory-values.ts";
+import { copyBytes, termOffsets, type WritableMemory, writtenInPlace } from "../memory/memory-values.ts";
 import { releases } from "../order/observer.ts";
 import type { CodePosition } from "../threads/position.ts";
 
@@ -97,10 +97,11 @@ export function makeStore(
   atomic: BufferedStore["atomic"],
   site: CodePosition | undefined,
 ): BufferedStore {
-  const { data, undef, marks } = bytes;
+  const { data, undef, marks, terms } = bytes;
   const parts = [`${object}+${offset}${atomic}:${data.length}:`, latin1(data)];
   if (undef?.some((bits) => bits !== 0)) parts.push("u", latin1(undef));
   if (marks?.some((mark) => mark !== 0)) parts.push("m", latin1(marks));
+  if (terms !== null) for (const at of termOffsets(terms)) parts.push(`t${at}=${terms.get(at)!.id};`);
   return { object, offset, size: data.length, bytes, atomic, key: parts.join(""), site };
 }
 
@@ -112,9 +113,14 @@ export function overlay(view: MemoryObject, range: Range, store: BufferedStore):
   copyBytes(scratchMemory, store.bytes, from - store.offset, view, from - range.offset, to - from);
 }
 
-/** A byte with what is known of it, as one number: data, definedness, mark. */
-export function byteContent({ data, undef, marks }: MemoryObject, at: number): number {
-  return data[at] | ((undef?.[at] ?? 0) << 8) | ((marks?.[at] ?? 0) << 16);
+/** Beyond what is known of a byte. */
+const firstTermContent = 2 ** 24;
+
+/** A byte with what is known of it, as one number: data, definedness, mark, term. */
+export function byteContent({ data, undef, marks, terms }: MemoryObject, at: number): number {
+  const plain = data[at] | ((undef?.[at] ?? 0) << 8) | ((marks?.[at] ?? 0) << 16);
+  const term = terms?.get(at);
+  return term === undefined ? plain : plain + firstTermContent * (term.id + 1);
 }
 
 /** One character for each byte. */

@@ -50,6 +50,8 @@ export interface MemoryModel {
   /** What is not in memory yet: part of the state. Never changed in place. */
   readonly buffers: Buffers;
   restore(buffers: Buffers): void;
+  /** Writes other terms into delayed stores: into copies of those that ask for it ([10 Which states are the same]). */
+  replaceStored(isOther: (bytes: MemoryObject) => boolean, replace: (bytes: MemoryObject) => void): void;
 
   /** Told of every store that is delayed, and what its thread saw there before; for showing runs. */
   onDelayed: ((thread: Thread, store: BufferedStore, before: MemoryObject) => void) | undefined;

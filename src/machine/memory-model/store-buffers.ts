@@ -131,7 +131,7 @@ export class StoreBuffers implements MemoryModel {
     this.onDelayed?.(thread, store, before);
     // Whom the pointer leads to is known to others as soon as it can become visible ([04], dynamic locals).
     if (bytes.marks !== null) this.share(thread, object, range);
-    machine.noteStore(thread, object, before.data, bytes.data);
+    machine.noteStore(thread, object, before, bytes);
   }
 
   private share(thread: Thread, object: MemoryObject, { offset, size }: Range): void {
@@ -241,6 +241,21 @@ export class StoreBuffers implements MemoryModel {
   restore(buffers: Buffers): void {
     this.buffers = buffers;
     this.closed = [];
+  }
+
+  replaceStored(isOther: (bytes: MemoryObject) => boolean, replace: (bytes: MemoryObject) => void): void {
+    this.buffers.byThread.forEach((stores, thread) => {
+      if (!stores?.some(({ bytes }) => isOther(bytes))) return;
+      this.replace(
+        thread,
+        stores.map((store) => {
+          if (!isOther(store.bytes)) return store;
+          const bytes = store.bytes.copy(store.bytes.epoch);
+          replace(bytes);
+          return makeStore(store.object, store.offset, bytes, store.atomic, store.site);
+        }),
+      );
+    });
   }
 
   // ---- flushing ---------------------------------------------------------------------------------------------

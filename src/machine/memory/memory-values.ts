@@ -133,6 +133,11 @@ export function hasTerms(terms: ReadonlyMap<number, Term>, offset: number, size:
   return false;
 }
 
+/** In the order in which they are compared. */
+export function termOffsets(terms: ReadonlyMap<number, Term>): readonly number[] {
+  return [...terms.keys()].sort((a, b) => a - b);
+}
+
 /** Pointers are never terms: a byte of one beside a term is a number by now. */
 function loadTerm(
   { data, undef }: MemoryObject,

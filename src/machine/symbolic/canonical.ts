@@ -1,6 +1,6 @@
 /**
  * The canonical form of a state with terms ([10 Which states are the same]). What the path says to be a constant becomes
- * one; symbols are numbered in the order in which they occur in objects and threads; conditions that share no symbol with
+ * one; symbols are numbered in the order in which they occur in objects, delayed stores and threads; conditions that share no symbol with
  * anything that lives are dropped: they can hold, and say nothing of the rest. So a loop that reads a new input each
  * turn closes.
  */
@@ -11,6 +11,7 @@ import { Substituter } from "../../smt/rebuild.ts";
 import { isConstant, symbol, symbolsOf, type Term, trueTerm } from "../../smt/term.ts";
 import type { Machine } from "../machine.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
+import { termOffsets } from "../memory/memory-values.ts";
 import { type RuntimeValue, type Scalar, SymbolicScalar, scalarOf } from "../memory/scalar.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
@@ -77,10 +78,15 @@ function distinct(conditions: readonly Term[]): readonly Term[] {
 // ---- all terms of a state -----------------------------------------------------------------------------
 
 function forEachTerm(machine: Machine, visit: (term: Term) => void): void {
-  for (const { terms } of machine.memory.ownObjects())
-    if (terms !== null) for (const at of [...terms.keys()].sort((a, b) => a - b)) visit(terms.get(at)!);
+  for (const { terms } of machine.memory.ownObjects()) forEachByte(terms, visit);
+  for (const stores of machine.model?.buffers.byThread ?? [])
+    for (const { bytes } of stores ?? []) forEachByte(bytes.terms, visit);
   for (const thread of machine.threads)
     if (thread !== undefined) for (const value of valuesOf(thread)) forEachIn(value, visit);
+}
+
+function forEachByte(terms: MemoryObject["terms"], visit: (term: Term) => void): void {
+  if (terms !== null) for (const at of termOffsets(terms)) visit(terms.get(at)!);
 }
 
 function forEachIn(value: RuntimeValue, visit: (term: Term) => void): void {
@@ -98,7 +104,11 @@ function* valuesOf({ top }: Thread): Generator<RuntimeValue> {
 
 function replaceTerms(machine: Machine, replace: (term: Term) => Term): void {
   for (const object of machine.memory.ownObjects())
-    if (object.terms !== null) replaceInObject(machine, object, replace);
+    if (hasOtherBytes(object, replace)) replaceInBytes(machine.memory.writable(object), replace);
+  machine.model?.replaceStored(
+    (bytes) => hasOtherBytes(bytes, replace),
+    (bytes) => replaceInBytes(bytes, replace),
+  );
   for (const thread of machine.threads) {
     if (thread === undefined || !hasOther(thread, replace)) continue;
     const own = machine.own(thread);
@@ -115,9 +125,11 @@ function hasOther(thread: Thread, replace: (term: Term) => Term): boolean {
   return isOther;
 }
 
-function replaceInObject(machine: Machine, object: MemoryObject, replace: (term: Term) => Term): void {
-  if ([...object.terms!.values()].every((term) => replace(term) === term)) return;
-  const own = machine.memory.writable(object);
+function hasOtherBytes({ terms }: MemoryObject, replace: (term: Term) => Term): boolean {
+  return terms !== null && [...terms.values()].some((term) => replace(term) !== term);
+}
+
+function replaceInBytes(own: MemoryObject, replace: (term: Term) => Term): void {
   for (const [at, term] of own.terms!) {
     const next = replace(term);
     if (isConstant(next)) {

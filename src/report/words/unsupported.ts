@@ -48,6 +48,7 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "unbounded-input": "unbounded input",
   "many-cases-of-input": "a value that must be known, and that inputs leave too many cases of",
   "wait-for-input": "a wait whose condition depends on an input",
+  "input-asked-late": "an input that decides what an instruction does after it has made stores visible",
   "solver-gave-up": "a condition on inputs that the solver gave up on",
   "input-of-other-type": "an input that is declared by another kind of type than its name says",
   "endless-section": "an atomic section that does not end",

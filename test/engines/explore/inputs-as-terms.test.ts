@@ -19,8 +19,13 @@ const programs = ["hang", "safety"]
   .filter(({ files }) => files.length === 1 && files[0].endsWith(".c"))
   .filter(({ files: [file] }) => isAboutInputs.test(readFileSync(file, "utf8")));
 
-async function answered(program: Program, thresholds: Partial<Thresholds>, inputs: "fair" | "adversarial") {
-  const options = completeOptions({ all: true, workers: 1, inputs });
+async function answered(
+  program: Program,
+  thresholds: Partial<Thresholds>,
+  inputs: "fair" | "adversarial",
+  memoryModel: "sc" | "tso" = "sc",
+) {
+  const options = completeOptions({ all: true, workers: 1, inputs, memoryModel });
   const { answer, findings } = await checkProgram(program, options, thresholds);
   return [answer, ...findings.map(({ rule, place }) => `${rule}:${place?.line}`).sort()];
 }
@@ -35,6 +40,14 @@ describe("inputs as terms", () => {
       const program = await loadProgram({ files });
       for (const inputs of ["adversarial", "fair"] as const)
         expect(await answered(program, allTerms, inputs)).toEqual(await answered(program, {}, inputs));
+    });
+
+  for (const { name, files } of programs)
+    it(`${name}: the same with store buffers`, async () => {
+      const program = await loadProgram({ files });
+      expect(await answered(program, allTerms, "adversarial", "tso")).toEqual(
+        await answered(program, {}, "adversarial", "tso"),
+      );
     });
 
   it("need a second look where an adversary decides late", async () => {

@@ -9,6 +9,7 @@ import { Unsupported } from "../../../machine/fault.ts";
 import type { Code } from "../../../machine/interpreter/code.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import type { MemoryObject } from "../../../machine/memory/memory-object.ts";
+import { termOffsets } from "../../../machine/memory/memory-values.ts";
 import { type Buffers, buffersKey } from "../../../machine/memory-model/buffered-store.ts";
 import type { SavedPath } from "../../../machine/symbolic/path.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../../machine/threads/sections.ts";
@@ -175,8 +176,7 @@ function objectKey(object: MemoryObject): string {
   if (object.undef?.some((bits) => bits !== 0)) parts.push(":u", latin1(object.undef));
   if (object.marks?.some((mark) => mark !== 0)) parts.push(":m", latin1(object.marks));
   if (object.terms !== null)
-    for (const at of [...object.terms.keys()].sort((a, b) => a - b))
-      parts.push(`:t${at}=${object.terms.get(at)!.id}`);
+    for (const at of termOffsets(object.terms)) parts.push(`:t${at}=${object.terms.get(at)!.id}`);
   return parts.join("");
 }
 

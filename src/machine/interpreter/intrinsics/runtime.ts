@@ -81,15 +81,16 @@ function decodeAction(decoder: Decoder, call: Call | Invoke): Execute {
       const test = tests[number(values[index]) - 1];
       conditions.push({ test, word: values[index + 1].bits, value: number(values[index + 2]) });
     }
+    const action = actionOf(number(values[0]));
+    const resource = values[1].bits;
+    const otherwise = otherwises[number(values[2])];
     // The runtime empties the buffer before it looks at its words ([04]).
     if (machine.model?.delays(thread, conditions) && stopsBeforeFence(machine, thread)) return;
-    const action = actionOf(number(values[0]));
-    const otherwise = otherwises[number(values[2])];
     const holds = machine.conditionHolds(conditions);
     if (thread.atomicDepth > 0 && !holds && otherwise === "block") {
       throw new Unsupported({ kind: "section-waits", action });
     }
-    const runtimeCall = { kind: "runtime" as const, action, resource: values[1].bits, otherwise, conditions };
+    const runtimeCall = { kind: "runtime" as const, action, resource, otherwise, conditions };
     if (machine.stopping.before(thread, runtimeCall, { canGoOn: holds })) return;
     if (!holds && otherwise === "block") throw new InternalError("a blocked thread was stepped");
     machine.model?.beginAtomic(thread, conditions);
@@ -328,9 +329,10 @@ const intrinsics: Record<string, Intrinsic> = {
     throw new Unsupported({ kind: "told", text: readText(machine.memory, what as Scalar) });
   },
   __clew_exit(machine, thread, [status]) {
+    const given = number(status as Scalar);
     // A system call: what the thread has stored is in memory when leaks are looked for.
     machine.model?.fence(thread);
-    throw new ProgramExit(number(status as Scalar));
+    throw new ProgramExit(given);
   },
   __clew_write(machine, thread, [descriptor, bytes, count]) {
     const size = requested(count as Scalar);
