@@ -109,11 +109,14 @@ export class Path implements Decider {
     return cases[this.chooser.split(cases.length, when)];
   }
 
+  /**
+   * What is said of the new inputs together with older ones counts, too: an answer about the new ones alone may then say
+   * something of the older ones, and these are decided late.
+   */
   private timeOf(term: Term): SplitTime {
     const { plainChoices } = this.chooser;
-    return symbolsOf(term).every(({ first }) => this.madeInStep.get(first) === plainChoices)
-      ? "early"
-      : "late";
+    const involved = [term, ...concerned(this.conditions, term)].flatMap(symbolsOf);
+    return involved.every(({ first }) => this.madeInStep.get(first) === plainChoices) ? "early" : "late";
   }
 
   assume(condition: Term): void {

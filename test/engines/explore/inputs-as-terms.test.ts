@@ -62,4 +62,13 @@ describe("inputs as terms", () => {
       Refinement.prototype.refine = refine;
     }
   });
+
+  it("do not let an answer about a new input decide an older one", async () => {
+    const file = join(root, "corpus/values/hangs/kept-by-no-first-input.c");
+    const [terms] = await answered(await loadProgram({ files: [file] }), {}, "adversarial");
+    const few = await loadProgram({ files: [file], compilerArguments: ["-DMOST=3"] });
+    const [eager] = await answered(few, {}, "adversarial");
+    expect(eager).toBe("holds");
+    expect(terms).not.toBe("violated");
+  });
 });
