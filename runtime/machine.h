@@ -161,6 +161,10 @@ void __clew_environment_copy(int index, char *buffer);
 void __clew_fence(void);
 /* An input: a value of lo … hi (adversarial). */
 long long __clew_input(long long lo, long long hi);
+/* Inputs follow that are many together, though each may have few values: they are to be terms (10). */
+void __clew_inputs_follow(void);
+/* An input that is a pointer: null, or a fresh object of any contents. */
+void *__clew_input_pointer(void);
 /* A run in which the condition is false is none: the step that leads here is removed (03). */
 void __clew_assume(int condition);
 /* A remark of the user's for the reports of runs: neither output nor part of the state. */
@@ -170,7 +174,12 @@ enum clew_option { CLEW_OPTION_MALLOC_FAILS = 1, CLEW_OPTION_RWLOCK_PREFER_WRITE
     CLEW_OPTION_TRYLOCK_FAILS, /* spurious failure of try-lock calls */
     CLEW_OPTION_INTERRUPTS,    /* EINTR from calls that may give it */
     CLEW_OPTION_CLOCK_RUNS,    /* one run, in which time passes: see libc/time/clock.c */
-    CLEW_OPTION_IGNORE_LOCK_MISUSE /* what is definite on every platform is done instead */ };
+    CLEW_OPTION_IGNORE_LOCK_MISUSE, /* what is definite on every platform is done instead */
+    CLEW_OPTION_STDIN_SYMBOLIC,      /* the standard input is any bytes */
+    CLEW_OPTION_STDIN_SHORTEST,      /* so many at the least … */
+    CLEW_OPTION_STDIN_LONGEST,       /* … and at the most */
+    CLEW_OPTION_ARGS_COUNT,          /* behind the program's name are any arguments: so many at the most … */
+    CLEW_OPTION_ARGS_LENGTH          /* … of so many characters at the most */ };
 long long __clew_option(enum clew_option option);
 /* Where the clock runs: what the thread is about to wait for may come to its end at this time, in nanoseconds since
    the program began, and others that wait less long come first. */

@@ -19,6 +19,7 @@ void __clew_atomic_begin(void) CLEW_NOTHROW;
 void __clew_atomic_end(void) CLEW_NOTHROW;
 int __clew_choose(int alternatives, int side) CLEW_NOTHROW;
 long long __clew_input(long long lowest, long long highest) CLEW_NOTHROW;
+void __clew_symbolic(void *object, __SIZE_TYPE__ size) CLEW_NOTHROW;
 void __clew_assume(int condition) CLEW_NOTHROW;
 void __clew_trace(const char *text) CLEW_NOTHROW;
 #define CLEW_DO(call) (call)
@@ -73,6 +74,37 @@ CLEW_INLINE long long clew_input(long long lowest, long long highest)
 #else
     (void)highest;
     return lowest;
+#endif
+}
+
+/* The same for unsigned ranges, up to 18446744073709551615. With CLEW_OFF: the lowest. */
+CLEW_INLINE unsigned long long clew_input_unsigned(unsigned long long lowest, unsigned long long highest)
+{
+#ifndef CLEW_OFF
+    const unsigned long long top = 1ull << 63;
+    if (highest < top || highest < lowest) {
+        return (unsigned long long)__clew_input((long long)lowest, (long long)highest);
+    }
+    if (lowest == 0 && highest == ~0ull) {
+        return (unsigned long long)__clew_input((long long)top, (long long)~top);
+    }
+    /* How far above the lowest, moved to where signed numbers begin. */
+    return lowest + ((unsigned long long)__clew_input((long long)top, (long long)((highest - lowest) ^ top)) ^ top);
+#else
+    (void)highest;
+    return lowest;
+#endif
+}
+
+/* Every byte of the object becomes an input, whatever it was. With CLEW_OFF: zero. */
+CLEW_INLINE void clew_symbolic(void *object, __SIZE_TYPE__ size)
+{
+#ifndef CLEW_OFF
+    __clew_symbolic(object, size);
+#else
+    for (__SIZE_TYPE__ index = 0; index < size; index++) {
+        ((unsigned char *)object)[index] = 0;
+    }
 #endif
 }
 

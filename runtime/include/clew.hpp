@@ -51,6 +51,16 @@ public:
 /* From here on the function that this stands in must return. */
 __attribute__((always_inline)) inline void function_end() { clew_function_end(); }
 inline long long input(long long lowest, long long highest) { return clew_input(lowest, highest); }
+inline unsigned long long input_unsigned(unsigned long long lowest, unsigned long long highest)
+{
+    return clew_input_unsigned(lowest, highest);
+}
+/* Every byte of the object becomes an input: of a class that is copied as its bytes are. */
+template <typename Object> void symbolic(Object &object)
+{
+    static_assert(__is_trivially_copyable(Object), "clew::symbolic is for trivially copyable objects");
+    clew_symbolic(&object, sizeof object);
+}
 inline int choose(int alternatives) { return clew_choose(alternatives); }
 inline void assume(bool condition) { clew_assume(condition); }
 inline void trace(const char *text) { clew_trace(text); }

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include "machine.h"
 
+void __clew_symbolic(void *object, size_t size); /* inputs.c */
+
 #define WEAK __attribute__((__weak__))
 
 #define INPUT(name, type, low, high) \
@@ -36,6 +38,14 @@ INPUT(u8, unsigned char, 0, UCHAR_MAX)
 INPUT(u16, unsigned short, 0, USHRT_MAX)
 INPUT(u32, unsigned, 0, UINT_MAX)
 INPUT(u64, unsigned long, LONG_MIN, LONG_MAX)
+INPUT(s8, signed char, SCHAR_MIN, SCHAR_MAX)
+INPUT(s16, short, SHRT_MIN, SHRT_MAX)
+INPUT(s32, int, INT_MIN, INT_MAX)
+INPUT(s64, long, LONG_MIN, LONG_MAX)
+INPUT(ssize_t, long, LONG_MIN, LONG_MAX)
+INPUT(off_t, long, LONG_MIN, LONG_MAX)
+INPUT(time_t, long, LONG_MIN, LONG_MAX)
+INPUT(sector_t, unsigned long, LONG_MIN, LONG_MAX)
 
 /* Any bits at all: infinities and NaNs too. */
 WEAK float __VERIFIER_nondet_float(void)
@@ -56,22 +66,32 @@ WEAK double __VERIFIER_nondet_double(void)
     return input.value;
 }
 
-/* A pointer that nobody can use points nowhere: null, or an address without an object. */
-WEAK void *__VERIFIER_nondet_pointer(void)
+WEAK __int128 __VERIFIER_nondet_int128(void)
 {
-    return (void *)(long)__clew_input(LONG_MIN, LONG_MAX);
+    unsigned __int128 upper = (unsigned long)__clew_input(LONG_MIN, LONG_MAX);
+    return (__int128)(upper << 64 | (unsigned long)__clew_input(LONG_MIN, LONG_MAX));
 }
 
-WEAK void *__VERIFIER_nondet_pchar(void)
+WEAK unsigned __int128 __VERIFIER_nondet_uint128(void)
 {
-    return __VERIFIER_nondet_pointer();
+    return (unsigned __int128)__VERIFIER_nondet_int128();
 }
+
+/* Null, or a fresh object of any contents. */
+#define POINTER(name, type) \
+    WEAK type *__VERIFIER_nondet_##name(void) \
+    { \
+        return __clew_input_pointer(); \
+    }
+
+POINTER(pointer, void)
+POINTER(pchar, char)
+POINTER(charp, char)
+POINTER(const_char_pointer, const char)
 
 WEAK void __VERIFIER_nondet_memory(void *memory, size_t size)
 {
-    for (size_t index = 0; index < size; index++) {
-        ((unsigned char *)memory)[index] = (unsigned char)__clew_input(0, UCHAR_MAX);
-    }
+    __clew_symbolic(memory, size);
 }
 
 WEAK void __VERIFIER_assume(int condition)

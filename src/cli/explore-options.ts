@@ -6,6 +6,7 @@ import { completeOptions, programName } from "../library/complete-options.ts";
 import type { CheckOptions } from "../verdict/check-options.ts";
 import { readBytes } from "./files.ts";
 import type { ExploreCommandOptions } from "./options/exploring.ts";
+import { anyStdin } from "./options/values.ts";
 
 export interface ProgramInput {
   readonly files: readonly string[];
@@ -23,13 +24,15 @@ export function exploreOptions(
     properties: options.property,
     arguments: [programName(input.files), ...input.programArguments],
     environment: options.env,
-    stdin: options.stdin === undefined ? undefined : readBytes("read the standard input", options.stdin),
+    ...standardInput(options.stdin),
+    anyArguments: anyArgumentsOf(options.args, input),
     maxSeconds: options.maxTime,
     maxMemoryBytes: options.maxMemory ?? machineMemoryLimit(),
     maxStates: options.maxStates,
     mallocFails: options.mallocFails,
     spuriousWakeups: options.spuriousWakeups,
-    inputs: options.inputs,
+    inputs: options.inputs.side,
+    eagerInputs: options.inputs.isEager || undefined,
     dumpQueries: options.dumpQueries,
     rand: options.rand,
     rwlock: options.rwlock,
@@ -50,6 +53,22 @@ export function exploreOptions(
     ...fixed,
     stubs: new Map([...(fixed.stubs ?? []), ...(options.stub ?? [])]),
   });
+}
+
+/** What a file holds, or any bytes. */
+function standardInput(given: string | undefined): Pick<Partial<CheckOptions>, "stdin" | "anyStdin"> {
+  if (given === undefined) return {};
+  const any = anyStdin(given);
+  return any === undefined ? { stdin: readBytes("read the standard input", given) } : { anyStdin: any };
+}
+
+function anyArgumentsOf(
+  any: CheckOptions["anyArguments"],
+  { programArguments }: ProgramInput,
+): CheckOptions["anyArguments"] {
+  if (any !== undefined && programArguments.length > 0)
+    throw new InputError("--args symbolic takes the place of arguments behind --");
+  return any;
 }
 
 /** What is said of store buffers means nothing where there are none. */

@@ -22,6 +22,8 @@ export const machineIntrinsics: ReadonlySet<string> = new Set([
   "__clew_heap_free",
   "__clew_holds_pointer",
   "__clew_input",
+  "__clew_input_pointer",
+  "__clew_inputs_follow",
   "__clew_is_of_block",
   "__clew_object_free",
   "__clew_object_make",

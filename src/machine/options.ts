@@ -27,6 +27,12 @@ export interface MachineOptions {
   readonly judgesRaces: boolean;
   /** What rand and its kin give: the library's own sequence, or an input. */
   readonly rand: RandomSource;
+  /** Instead of `stdin`: any bytes, as many as this says. */
+  readonly anyStdin?: { readonly shortest: number; readonly longest: number };
+  /** Behind the name of the program: any arguments, at most so many and so long. */
+  readonly anyArguments?: { readonly count: number; readonly length: number };
+  /** Every value of an input is tried, even where terms would be taken for so many. */
+  readonly eagerInputs?: boolean;
   /** Where inputs may be terms ([10]); else every value of an input is a choice. */
   readonly terms?: TermOptions;
   readonly memoryModel: MemoryModelOptions;
@@ -49,3 +55,17 @@ export type RandomSource =
   | { readonly kind: "values"; readonly values: readonly number[] };
 
 export type Stub = "havoc" | "zero" | "error";
+
+/** What the runtime asks of inputs that are any, in the order of enum clew_option, from CLEW_OPTION_STDIN_SYMBOLIC on. */
+export function anyInputSettings({
+  anyStdin,
+  anyArguments,
+}: Pick<MachineOptions, "anyStdin" | "anyArguments">): readonly number[] {
+  return [
+    anyStdin === undefined ? 0 : 1,
+    anyStdin?.shortest ?? 0,
+    anyStdin?.longest ?? 0,
+    anyArguments?.count ?? 0,
+    anyArguments?.length ?? 0,
+  ];
+}

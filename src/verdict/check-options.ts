@@ -31,6 +31,12 @@ export interface CheckOptions {
   readonly mallocFails: boolean;
   readonly spuriousWakeups: boolean;
   readonly inputs: "fair" | "adversarial";
+  /** Every value of an input is tried, as if there were no terms ([10]). */
+  readonly eagerInputs?: boolean;
+  /** Instead of `stdin`: any bytes, as many as this says. */
+  readonly anyStdin?: { readonly shortest: number; readonly longest: number };
+  /** Behind the name of the program: any arguments, at most so many and so long. */
+  readonly anyArguments?: { readonly count: number; readonly length: number };
   readonly rand:
     | { readonly kind: "input" }
     | { readonly kind: "seed"; readonly seed: number }

@@ -70,6 +70,7 @@ export type Assumption =
         | "no-addresses-again"
         | "one-order-of-objects"
         | "computed-addresses-kept"
+        | "pointer-inputs"
         /** Of `clew locks`. */
         | "no-main"
         | "without-values"
@@ -79,6 +80,8 @@ export type Assumption =
   | { readonly kind: "surrounding"; readonly what: Surrounding }
   | { readonly kind: "ignored"; readonly rule: IgnorableRule }
   | { readonly kind: "replaced"; readonly name: string; readonly by: "havoc" | "zero" | "error" }
+  | { readonly kind: "any-stdin"; readonly shortest: number; readonly longest: number }
+  | { readonly kind: "any-arguments"; readonly count: number; readonly length: number }
   | { readonly kind: "signals-blocked"; readonly thread: string; readonly lock: string };
 
 /** What the outside world does. */

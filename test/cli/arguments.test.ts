@@ -9,6 +9,7 @@ import { splitArguments } from "../../src/cli/compiler-arguments.ts";
 import { describeFailure } from "../../src/cli/failures.ts";
 import { nearest } from "../../src/cli/nearest.ts";
 import { optionOf, takesValue } from "../../src/cli/options/option-row.ts";
+import { anyStdin } from "../../src/cli/options/values.ts";
 import { readMarkdown, withDots } from "./read-markdown.ts";
 
 const commandOf = (name: string): Command => commands.find((command) => command.name === name)!;
@@ -114,8 +115,20 @@ describe("values of options", () => {
   });
 
   it("are names among few", () => {
-    expect(parse("--inputs", "fair")).toBe("fair");
-    expect(() => parse("--inputs", "unfair")).toThrow("adversarial, fair");
+    expect(parse("--inputs", "fair")).toEqual({ side: "fair", isEager: false });
+    expect(parse("--inputs", "eager")).toEqual({ side: "adversarial", isEager: true });
+    expect(parse("--inputs", "eager,fair")).toEqual({ side: "fair", isEager: true });
+    for (const refused of ["unfair", "fair,adversarial", "eager,eager", ""])
+      expect(() => parse("--inputs", refused)).toThrow("fair,eager");
+    expect(parse("--args", "symbolic")).toEqual({ count: 2, length: 8 });
+    expect(parse("--args", "symbolic:3x0")).toEqual({ count: 3, length: 0 });
+    for (const refused of ["3x4", "symbolic:", "symbolic:0x4", "symbolic:4", "symbolic:17x1"])
+      expect(() => parse("--args", refused)).toThrow("COUNTxLENGTH");
+    expect(anyStdin("symbolic:8")).toEqual({ shortest: 0, longest: 8 });
+    expect(anyStdin("symbolic:4..4")).toEqual({ shortest: 4, longest: 4 });
+    expect(anyStdin("symbolic.txt")).toBeUndefined();
+    for (const refused of ["symbolic", "symbolic:0", "symbolic:5..4", "symbolic:x", "symbolic:5000"])
+      expect(() => anyStdin(refused)).toThrow("symbolic:N");
     expect(() => parse("--rwlock", "x")).toThrow("prefer-reader, prefer-writer");
     expect(parse("--memory-model", "tso")).toBe("tso");
     expect(() => parse("--memory-model", "pso")).toThrow("sc, tso");

@@ -2,6 +2,7 @@
 
 import type { ReductionName } from "../../src/base/reductions.ts";
 import type { IgnorableRule } from "../../src/base/rules.ts";
+import { anyArguments, anyStdin, inputTreatment } from "../../src/cli/options/values.ts";
 import type { CheckSettings } from "../../src/library/check.ts";
 import type { SectionKindName } from "../../src/verdict/check-options.ts";
 import type { Property } from "../../src/verdict/property.ts";
@@ -41,7 +42,17 @@ export function checkSettings(header: CorpusHeader, options: readonly string[]):
         settings.flush = value() as "fair" | "never";
         break;
       case "--inputs":
-        settings.inputs = value() as "fair" | "adversarial";
+        {
+          const { side, isEager } = inputTreatment(value());
+          settings.inputs = side;
+          settings.eagerInputs = isEager;
+        }
+        break;
+      case "--stdin":
+        settings.anyStdin = anyStdin(value());
+        break;
+      case "--args":
+        settings.anyArguments = anyArguments(value());
         break;
       case "--rwlock":
         settings.rwlock = value() as "prefer-reader" | "prefer-writer";

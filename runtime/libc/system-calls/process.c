@@ -38,6 +38,9 @@ long __clew_processors(size_t size, unsigned long *mask)
 
 long __clew_random_bytes(unsigned char *to, size_t count)
 {
+    if (count > 2) {
+        __clew_inputs_follow();
+    }
     for (size_t index = 0; index < count; index++) {
         to[index] = __clew_input(0, 255);
     }

@@ -29,6 +29,8 @@ export type PlainConstruct =
   | "too-little-memory"
   | "unbounded-input"
   | "input-of-other-type"
+  | "beyond-pointer-input"
+  | "frees-pointer-input"
   | "many-cases-of-input"
   | "wait-for-input"
   | "input-asked-late"

@@ -139,7 +139,8 @@ const groups: readonly (readonly [facts: FunctionFacts, names: string])[] = [
   [{ threads: "usual", memory: "anything", ...zero }, "sigemptyset sigfillset sigaddset sigdelset"],
 
   // ---- of clew.h, of the header of tasks, and of the headers of C++
-  [own, "__clew_choose __clew_input"],
+  [own, "__clew_choose __clew_input __clew_inputs_follow __clew_input_pointer"],
+  [outside, "__clew_symbolic __VERIFIER_nondet_memory"],
   [outside, "__clew_trace __clew_deadline __clew_peek"],
   [unusual, "__clew_section_begin __clew_section_end __clew_atomic_begin __clew_atomic_end __clew_assume"],
   [unusual, "__VERIFIER_atomic_begin __VERIFIER_atomic_end __VERIFIER_assume"],

@@ -95,7 +95,8 @@ Examples:
   clew check --json - transfer.c > verdict.json
   clew check --svcomp task.yml
 
-Inputs are what clew_input(lo, hi) of clew.h, __VERIFIER_nondet_char() and their like, and rand() give.
+Inputs are what clew_input(lo, hi) and clew_symbolic(&object, size) of clew.h, __VERIFIER_nondet_char() and their
+like, and rand() give; --stdin symbolic:N and --args symbolic make inputs of what the program is given.
 Ctrl-C ends a long check with what is known by then; a second one ends it at once.
 
 Exit status: 0 holds, 1 violated, 3 unknown, 2 for bad input.`,

@@ -9,7 +9,7 @@ import {
 import type { Property } from "../../verdict/property.ts";
 import type { OptionRow } from "./option-row.ts";
 import type { SurroundingsOptions } from "./surroundings.ts";
-import { oneOf, reductionList } from "./values.ts";
+import { type InputTreatment, oneOf, reductionList } from "./values.ts";
 
 export interface ExploreCommandOptions extends SurroundingsOptions {
   readonly property?: readonly Property[];
@@ -21,7 +21,8 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
   readonly maxStates: number;
   /** False by --no-spurious-wakeups. */
   readonly spuriousWakeups: boolean;
-  readonly inputs: "fair" | "adversarial";
+  readonly inputs: InputTreatment;
+  readonly args?: CheckOptions["anyArguments"];
   readonly dumpQueries?: string;
   readonly rand: CheckOptions["rand"];
   readonly rwlock: "prefer-reader" | "prefer-writer";

@@ -4,8 +4,10 @@ import { type MemoryModelName, memoryModelNames } from "../../verdict/check-opti
 import type { CompilingOptions } from "./compiling.ts";
 import type { OptionRow } from "./option-row.ts";
 import {
+  anyArguments,
   byteCount,
   environmentVariable,
+  inputTreatment,
   oneOf,
   randomNumbers,
   type Stub,
@@ -65,9 +67,11 @@ const flushing: OptionRow = {
 const inputs: OptionRow = {
   group,
   flags: "--inputs <side>",
-  description: "adversarial: inputs may keep a section from ending; fair: they go well some time",
-  parse: oneOf("adversarial", "fair"),
-  initial: "adversarial",
+  description:
+    "adversarial: inputs may keep a section from ending; fair: they go well some time; with eager (fair,eager) every value is tried, never a term",
+  parse: inputTreatment,
+  initial: { side: "adversarial", isEager: false },
+  initialWords: "adversarial",
 };
 
 const rand: OptionRow = {
@@ -102,7 +106,15 @@ const mallocFails: OptionRow = {
 const stdin: OptionRow = {
   group,
   flags: "--stdin <file>",
-  description: "what the program reads from its standard input, which is empty otherwise",
+  description:
+    "what the program reads from its standard input, which is empty otherwise; symbolic:8 is any bytes, at most 8, symbolic:4..8 at least 4",
+};
+
+const args: OptionRow = {
+  group,
+  flags: "--args <how>",
+  description: "symbolic:2x8: any arguments, at most 2 of at most 8 characters; symbolic alone means that",
+  parse: anyArguments,
 };
 
 const env: OptionRow = {
@@ -147,5 +159,6 @@ export const ofAllRuns: readonly OptionRow[] = [
   rwlock,
   mallocFails,
   stdin,
+  args,
   ...ofEveryRun,
 ];

@@ -1,5 +1,6 @@
 /** How the values of options are read. What does not fit is refused with what would. */
 import { InvalidArgumentError } from "commander";
+import { InputError } from "../../base/diagnostic.ts";
 import { type ReductionName, reductionNames } from "../../base/reductions.ts";
 import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../../base/rules.ts";
 import {
@@ -116,6 +117,52 @@ export function oneOf<Word extends string>(...words: readonly Word[]): (value: s
 export function repeated(value: string, previous: unknown): string[] {
   if (value === "") throw new InvalidArgumentError("A name is expected.");
   return [...((previous as string[] | undefined) ?? []), value];
+}
+
+/** Who chooses inputs, and whether every value of them is tried. */
+export interface InputTreatment {
+  readonly side: CheckOptions["inputs"];
+  readonly isEager: boolean;
+}
+
+/** `fair`, `eager`, `fair,eager`. */
+export function inputTreatment(value: string): InputTreatment {
+  const words = value.split(",").map((word) => word.trim());
+  const sides = words.filter(
+    (word): word is CheckOptions["inputs"] => word === "fair" || word === "adversarial",
+  );
+  const eager = words.filter((word) => word === "eager");
+  if (sides.length > 1 || eager.length > 1 || sides.length + eager.length < words.length)
+    throw new InvalidArgumentError("Expected is adversarial or fair, eager, or both: fair,eager.");
+  return { side: sides[0] ?? "adversarial", isEager: eager.length > 0 };
+}
+
+/** More would be no less any. */
+const mostSymbolicBytes = 4096;
+
+/** `symbolic:8`, `symbolic:4..8`; undefined where it names a file. */
+export function anyStdin(value: string): CheckOptions["anyStdin"] {
+  if (!/^symbolic(:|$)/.test(value)) return undefined;
+  const [, first, last] = /^symbolic:(\d+)(?:\.\.(\d+))?$/.exec(value) ?? [];
+  const longest = Number(last ?? first);
+  const shortest = last === undefined ? 0 : Number(first);
+  if (!(shortest <= longest && longest >= 1 && longest <= mostSymbolicBytes))
+    throw new InputError(
+      `--stdin ${value}: symbolic:N or symbolic:LEAST..MOST is expected, with at most ${mostSymbolicBytes} bytes (./${value} is a file)`,
+    );
+  return { shortest, longest };
+}
+
+/** `symbolic`, `symbolic:2x8`. */
+export function anyArguments(value: string): CheckOptions["anyArguments"] {
+  const [matched, first, last] = /^symbolic(?::(\d+)x(\d+))?$/.exec(value) ?? [];
+  const count = Number(first ?? 2);
+  const length = Number(last ?? 8);
+  if (matched === undefined || count < 1 || count > 16 || length > 256)
+    throw new InvalidArgumentError(
+      "symbolic or symbolic:COUNTxLENGTH is expected, with 1 to 16 arguments of at most 256 characters.",
+    );
+  return { count, length };
 }
 
 /** `0,1,5..8`: any of these; `seed:7`: one sequence, made from the seed. */

@@ -66,7 +66,7 @@ export async function checkProgram(
     const start = performance.now();
     const withoutReductions = [...asked.withoutReductions];
     let claims: Claims | undefined;
-    let terms = thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
+    let terms = mayHaveTerms(asked) && thresholds.termsFrom === "the beginning" ? inputTerms() : undefined;
     for (;;) {
       const isAsAsked = withoutReductions.length === asked.withoutReductions.length;
       const asIs: CheckOptions = {
@@ -181,7 +181,9 @@ class Check {
   /** An input was met that has too many values for a choice: the search begins again. */
   get needsTerms(): boolean {
     return (
-      this.attempt.terms === undefined && this.collector.unsupported.some(({ what }) => isWideInput(what))
+      this.attempt.terms === undefined &&
+      mayHaveTerms(this.options) &&
+      this.collector.unsupported.some(({ what }) => isWideInput(what))
     );
   }
 
@@ -465,6 +467,11 @@ const unnamedFindings: UnorderedFindings = {
   reason: { kind: "races-need-heap-names" },
 };
 
+/** Store buffers know nothing of terms, and who asks for every value gets every value ([10]). */
+function mayHaveTerms({ eagerInputs }: CheckOptions): boolean {
+  return !eagerInputs;
+}
+
 function memoryModel({ memoryModel: model, storeBuffer, flush }: CheckOptions): Assumption {
   if (model === "sc") return { kind: "sequential-consistency" };
   return { kind: "x86-tso", storeBuffer, isFlushed: flush !== "never" };
@@ -481,6 +488,9 @@ function assumptions(options: CheckOptions): Assumption[] {
   // Where races are judged, a copy that could be torn is a race; elsewhere that it is not must be said.
   if (!options.races || !isAskedFor("data-race", options.properties))
     taken.push({ kind: "copies-are-one-step" });
+  const { anyStdin, anyArguments } = options;
+  if (anyStdin !== undefined) taken.push({ kind: "any-stdin", ...anyStdin });
+  if (anyArguments !== undefined) taken.push({ kind: "any-arguments", ...anyArguments });
   if (options.inputs === "fair") taken.push({ kind: "inputs-are-fair" });
   if (options.rwlock === "prefer-writer") taken.push({ kind: "writers-first" });
   taken.push(...ignoring(options.ignore));

@@ -16,6 +16,7 @@ export function takenForGranted(program: Program, options: CheckOptions, explore
   const keepsComputed = uses.isExposed && options.leaks && isAskedFor("leak", options.properties);
   return [
     ...surroundings.filter((one) => found.has(one)).map((what) => ({ kind: "surrounding", what }) as const),
+    ...(explorer.machine.memory.hasInputObjects ? [{ kind: "pointer-inputs" } as const] : []),
     ...(uses.isGone ? [{ kind: "no-addresses-again" } as const] : []),
     ...(uses.isOrdered ? [{ kind: "one-order-of-objects" } as const] : []),
     ...(keepsComputed ? [{ kind: "computed-addresses-kept" } as const] : []),

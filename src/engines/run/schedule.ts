@@ -16,6 +16,7 @@ export type Schedule =
 const patience = 1000;
 
 export class Scheduler implements Chooser {
+  readonly choosesAnything = true;
   private readonly random: () => number;
   private readonly decisions: readonly number[];
   private nextDecision = 0;

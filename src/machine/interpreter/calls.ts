@@ -3,7 +3,7 @@
 import type { Mismatch } from "../../base/findings/call-of-other-type.ts";
 import type { Call, Invoke, ParameterAttributes } from "../../ir/instruction.ts";
 import { libraryFunctionOf } from "../../ir/intrinsics.ts";
-import { storeSize } from "../../ir/layout.ts";
+import { allocationSize, storeSize } from "../../ir/layout.ts";
 import type { BasicBlock, FunctionBody, FunctionValue } from "../../ir/module.ts";
 import { forEachOperand } from "../../ir/operands.ts";
 import type { Type } from "../../ir/type.ts";
@@ -13,10 +13,11 @@ import { Fault, Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { makePointer } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
-import { copyBytes } from "../memory/memory-values.ts";
+import { copyBytes, storeValue } from "../memory/memory-values.ts";
 import { defined, ofWidth, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
+import { anyResult } from "./any-result.ts";
 import { decodeAssembly } from "./assembly.ts";
 import { type CallFit, type CallShape, fitCall, plain } from "./call-fit.ts";
 import { calledFunction } from "./call-target.ts";
@@ -105,7 +106,7 @@ function passing(decoder: Decoder, call: Call | Invoke): Passing {
 function directCall(decoder: Decoder, call: Call | Invoke, definition: FunctionValue): Execute {
   const { machine } = decoder;
   if (randomFunctions.has(definition.name) && machine.program.isLibrary(definition.module)) {
-    const random = decodeRandom(decoder, call);
+    const random = decodeRandom(decoder, call, definition.name);
     if (random !== undefined) return random;
   }
   const stub = machine.options.stubs.get(definition.name);
@@ -198,52 +199,95 @@ function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Exe
 }
 
 /** Functions whose results are inputs, unless the user says otherwise: see --rand. */
-const randomFunctions: ReadonlySet<string> = new Set(["rand", "rand_r", "random", "lrand48"]);
+const randomFunctions: ReadonlyMap<string, InputRange> = new Map([
+  ...["rand", "rand_r", "random", "lrand48", "nrand48"].map(ranging(0n, 0x7fffffffn)),
+  ...["mrand48", "jrand48"].map(ranging(-0x80000000n, 0x7fffffffn)),
+  // In parts of 2 to the 48th.
+  ...["drand48", "erand48"].map(ranging(0n, 0xffff_ffff_ffffn)),
+]);
+
+interface InputRange {
+  readonly low: bigint;
+  readonly high: bigint;
+}
+
+function ranging(low: bigint, high: bigint): (name: string) => readonly [string, InputRange] {
+  return (name) => [name, { low, high }];
+}
+
+/** Those that --rand gives values for: numbers of 0 … RAND_MAX. */
+const listedRandomFunctions: ReadonlySet<string> = new Set([
+  "rand",
+  "rand_r",
+  "random",
+  "lrand48",
+  "nrand48",
+]);
+
+export function takesListedValues(name: string): boolean {
+  return listedRandomFunctions.has(name);
+}
 
 export function isRandomFunction(name: string): boolean {
   return randomFunctions.has(name);
 }
 
-/** RAND_MAX of the library. */
-const largestRandom = 0x7fffffffn;
-
-function decodeRandom(decoder: Decoder, call: Call | Invoke): Execute | undefined {
+function decodeRandom(decoder: Decoder, call: Call | Invoke, name: string): Execute | undefined {
   const { machine, code, position } = decoder;
   const { rand } = machine.options;
+  const { low, high } = randomFunctions.get(name)!;
   if (rand.kind === "library" || rand.kind === "seed") return undefined;
+  const isListed = rand.kind === "values" && takesListedValues(name);
   const draw = (): Scalar => {
-    if (rand.kind === "input") return machine.input(0n, largestRandom);
+    if (!isListed) return machine.input(low, high);
     const chosen = machine.chooser.input(0n, BigInt(rand.values.length - 1));
-    return defined(BigInt.asUintN(width, BigInt(rand.values[Number(chosen)])));
+    return defined(BigInt(rand.values[Number(chosen)]));
   };
-  const width = call.type.kind === "integer" ? call.type.bits : 32;
+  const { type } = call;
+  const width = type.kind === "integer" ? type.bits : 32;
+  const value = type.kind === "float" ? () => doubleOf(draw()) : () => ofWidth(draw(), width);
   return (_thread, frame) => {
     const resume = code.resume[position]!;
-    const value = ofWidth(draw(), width);
-    if (resume.result >= 0) frame.values[resume.result] = value;
+    const drawn = value();
+    if (resume.result >= 0) frame.values[resume.result] = drawn;
     resume.proceed(frame);
   };
 }
 
-/** A function that the user replaced: see --stub. */
+const doubles = new DataView(new ArrayBuffer(8));
+
+/** A number of 0 to 1, from how many parts of 2 to the 48th it has. */
+function doubleOf(parts: Scalar): Scalar {
+  doubles.setFloat64(0, Number(parts.bits) / 2 ** 48);
+  return defined(doubles.getBigUint64(0));
+}
+
+/** A function that the user replaced: see --stub. What it returns may go to memory that the caller has for it. */
 function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
   const { machine, code, position } = decoder;
   const stub = machine.options.stubs.get(name)!;
-  return (_thread, frame) => {
+  const inMemory = call.argumentAttributes.findIndex((each) => each?.structReturn !== undefined);
+  const type = call.argumentAttributes[inMemory]?.structReturn ?? call.type;
+  const resultSlot = inMemory < 0 ? -1 : decoder.slot(call.arguments[inMemory]);
+  const result = (thread: Thread): RuntimeValue =>
+    stub === "zero" ? zeroValue(type) : anyResult(machine, thread, type, name);
+  return (thread, frame) => {
     if (stub === "error") throw new Fault("reach-error", { kind: "must-not-be-reached", name });
     const resume = code.resume[position]!;
-    if (resume.result >= 0) {
-      frame.values[resume.result] = stub === "zero" ? zeroValue(call.type) : havoc(machine, call.type, name);
-    }
+    if (resultSlot >= 0) {
+      // What it stores would have to be delayed.
+      if (machine.model !== undefined) throw new Unsupported({ kind: "unbounded-result", name });
+      const place = frame.values[resultSlot] as Scalar;
+      const size = allocationSize(type);
+      const object = machine.memory.access(place, size, "writes");
+      const { offset } = machine.memory;
+      const shape = { access: "store", size, ordering: undefined } as const;
+      if (machine.stopping.beforeAccess(thread, shape, object, offset)) return;
+      machine.observer?.accessed(thread, object, offset, size, "store", undefined);
+      storeValue(machine.memory, object, offset, type, result(thread));
+    } else if (resume.result >= 0) frame.values[resume.result] = result(thread);
     resume.proceed(frame);
   };
-}
-
-function havoc(machine: Machine, type: Type, name: string): RuntimeValue {
-  const most = machine.path === undefined ? 8 : 64;
-  if (type.kind === "integer" && type.bits <= most)
-    return ofWidth(machine.input(0n, (1n << BigInt(type.bits)) - 1n), type.bits);
-  throw new Unsupported({ kind: "unbounded-result", name });
 }
 
 /** Starts the callee: its frame with the arguments in place. The caller stays at the call until it returns. */

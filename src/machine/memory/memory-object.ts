@@ -20,6 +20,8 @@ export interface ObjectOrigin {
   readonly thread: number;
   /** The guard of a static local variable: once its first byte is set, nobody writes it again. */
   readonly guard?: boolean;
+  /** An input leads to it: it may be larger than is known, and somebody's to free. */
+  readonly isInput?: boolean;
   /** The declared type of a local, for naming its parts. */
   readonly type?: DebugType;
 }

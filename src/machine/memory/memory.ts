@@ -4,7 +4,7 @@
  */
 
 import type { MemoryVerb } from "../../base/findings/fault-message.ts";
-import { Fault } from "../fault.ts";
+import { Fault, Unsupported } from "../fault.ts";
 import { objectDescription } from "../naming/object-description.ts";
 import { type NamePool, ObjectNames } from "../reductions/heap-names.ts";
 import { bytesBetweenLooks } from "../stepping/long-steps.ts";
@@ -47,6 +47,8 @@ export class Memory {
   private bytesSinceLook = 0;
   private collectAt = collectAtLeast;
 
+  /** A pointer was an input: answers say what it may lead to. Of all states: never taken back. */
+  hasInputObjects = false;
   /** Of all states: never taken back. */
   readonly addressUse: AddressUse = { isOrdered: false, isExposed: false, isGone: false };
 
@@ -241,7 +243,7 @@ export class Memory {
     return new Fault("invalid-pointer", { kind: "through-nowhere", verb, size });
   }
 
-  private outside(object: MemoryObject, offset: number, size: number, verb: MemoryVerb): Fault {
+  private outside(object: MemoryObject, offset: number, size: number, verb: MemoryVerb): Fault | Unsupported {
     const what = objectDescription(object);
     if (object.freed !== undefined) {
       const { how } = object.freed;
@@ -250,6 +252,7 @@ export class Memory {
     }
     if (object.origin.kind === "function")
       return new Fault("invalid-pointer", { kind: "code-as-data", verb, object: what }, object);
+    if (object.origin.isInput) return new Unsupported({ kind: "beyond-pointer-input" });
     const message = { kind: "out-of-bounds", verb, size, object: what, offset, length: object.size } as const;
     return new Fault("out-of-bounds", message, object);
   }

@@ -21,7 +21,7 @@ export interface NamePool {
  * Which pool of its site `__clew_object_make` takes from. What kind of object a number stands for never changes, so
  * that states need not say it.
  */
-export const madeVariant = { heap: 2, internal: 3 } as const;
+export const madeVariant = { heap: 2, internal: 3, input: 4 } as const;
 
 export class ObjectNames {
   /** Whether a number is used again when its object is gone; off only for comparisons. */

@@ -8,6 +8,8 @@ export interface Chooser {
   choose(alternatives: number, side: Side): number;
   /** The same for what has become visible by now ([04]): at most once in a visible action, so that it cuts no step. */
   chooseFlushes(alternatives: number, side: Side): number;
+  /** Whether inputs can have any number of values here: one of them is taken, and not each in turn. */
+  readonly choosesAnything: boolean;
   /** A value of low … high from the outside world. */
   input(low: bigint, high: bigint): bigint;
 }

@@ -76,6 +76,11 @@ export class StepChooser implements Chooser, TermChooser {
     return undefined;
   }
 
+  /** A run is taken again. */
+  get choosesAnything(): boolean {
+    return this.planned[this.made.length] !== undefined;
+  }
+
   get mark(): number {
     return this.made.length;
   }

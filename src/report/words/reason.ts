@@ -123,6 +123,15 @@ export function assumptionWords(assumption: Assumption): string {
       return "a copy of a structure is one step";
     case "inputs-are-fair":
       return "inputs are fair";
+    case "pointer-inputs":
+      return "pointers that are inputs are null, or lead to a fresh object of 64 bytes of any contents";
+    case "any-stdin": {
+      const { shortest, longest } = assumption;
+      const length = shortest === longest ? `${longest}` : `${shortest} to ${longest}`;
+      return `standard input is any ${length} byte${longest === 1 ? "" : "s"}`;
+    }
+    case "any-arguments":
+      return `at most ${assumption.count} arguments of at most ${assumption.length} characters, any of them`;
     case "writers-first":
       return "read-write locks prefer writers";
     case "no-addresses-again":

@@ -51,6 +51,8 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "input-asked-late": "an input that decides what an instruction does after it has made stores visible",
   "solver-gave-up": "a condition on inputs that the solver gave up on",
   "input-of-other-type": "an input that is declared by another kind of type than its name says",
+  "beyond-pointer-input": "an access behind what a pointer that is an input leads to (64 bytes)",
+  "frees-pointer-input": "freeing what a pointer that is an input leads to",
   "endless-section": "an atomic section that does not end",
   "too-many-orders":
     "delayed stores that can become visible in too many orders (a smaller --store-buffer has fewer)",

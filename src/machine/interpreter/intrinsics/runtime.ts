@@ -22,6 +22,7 @@ import {
 } from "../../memory/scalar.ts";
 import { readText, writeBytes } from "../../memory/text.ts";
 import { objectDescription } from "../../naming/object-description.ts";
+import { anyInputSettings } from "../../options.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { madeVariant } from "../../reductions/heap-names.ts";
 import { stopsBeforeEnd } from "../../stepping/leaving.ts";
@@ -29,6 +30,7 @@ import { isNotZero } from "../../symbolic/integer-terms.ts";
 import { sectionKinds } from "../../threads/sections.ts";
 import type { Thread } from "../../threads/thread.ts";
 import { stopsBeforeFence } from "../access.ts";
+import { anyPointer } from "../any-result.ts";
 import { anyWay } from "../any-value.ts";
 import { calledFunction, enterFunction } from "../call-target.ts";
 import type { Execute } from "../code.ts";
@@ -380,6 +382,12 @@ const intrinsics: Record<string, Intrinsic> = {
     const to = BigInt.asIntN(64, (high as Scalar).bits);
     return machine.input(from, to);
   },
+  __clew_input_pointer: (machine, thread) => anyPointer(machine, thread),
+  __clew_inputs_follow({ path, chooser, options }) {
+    if (path === undefined && !options.eagerInputs && !chooser.choosesAnything)
+      throw new Unsupported({ kind: "unbounded-input" });
+    return undefined;
+  },
   __clew_assume(machine, _thread, [condition]) {
     if (condition instanceof SymbolicScalar && condition.undef === null) {
       if (!machine.path!.demand(isNotZero(condition))) throw new AssumptionFailed();
@@ -397,9 +405,15 @@ const intrinsics: Record<string, Intrinsic> = {
     const seed = rand.kind === "seed" ? BigInt(rand.seed) : 0n;
     const settings = [mallocFails, preferWriters, spuriousWakeups].map((setting) => (setting ? 1n : 0n));
     return defined(
-      [...settings, seed, 0n, 0n, clockRuns ? 1n : 0n, ignores.has("lock-misuse") ? 1n : 0n][
-        number(option as Scalar) - 1
-      ] ?? 0n,
+      [
+        ...settings,
+        seed,
+        0n,
+        0n,
+        clockRuns ? 1n : 0n,
+        ignores.has("lock-misuse") ? 1n : 0n,
+        ...anyInputSettings(machine.options).map(BigInt),
+      ][number(option as Scalar) - 1] ?? 0n,
     );
   },
   __clew_deadline(_machine, thread, [nanoseconds]) {
@@ -476,6 +490,7 @@ function freeObject(machine: Machine, thread: Thread, pointer: Scalar, allowed: 
   const fault = (rule: ErrorRule, kind: "frees-again" | "frees-not-allocated"): Fault =>
     new Fault(rule, { kind, object: objectDescription(object) }, object);
   if (object.freed?.how === "freed") throw fault("double-free", "frees-again");
+  if (object.origin.isInput) throw new Unsupported({ kind: "frees-pointer-input" });
   if (!allowed.includes(object.origin.kind)) throw fault("invalid-free", "frees-not-allocated");
   if (offset !== 0)
     throw new Fault(

@@ -6,7 +6,7 @@ import type { FunctionValue } from "../../../ir/module.ts";
 import { sameType, type Type } from "../../../ir/type.ts";
 import { assemblyMeaning } from "../../interpreter/assembly.ts";
 import { type CallShape, fitCall, plain } from "../../interpreter/call-fit.ts";
-import { isAtomicFunction, isRandomFunction } from "../../interpreter/calls.ts";
+import { isAtomicFunction, isRandomFunction, takesListedValues } from "../../interpreter/calls.ts";
 import { intrinsicBase } from "../../interpreter/intrinsics/llvm.ts";
 import type { Machine } from "../../machine.ts";
 import { leavesOf } from "./frame-layout.ts";
@@ -106,6 +106,7 @@ function planIndirect(call: Call | Invoke): CallPlan {
 
 /** Functions that the user replaced: what is an error is the interpreter's. */
 function planStub(call: Call | Invoke, stub: string): CallPlan {
+  if (call.argumentAttributes.some((each) => each?.structReturn !== undefined)) return fallback;
   if (stub === "zero") return call.type.kind === "void" || leavesOf(call.type) ? { kind: "zero" } : fallback;
   const isNarrow = call.type.kind === "integer" && call.type.bits <= 8;
   return stub === "havoc" && isNarrow ? { kind: "help", intrinsic: "havoc" } : fallback;
@@ -125,8 +126,9 @@ function copyCount(call: Call | Invoke): number {
 function planDirect(machine: Machine, call: Call | Invoke, target: FunctionValue): CallPlan {
   const { options, program } = machine;
   if (isRandomFunction(target.name) && program.isLibrary(target.module)) {
-    if (options.rand.kind === "values") return { kind: "help", intrinsic: "random" };
-    if (options.rand.kind === "input") return fallback;
+    if (options.rand.kind === "values" && takesListedValues(target.name))
+      return { kind: "help", intrinsic: "random" };
+    if (options.rand.kind === "input" || options.rand.kind === "values") return fallback;
   }
   const stub = options.stubs.get(target.name);
   if (stub !== undefined) return planStub(call, stub);

@@ -21,6 +21,7 @@ import { type AccessesInside, hasRace } from "./naive-races.ts";
 import { lastKey, NaiveSections } from "./naive-sections.ts";
 
 export class NaiveExplorer implements Chooser {
+  readonly choosesAnything = false;
   readonly states: NaiveState[] = [];
   readonly rules = new Set<string>();
   readonly exits = new Set<number>();

@@ -1,5 +1,6 @@
 /** Choices, inputs, looks at memory, output. */
 
+import { anyInputSettings } from "../../../options.ts";
 import { frameCode } from "../../memory/frame-record.ts";
 import { objectFlag, status } from "../../memory/layout.ts";
 import { highWordAt, wordAt } from "../../memory/words.ts";
@@ -119,6 +120,7 @@ export function option(flat: FlatMachine): number {
     const seed = BigInt(rand.seed);
     return give(flat, Number(BigInt.asIntN(32, seed)), Number(BigInt.asIntN(32, seed >> 32n)));
   }
+  if (low(flat, 0) > 8) return give(flat, anyInputSettings(flat.machine.options)[low(flat, 0) - 9] ?? 0);
   if (low(flat, 0) === 8) return give(flat, ignores.has("lock-misuse") ? 1 : 0);
   const setting = [mallocFails, preferWriters, spuriousWakeups][low(flat, 0) - 1] ?? false;
   return give(flat, setting ? 1 : 0);
