@@ -467,7 +467,7 @@ const unnamedFindings: UnorderedFindings = {
   reason: { kind: "races-need-heap-names" },
 };
 
-/** Store buffers know nothing of terms, and who asks for every value gets every value ([10]). */
+/** Who asks for every value gets every value ([10]). */
 function mayHaveTerms({ eagerInputs }: CheckOptions): boolean {
   return !eagerInputs;
 }

@@ -14,7 +14,8 @@ import type { Machine } from "../machine.ts";
 import { makePointer } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
 import { copyBytes, storeValue } from "../memory/memory-values.ts";
-import { defined, ofWidth, type RuntimeValue, type Scalar } from "../memory/scalar.ts";
+import { defined, ofWidth, type RuntimeValue, type Scalar, SymbolicScalar } from "../memory/scalar.ts";
+import { fractionOfTerm } from "../symbolic/float-conversions.ts";
 import type { Frame } from "../threads/frame.ts";
 import type { Thread } from "../threads/thread.ts";
 import { anyResult } from "./any-result.ts";
@@ -258,6 +259,7 @@ const doubles = new DataView(new ArrayBuffer(8));
 
 /** A number of 0 to 1, from how many parts of 2 to the 48th it has. */
 function doubleOf(parts: Scalar): Scalar {
+  if (parts instanceof SymbolicScalar) return fractionOfTerm(parts, 2 ** 48);
   doubles.setFloat64(0, Number(parts.bits) / 2 ** 48);
   return defined(doubles.getBigUint64(0));
 }

@@ -41,6 +41,13 @@ export function floatOfIntegerTerm(
   return scalarOf(f.bitsOfFloat(f.floatOfInteger(sortOfFormat(to), termOf(value, width), sign)));
 }
 
+/** So many of the parts that one consists of, as a double. */
+export function fractionOfTerm(count: SymbolicScalar, parts: number): Scalar {
+  const double = sortOfFormat("double");
+  const whole = f.floatOfInteger(double, termOf(count, 64), "unsigned");
+  return scalarOf(f.bitsOfFloat(f.floatBinary("float-divide", whole, f.floatConstant(double, parts))));
+}
+
 export interface WantedInteger {
   readonly width: number;
   readonly sign: Sign;
