@@ -66,8 +66,10 @@ export class TermBridge {
     const count = words[at];
     at += wordsBefore;
     const terms = new Map<number, Term>();
-    for (let index = 0; index < count; index++, at += wordsOfTerm)
-      terms.set(words[at], this.known.get(words[at + 1])!);
+    for (let index = 0; index < count; index++, at += wordsOfTerm) {
+      const [byte, id] = words.subarray(at, at + wordsOfTerm);
+      terms.set(byte, this.known.get(id)!);
+    }
     return terms;
   }
 
