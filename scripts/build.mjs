@@ -37,6 +37,7 @@ const library = await build({
   ...common,
   entryPoints: {
     "solver-thread": "src/smt/z3/thread.ts",
+    "native-solver-thread": "src/smt/native/thread.ts",
     "expansion-worker": "src/engines/explore/search/parallel/member-thread.ts",
     index: "src/index.ts",
   },

@@ -33,6 +33,7 @@ export function exploreOptions(
     spuriousWakeups: options.spuriousWakeups,
     inputs: options.inputs.side,
     eagerInputs: options.inputs.isEager || undefined,
+    solver: options.solver,
     dumpQueries: options.dumpQueries,
     rand: options.rand,
     rwlock: options.rwlock,

@@ -12,6 +12,7 @@ import {
   memoryModelNames,
   mostWorkers,
   sectionKindNames,
+  solverNames,
 } from "../verdict/check-options.ts";
 import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";
 
@@ -50,6 +51,7 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     sections: sectionKindNames,
     mustReturn: [],
     withoutReductions: [],
+    solver: "bundled",
     machine: "wasm",
     workers: Math.min(availableParallelism(), mostWorkers),
     ...withoutUndefined(given),
@@ -89,6 +91,7 @@ function requireKnown(properties: readonly Property[], given: Partial<CheckOptio
   requireAll("section", given.sections, sectionKindNames);
   requireAll("reduction", given.withoutReductions, reductionNames);
   if (given.machine !== undefined) requireAll("machine", [given.machine], machineNames);
+  if (given.solver !== undefined) requireAll("solver", [given.solver], solverNames);
   const { workers } = given;
   if (workers !== undefined && !(Number.isInteger(workers) && workers >= 1 && workers <= mostWorkers))
     throw new InputError(`workers: ${workers} is not a number from 1 to ${mostWorkers}`);

@@ -21,7 +21,7 @@ export function rangeOf(term: Term): Range {
   if (known !== undefined) return known;
   if (depth > deepest) return wholeRange(widthOf(term));
   depth++;
-  known = findRange(term);
+  known = rangeFrom(term, rangeOf);
   depth--;
   ranges.set(term, known);
   return known;
@@ -31,12 +31,22 @@ function wholeRange(width: number): Range {
   return { low: 0n, high: (1n << BigInt(width)) - 1n };
 }
 
-function findRange(term: Term): Range {
+const nothingKnown = (): "open" => "open";
+
+/** Of a term by the ranges of its arguments, and by what is known of conditions in it. */
+export function rangeFrom(
+  term: Term,
+  rangeOf: (part: Term) => Range,
+  truthOf: (condition: Term) => "holds" | "fails" | "open" = nothingKnown,
+): Range {
+  if (term.operator === "constant") return { low: term.value, high: term.value };
   const any = wholeRange(widthOf(term));
   const most = any.high;
   const { args } = term;
   switch (term.operator) {
     case "ite": {
+      const truth = truthOf(args[0]);
+      if (truth !== "open") return rangeOf(args[truth === "holds" ? 1 : 2]);
       const a = rangeOf(args[1]);
       const b = rangeOf(args[2]);
       return { low: lesser(a.low, b.low), high: greater(a.high, b.high) };

@@ -3,6 +3,7 @@
  * (the others can hold together, that was asked when they were added), the same question has the same answer, and values
  * that were seen before often do. What was asked and what was saved is counted.
  */
+import { cheapAnswer } from "./cheap-answers.ts";
 import { evaluate, type Model } from "./evaluate.ts";
 import type { Answer, Solver, UnknownReason } from "./solver.ts";
 import { falseTerm, isConstant, symbolsOf, type Term } from "./term.ts";
@@ -16,6 +17,8 @@ export interface QueryCounts {
   /** Questions, and how they were answered. */
   readonly asked: number;
   readonly byCache: number;
+  /** By the bounds of terms. */
+  readonly byBounds: number;
   readonly byModel: number;
   readonly bySolver: number;
   readonly unknown: number;
@@ -23,6 +26,8 @@ export interface QueryCounts {
 }
 
 const modelsKept = 16;
+/** More answers are not kept: what is asked again later is mostly what was asked a short while ago. */
+const answersKept = 100_000;
 const infeasible: Feasibility = { kind: "infeasible" };
 const noValues: Model = new Map();
 
@@ -32,20 +37,23 @@ export class Queries {
   private readonly models: Model[] = [];
   private asked = 0;
   private byCache = 0;
+  private byBounds = 0;
   private byModel = 0;
   private bySolver = 0;
   private unknown = 0;
   private solverMilliseconds = 0;
+  /** When the time for answers is over. */
+  private until = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly solver: Solver,
-    /** Told of each question that the solver is asked. */
+    /** Told of each question when it is asked for the first time, whoever answers it. */
     private readonly onQuery: (conditions: readonly Term[]) => void = () => undefined,
   ) {}
 
   get counts(): QueryCounts {
-    const { asked, byCache, byModel, bySolver, unknown, solverMilliseconds } = this;
-    return { asked, byCache, byModel, bySolver, unknown, solverMilliseconds };
+    const { asked, byCache, byBounds, byModel, bySolver, unknown, solverMilliseconds } = this;
+    return { asked, byCache, byBounds, byModel, bySolver, unknown, solverMilliseconds };
   }
 
   /**
@@ -64,23 +72,59 @@ export class Queries {
       this.byCache++;
       return known;
     }
-    const model = this.models.find((each) => holdsIn(conditions, each));
-    const found: Feasibility = model === undefined ? this.ask(conditions) : { kind: "feasible", model };
-    if (model !== undefined) this.byModel++;
-    if (found.kind !== "unknown") this.answers.set(key, found);
+    this.onQuery(conditions);
+    const found = this.byValuesSeen(conditions) ?? this.byBoundsOf(conditions) ?? this.ask(conditions);
+    if (found.kind !== "unknown") this.keep(key, found);
     return found;
+  }
+
+  /** What is asked in it may take so many milliseconds in all. What it does not get an answer to is unknown. */
+  within<Result>(milliseconds: number, ask: (hasTime: () => boolean) => Result): Result {
+    this.until = performance.now() + milliseconds;
+    try {
+      return ask(() => performance.now() < this.until);
+    } finally {
+      this.until = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  private byValuesSeen(conditions: readonly Term[]): Feasibility | undefined {
+    const model = this.models.find((each) => holdsIn(conditions, each));
+    if (model === undefined) return undefined;
+    this.byModel++;
+    return { kind: "feasible", model };
+  }
+
+  private byBoundsOf(conditions: readonly Term[]): Feasibility | undefined {
+    const answer = cheapAnswer(conditions, this.models[0]);
+    if (answer.kind === "open") return undefined;
+    this.byBounds++;
+    if (answer.kind === "feasible") this.see(answer.model);
+    return answer;
+  }
+
+  private keep(key: string, found: Feasibility): void {
+    if (this.answers.size >= answersKept) this.answers.clear();
+    this.answers.set(key, found);
+  }
+
+  private see(model: Model): void {
+    this.models.unshift(model);
+    if (this.models.length > modelsKept) this.models.pop();
   }
 
   private ask(conditions: readonly Term[]): Feasibility {
     this.bySolver++;
-    this.onQuery(conditions);
     const start = performance.now();
-    const answer = this.solver.check(...conditions);
-    this.solverMilliseconds += performance.now() - start;
-    return this.understood(answer);
+    this.solver.patience = Math.max(0, this.until - start);
+    try {
+      return this.understood(this.solver.check(...conditions), conditions);
+    } finally {
+      this.solverMilliseconds += performance.now() - start;
+    }
   }
 
-  private understood(answer: Answer): Feasibility {
+  private understood(answer: Answer, conditions: readonly Term[]): Feasibility {
     switch (answer.kind) {
       case "unsatisfiable":
         return infeasible;
@@ -88,8 +132,12 @@ export class Queries {
         this.unknown++;
         return answer;
       case "satisfiable":
-        this.models.unshift(answer.model);
-        if (this.models.length > modelsKept) this.models.pop();
+        // Values for which it does not hold are no answer, whoever gave them.
+        if (conditions.some((condition) => evaluate(condition, answer.model) === 0n)) {
+          this.unknown++;
+          return { kind: "unknown", reason: "failed" };
+        }
+        this.see(answer.model);
         return { kind: "feasible", model: answer.model };
     }
   }

@@ -11,6 +11,8 @@ export type Answer =
 export type UnknownReason = "resources" | "time" | "memory" | "incomplete" | "failed";
 
 export interface Solver {
+  /** Milliseconds that a question may take, where that is less than the limit. */
+  patience: number;
   /** Opens a level: what is assumed from now on is forgotten by the `pop` that closes it. */
   push(): void;
   pop(): void;
@@ -25,11 +27,15 @@ export interface SolverLimits {
   readonly resources: number;
   /** After so long the solver is ended, whatever it is at. */
   readonly milliseconds: number;
+  /** For one question. */
   readonly memoryBytes: number;
+  /** One that has grown larger than this is ended after its answer, and the next question starts another one. */
+  readonly keptBytes: number;
 }
 
 export const usualLimits: SolverLimits = {
   resources: 20_000_000,
   milliseconds: 10_000,
   memoryBytes: 1 << 30,
+  keptBytes: 1 << 28,
 };

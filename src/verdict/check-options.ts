@@ -10,6 +10,9 @@ export type SectionKindName = (typeof sectionKindNames)[number];
 export const memoryModelNames = ["sc", "tso"] as const;
 export type MemoryModelName = (typeof memoryModelNames)[number];
 
+export const solverNames = ["bundled", "native"] as const;
+export type SolverName = (typeof solverNames)[number];
+
 export const machineNames = ["wasm", "interpreter"] as const;
 export type MachineName = (typeof machineNames)[number];
 
@@ -65,6 +68,8 @@ export interface CheckOptions {
   /** Functions that must return, as patterns: `Queue::pop`, `*_wait`. */
   readonly mustReturn: readonly string[];
   readonly withoutReductions: readonly ReductionName[];
+  /** Who answers questions about inputs with many values: the Z3 that comes with clew, or a `z3` on the path. */
+  readonly solver: SolverName;
   /** A folder: every question to the solver is written there, as SMT-LIB. */
   readonly dumpQueries?: string;
   /** Compiled code, or the reference interpreter alone: the same states and verdicts, for comparisons. */

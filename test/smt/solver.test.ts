@@ -6,7 +6,7 @@ import { not } from "../../src/smt/booleans.ts";
 import { evaluate } from "../../src/smt/evaluate.ts";
 import { concerned, Queries } from "../../src/smt/queries.ts";
 import { smtlibScript } from "../../src/smt/smtlib.ts";
-import { usualLimits } from "../../src/smt/solver.ts";
+import { type Answer, type Solver, usualLimits } from "../../src/smt/solver.ts";
 import { bitsSort } from "../../src/smt/sort.ts";
 import { isConstant, symbol, trueTerm } from "../../src/smt/term.ts";
 import { Z3Solver } from "../../src/smt/z3/z3-solver.ts";
@@ -60,6 +60,57 @@ describe("the solver", () => {
     );
   });
 
+  it("is waited for again where whoever watches has thrown", () => {
+    const interruption = new Error("enough");
+    let looks = 0;
+    const watched = new Z3Solver(usualLimits, () => {
+      looks++;
+      if (looks % 5 === 1) throw interruption;
+    });
+    // What takes a while: two factors of a product.
+    const question = [equal(multiply(x, y), bits(32, 3_037_000_493n)), less(bits(32, 1n), x), less(x, y)];
+    let interruptions = 0;
+    for (;;) {
+      try {
+        expect(watched.check(...question).kind).toBe("satisfiable");
+        break;
+      } catch (error) {
+        expect(error).toBe(interruption);
+        interruptions++;
+      }
+    }
+    expect(interruptions).toBeGreaterThan(0);
+    watched.close();
+  });
+
+  it("answers another question than the one that was left", () => {
+    let mayThrow = true;
+    const watched = new Z3Solver(usualLimits, () => {
+      if (mayThrow) throw new Error("enough");
+    });
+    expect(() => watched.check(equal(multiply(x, y), bits(32, 3_037_000_493n)))).toThrow("enough");
+    mayThrow = false;
+    expect(watched.check(less(x, y), less(y, x)).kind).toBe("unsatisfiable");
+    watched.close();
+  });
+
+  it("starts anew where it has grown, and knows what it is asked about", () => {
+    const small = new Z3Solver({ ...usualLimits, keptBytes: 0 });
+    for (let round = 0n; round < 3n; round++) {
+      expect(small.check(less(x, y), less(y, bits(32, 5n + round))).kind).toBe("satisfiable");
+      expect(small.check(less(x, y), less(y, x)).kind).toBe("unsatisfiable");
+    }
+    small.close();
+  });
+
+  it("says where memory is not enough, and goes on", () => {
+    const poor = new Z3Solver({ ...usualLimits, memoryBytes: 1 << 20 });
+    const [a, b] = [symbol(93, bitsSort(64)), symbol(94, bitsSort(64))];
+    const hard = equal(multiply(multiply(a, b), multiply(a, a)), bits(64, 18_446_744_073_709_551_557n));
+    expect(poor.check(hard, less(bits(64, 1n << 40n), a), less(a, b)).kind).toBe("unknown");
+    poor.close();
+  });
+
   it("is ended where it takes too long, and another one answers the next question", () => {
     const hasty = new Z3Solver({ ...usualLimits, milliseconds: 0 });
     const answer = hasty.check(equal(multiply(x, y), bits(32, 4_294_967_291n)), less(x, y));
@@ -83,14 +134,52 @@ describe("questions", () => {
     const path = [less(x, bits(32, 9n))];
     expect(queries.feasible(path, equal(x, bits(32, 9n))).kind).toBe("infeasible");
     expect(queries.feasible(path, equal(x, bits(32, 9n))).kind).toBe("infeasible");
-    expect(queries.counts).toMatchObject({ asked: 2, byCache: 1, bySolver: 1 });
+    expect(queries.counts).toMatchObject({ asked: 2, byCache: 1, byBounds: 1, bySolver: 0 });
   });
 
   it("are answered by values that were seen", () => {
     const queries = new Queries(solver);
-    expect(queries.feasible([], equal(x, bits(32, 5n))).kind).toBe("feasible");
-    expect(queries.feasible([], less(x, bits(32, 6n))).kind).toBe("feasible");
+    expect(queries.feasible([], equal(multiply(x, x), bits(32, 25n))).kind).toBe("feasible");
+    expect(queries.feasible([], equal(multiply(x, multiply(x, x)), multiply(bits(32, 25n), x))).kind).toBe(
+      "feasible",
+    );
     expect(queries.counts).toMatchObject({ bySolver: 1, byModel: 1 });
+  });
+});
+
+/** Says what it is told to, whatever it is asked. */
+class Told implements Solver {
+  patience = 0;
+  constructor(private readonly answer: Answer) {}
+  push(): void {}
+  pop(): void {}
+  assume(): void {}
+  close(): void {}
+  check(): Answer {
+    return this.answer;
+  }
+}
+
+describe("answers of a solver", () => {
+  const hard = equal(multiply(x, y), bits(32, 3_037_000_493n));
+
+  it.each(["time", "resources", "memory", "incomplete", "failed"] as const)(
+    "that are unknown for %s are never taken for a no, nor kept",
+    (reason) => {
+      const queries = new Queries(new Told({ kind: "unknown", reason }));
+      expect(queries.feasible([], hard)).toEqual({ kind: "unknown", reason });
+      expect(queries.feasible([], hard)).toEqual({ kind: "unknown", reason });
+      expect(queries.counts).toMatchObject({ byCache: 0, bySolver: 2, unknown: 2 });
+    },
+  );
+
+  it("are refused where the values are wrong", () => {
+    const model = new Map([
+      [x, 3n],
+      [y, 5n],
+    ]);
+    const queries = new Queries(new Told({ kind: "satisfiable", model }));
+    expect(queries.feasible([], hard)).toEqual({ kind: "unknown", reason: "failed" });
   });
 });
 

@@ -35,6 +35,7 @@ export type PlainConstruct =
   | "wait-for-input"
   | "input-asked-late"
   | "solver-gave-up"
+  | "solver-failed"
   | "endless-section"
   | "too-many-orders"
   | "too-many-orders-at-end"

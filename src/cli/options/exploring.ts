@@ -5,6 +5,7 @@ import {
   type MachineName,
   machineNames,
   type SectionKindName,
+  type SolverName,
 } from "../../verdict/check-options.ts";
 import type { Property } from "../../verdict/property.ts";
 import type { OptionRow } from "./option-row.ts";
@@ -23,6 +24,7 @@ export interface ExploreCommandOptions extends SurroundingsOptions {
   readonly spuriousWakeups: boolean;
   readonly inputs: InputTreatment;
   readonly args?: CheckOptions["anyArguments"];
+  readonly solver: SolverName;
   readonly dumpQueries?: string;
   readonly rand: CheckOptions["rand"];
   readonly rwlock: "prefer-reader" | "prefer-writer";

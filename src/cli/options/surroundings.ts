@@ -1,6 +1,6 @@
 /** What the program finds around it when it is executed: memory, inputs, libraries. */
 import type { IgnorableRule } from "../../base/rules.ts";
-import { type MemoryModelName, memoryModelNames } from "../../verdict/check-options.ts";
+import { type MemoryModelName, memoryModelNames, solverNames } from "../../verdict/check-options.ts";
 import type { CompilingOptions } from "./compiling.ts";
 import type { OptionRow } from "./option-row.ts";
 import {
@@ -140,10 +140,18 @@ const stub: OptionRow = {
   parse: stubbedFunction,
 };
 
+const solver: OptionRow = {
+  group,
+  flags: "--solver <name>",
+  description: "who answers questions about wide inputs: bundled, or native (a z3 on the path; slower)",
+  parse: oneOf(...solverNames),
+  initial: "bundled",
+};
+
 const dumpQueries: OptionRow = {
   group,
   flags: "--dump-queries <folder>",
-  description: "write every question about inputs that the solver is asked, as SMT-LIB",
+  description: "write every question about wide inputs, as SMT-LIB",
 };
 
 export const storeBuffers: readonly OptionRow[] = [memoryModel, storeBuffer];
@@ -153,6 +161,7 @@ export const ofAllRuns: readonly OptionRow[] = [
   flush,
   flushing,
   inputs,
+  solver,
   dumpQueries,
   rand,
   noSpuriousWakeups,

@@ -20,7 +20,7 @@ import { findHangsInGame } from "./hangs/game.ts";
 import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs/hangs.ts";
 import { SectionKeys } from "./hangs/section-keys.ts";
-import { InputTerms, isWideInput } from "./inputs-as-terms.ts";
+import { InputTerms, isWideInput, requireSolver } from "./inputs-as-terms.ts";
 import { functionMatcher } from "./patterns.ts";
 import { raceFinding } from "./races/happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./races/happens-before/unordered-races.ts";
@@ -56,9 +56,10 @@ export async function checkProgram(
   given: Partial<Thresholds> = {},
 ): Promise<Verdict> {
   const thresholds = { ...usualThresholds, ...given };
+  requireSolver(options);
   const opened: InputTerms[] = [];
   const inputTerms = (): InputTerms => {
-    const terms = new InputTerms(options.dumpQueries);
+    const terms = new InputTerms(options);
     opened.push(terms);
     return terms;
   };
@@ -154,6 +155,7 @@ class Check {
     this.explorer.begin();
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer, start);
+    if (attempt.terms !== undefined) attempt.terms.onWait = () => this.explorer.machine.onLongStep?.();
     const mustReturn = functionMatcher(program, options.mustReturn);
     // A function that must return is a section even where no other kind was asked for.
     const kinds =

@@ -17,6 +17,7 @@ import {
 import { and, not } from "../../smt/booleans.ts";
 import { evaluate, type Model } from "../../smt/evaluate.ts";
 import { concerned, type Queries } from "../../smt/queries.ts";
+import type { UnknownReason } from "../../smt/solver.ts";
 import { bitsSort } from "../../smt/sort.ts";
 import { symbol, symbolsOf, type Term, trueTerm, widthOf } from "../../smt/term.ts";
 import { Unsupported } from "../fault.ts";
@@ -43,6 +44,9 @@ const noPath: SavedPath = { conditions: [], nextSymbol: 0 };
 
 /** Smaller values are looked for so long, in milliseconds: where multiplication makes that hard, larger ones do. */
 const patience = 2_000;
+
+/** More answers than this are not kept. */
+const casesKept = 100_000;
 
 /** A value with more cases than this is not split. */
 const mostCases = 256;
@@ -156,43 +160,46 @@ export class Path implements Decider {
     return low < 0n ? BigInt.asIntN(inputWidth, value) : value;
   }
 
-  /** Values for which the path holds, each as small as those before it leave it. */
+  /** Values for which the path holds, each as small as those before it leave it, as far as there is time to look. */
   smallestModel(): Model {
     const fixed: Term[] = [];
     const symbols = new Set(this.conditions.flatMap(symbolsOf));
-    let model = this.modelWith(fixed);
-    const end = performance.now() + patience;
-    for (const each of symbols) {
-      if (performance.now() > end) break;
-      const smallest = this.smallestValue(each, fixed, model);
-      fixed.push(equal(each, bits(widthOf(each), smallest)));
-      model = this.modelWith(fixed);
-    }
+    let model = this.anyModel();
+    this.queries.within(patience, (hasTime) => {
+      for (const each of symbols) {
+        if (!hasTime()) return;
+        model = this.smaller(each, fixed, model, hasTime);
+        fixed.push(equal(each, bits(widthOf(each), evaluate(each, model)!)));
+      }
+    });
     // The model may name others, from other questions.
     return new Map([...symbols].map((each) => [each, evaluate(each, model)!]));
   }
 
-  private modelWith(fixed: readonly Term[]): Model {
-    const answer = this.queries.feasible([], and(...this.conditions, ...fixed));
-    if (answer.kind !== "feasible") throw gaveUp();
+  private anyModel(): Model {
+    const answer = this.queries.feasible([], and(...this.conditions));
+    if (answer.kind === "unknown") throw gaveUp(answer.reason);
+    if (answer.kind === "infeasible") throw new InternalError("a path that cannot be");
     return answer.model;
   }
 
-  /** By halves; 0 and small numbers are what is met most. */
-  private smallestValue(each: Term, fixed: readonly Term[], model: Model): bigint {
+  /** A model with the smallest value of one: by halves; 0 and small numbers are what is met most. */
+  private smaller(each: Term, fixed: readonly Term[], model: Model, hasTime: () => boolean): Model {
     const width = widthOf(each);
     const others = and(...this.conditions, ...fixed);
-    let high = evaluate(each, model)!;
+    let best = model;
+    let high = evaluate(each, best)!;
     let low = 0n;
-    const end = performance.now() + patience;
-    while (low < high && performance.now() < end) {
+    while (low < high && hasTime()) {
       const middle = low === 0n && high > 1n ? lesser(high - 1n, 1n) : (low + high) >> 1n;
       const answer = this.queries.feasible([], and(others, lessOrEqual(each, bits(width, middle))));
-      if (answer.kind === "unknown") return high;
-      if (answer.kind === "feasible") high = evaluate(each, answer.model)!;
-      else low = middle + 1n;
+      if (answer.kind === "unknown") return best;
+      if (answer.kind === "feasible") {
+        best = answer.model;
+        high = evaluate(each, best)!;
+      } else low = middle + 1n;
     }
-    return high;
+    return best;
   }
 
   /** All values that the path leaves, the smallest first. */
@@ -203,6 +210,7 @@ export class Path implements Decider {
     if (known !== undefined) return known;
     const cases = widthOf(term) === 1 ? this.truthValues(term) : this.enumerated(term);
     if (cases.length === 0) throw new InternalError("a path that cannot be");
+    if (this.knownCases.size >= casesKept) this.knownCases.clear();
     this.knownCases.set(key, cases);
     return cases;
   }
@@ -220,10 +228,10 @@ export class Path implements Decider {
     const width = widthOf(term);
     for (;;) {
       const answer = this.queries.feasible(this.conditions, others, term);
-      if (answer.kind === "unknown") throw gaveUp();
+      if (answer.kind === "unknown") throw gaveUp(answer.reason);
       if (answer.kind === "infeasible") break;
       const value = evaluate(term, answer.model);
-      if (value === undefined) throw gaveUp();
+      if (value === undefined) throw gaveUp("incomplete");
       found.push(value);
       if (found.length > mostCases) throw new Unsupported({ kind: "many-cases-of-input" });
       others = and(others, not(equal(term, bits(width, value))));
@@ -233,7 +241,7 @@ export class Path implements Decider {
 
   private isFeasible(condition: Term): boolean {
     const answer = this.queries.feasible(this.conditions, condition);
-    if (answer.kind === "unknown") throw gaveUp();
+    if (answer.kind === "unknown") throw gaveUp(answer.reason);
     return answer.kind === "feasible";
   }
 }
@@ -273,6 +281,6 @@ function symbolsFrom(number: number, place: number): (width: number) => Term {
 
 const lesser = (a: bigint, b: bigint): bigint => [a, b][Number(b < a)];
 
-function gaveUp(): Unsupported {
-  return new Unsupported({ kind: "solver-gave-up" });
+function gaveUp(reason: UnknownReason): Unsupported {
+  return new Unsupported({ kind: reason === "failed" ? "solver-failed" : "solver-gave-up" });
 }

@@ -50,6 +50,7 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "wait-for-input": "a wait whose condition depends on an input",
   "input-asked-late": "an input that decides what an instruction does after it has made stores visible",
   "solver-gave-up": "a condition on inputs that the solver gave up on",
+  "solver-failed": "a condition on inputs, since the solver failed",
   "input-of-other-type": "an input that is declared by another kind of type than its name says",
   "beyond-pointer-input": "an access behind what a pointer that is an input leads to (64 bytes)",
   "frees-pointer-input": "freeing what a pointer that is an input leads to",

@@ -3,7 +3,7 @@ import type { Z3_ast, Z3_context, Z3_solver } from "z3-solver";
 import type { FloatSort } from "../sort.ts";
 import { Builder } from "./build.ts";
 import type { LowLevel } from "./load.ts";
-import type { Question, Reply, SentTerm } from "./messages.ts";
+import type { Question, Reply, SentTerm, Z3Settings } from "./messages.ts";
 
 const satisfiable = 1;
 const unsatisfiable = -1;
@@ -16,8 +16,12 @@ export class Asked {
   /** What the solver has asserted: one of its own levels each. */
   private asserted: (readonly number[])[] = [];
 
-  constructor(private readonly z3: LowLevel) {
+  constructor(
+    private readonly z3: LowLevel,
+    { memoryBytes }: Z3Settings,
+  ) {
     const { Z3 } = z3;
+    Z3.global_param_set("memory_max_size", String(Math.ceil(memoryBytes / 2 ** 20)));
     const config = Z3.mk_config();
     this.context = Z3.mk_context(config);
     Z3.del_config(config);

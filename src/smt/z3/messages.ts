@@ -1,5 +1,4 @@
 /** What the search and the thread with Z3 tell each other: terms that the thread does not have yet, and questions. */
-import type { MessagePort } from "node:worker_threads";
 import type { Operator } from "../operators.ts";
 import type { UnknownReason } from "../solver.ts";
 import type { Sort } from "../sort.ts";
@@ -30,10 +29,9 @@ export type Reply =
   | { readonly kind: "unsatisfiable"; readonly bytes: number }
   | { readonly kind: "unknown"; readonly reason: UnknownReason; readonly bytes: number };
 
-export interface ThreadData {
-  /** One word: 0 while the thread works, 1 when it is ready for a question or has answered it. */
-  readonly signal: SharedArrayBuffer;
-  readonly port: MessagePort;
+export interface Z3Settings {
+  /** More than this no question may take. */
+  readonly memoryBytes: number;
 }
 
 export function sentTerm({ id, operator, sort, args, value, first, second }: Term): SentTerm {

@@ -3,29 +3,26 @@
  * can ask in the middle of a step, and whatever Z3 is at can be ended.
  */
 import { workerData } from "node:worker_threads";
+import { type ThreadData, ThreadSignal } from "../thread-signal.ts";
 import { Asked } from "./asked.ts";
 import { loadZ3 } from "./load.ts";
-import type { Question, Reply, ThreadData } from "./messages.ts";
+import type { Question, Reply, Z3Settings } from "./messages.ts";
 
-async function serve({ signal, port }: ThreadData): Promise<void> {
-  const word = new Int32Array(signal);
-  const done = (): void => {
-    Atomics.store(word, 0, 1);
-    Atomics.notify(word, 0);
-  };
-  const asked = new Asked(await loadZ3());
-  port.on("message", (question: Question) => {
-    port.postMessage(answered(asked, question));
-    done();
+async function serve(data: ThreadData): Promise<void> {
+  const signal = new ThreadSignal(data);
+  const asked = new Asked(await loadZ3(), data.settings as Z3Settings);
+  data.port.on("message", (question: Question) => {
+    data.port.postMessage(answered(asked, question));
+    signal.ready();
   });
-  done();
+  signal.ready();
 }
 
 function answered(asked: Asked, question: Question): Reply {
   try {
     return asked.answer(question);
   } catch {
-    return { kind: "unknown", reason: "failed", bytes: asked.bytes };
+    return { kind: "unknown", reason: "failed", bytes: 0 };
   }
 }
 
