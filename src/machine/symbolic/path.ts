@@ -48,8 +48,21 @@ const patience = 2_000;
 /** More answers than this are not kept. */
 const casesKept = 100_000;
 
-/** A value with more cases than this is not split. */
+/** Of a value with more cases than this only some are followed. */
 const mostCases = 256;
+
+/** More cases than this are looked for in their order. */
+const fewCases = 16;
+
+/** So many of too many cases are followed: enough for two threads or two elements that meet, and for one more. */
+const casesFollowed = 4;
+
+interface Cases {
+  /** The smallest first. */
+  readonly values: readonly bigint[];
+  /** There are others: where one of them is taken, the search ends with its reason. */
+  readonly hasOthers: boolean;
+}
 
 export class Path implements Decider {
   /** Satisfiable together. */
@@ -64,7 +77,7 @@ export class Path implements Decider {
   private madeInStep = new Map<number, number>();
   /** What this step has decided. */
   private decided = new Map<Term, bigint>();
-  private readonly knownCases = new Map<string, readonly bigint[]>();
+  private readonly knownCases = new Map<string, Cases>();
 
   constructor(
     private readonly queries: Queries,
@@ -98,19 +111,22 @@ export class Path implements Decider {
   /** Chooses the value of a term. */
   decide(term: Term): void {
     const cases = this.casesOf(term);
-    const value = cases.length === 1 ? cases[0] : this.chosen(term, cases);
+    const isOnly = cases.values.length === 1 && !cases.hasOthers;
+    const value = isOnly ? cases.values[0] : this.chosen(term, cases);
     this.decided.set(term, value);
-    if (cases.length > 1) this.assume(equal(term, bits(widthOf(term), value)));
+    if (!isOnly) this.assume(equal(term, bits(widthOf(term), value)));
   }
 
-  private chosen(term: Term, cases: readonly bigint[]): bigint {
+  private chosen(term: Term, { values, hasOthers }: Cases): bigint {
     const when = this.timeOf(term);
     if (when === "late")
       this.refinement.note(
         term,
-        cases.slice(1).map((each) => bits(widthOf(term), each)),
+        values.slice(1).map((each) => bits(widthOf(term), each)),
       );
-    return cases[this.chooser.split(cases.length, when)];
+    const chosen = values[this.chooser.split(values.length + (hasOthers ? 1 : 0), when)];
+    if (chosen === undefined) throw new Unsupported({ kind: "many-cases-of-input" });
+    return chosen;
   }
 
   /**
@@ -202,27 +218,27 @@ export class Path implements Decider {
     return best;
   }
 
-  /** All values that the path leaves, the smallest first. */
-  private casesOf(term: Term): readonly bigint[] {
+  /** The values that the path leaves. */
+  private casesOf(term: Term): Cases {
     const near = concerned(this.conditions, term);
     const key = `${term.id}:${near.map(({ id }) => id).join(" ")}`;
     const known = this.knownCases.get(key);
     if (known !== undefined) return known;
     const cases = widthOf(term) === 1 ? this.truthValues(term) : this.enumerated(term);
-    if (cases.length === 0) throw new InternalError("a path that cannot be");
+    if (cases.values.length === 0) throw new InternalError("a path that cannot be");
     if (this.knownCases.size >= casesKept) this.knownCases.clear();
     this.knownCases.set(key, cases);
     return cases;
   }
 
-  private truthValues(term: Term): bigint[] {
+  private truthValues(term: Term): Cases {
     const condition = booleanOfBit(term);
     const mayHold = this.isFeasible(condition);
     const mayFail = !mayHold || this.isFeasible(not(condition));
-    return [...(mayFail ? [0n] : []), ...(mayHold ? [1n] : [])];
+    return { values: [...(mayFail ? [0n] : []), ...(mayHold ? [1n] : [])], hasOthers: false };
   }
 
-  private enumerated(term: Term): bigint[] {
+  private enumerated(term: Term): Cases {
     const found: bigint[] = [];
     let others: Term = trueTerm;
     const width = widthOf(term);
@@ -233,10 +249,58 @@ export class Path implements Decider {
       const value = evaluate(term, answer.model);
       if (value === undefined) throw gaveUp("incomplete");
       found.push(value);
-      if (found.length > mostCases) throw new Unsupported({ kind: "many-cases-of-input" });
+      // One value more, and the question is longer: it is cheaper to go upwards.
+      if (found.length > fewCases) return this.upwards(term);
       others = and(others, not(equal(term, bits(width, value))));
     }
-    return found.sort((a, b) => (a < b ? -1 : 1));
+    return { values: found.sort((a, b) => (a < b ? -1 : 1)), hasOthers: false };
+  }
+
+  /** Where there are too many, the smallest are followed: what goes wrong with many threads mostly does so with few. */
+  private upwards(term: Term): Cases {
+    const values: bigint[] = [];
+    for (
+      let next = this.smallestFrom(term, 0n);
+      next !== undefined;
+      next = this.smallestFrom(term, next + 1n)
+    ) {
+      values.push(next);
+      if (values.length > mostCases) return { values: values.slice(0, casesFollowed), hasOthers: true };
+    }
+    return { values, hasOthers: false };
+  }
+
+  /** The first value of the term that is not below another; undefined where there is none. */
+  private smallestFrom(term: Term, from: bigint): bigint | undefined {
+    const last = (1n << BigInt(widthOf(term))) - 1n;
+    let low = from;
+    // Ranges that double, until one has a value; then halves of what lies below it.
+    for (let reach = 1n; low <= last; reach *= 2n) {
+      let found = this.valueWithin(term, low, lesser(low + reach - 1n, last));
+      if (found === undefined) {
+        low += reach;
+        continue;
+      }
+      while (low < found) {
+        const middle = (low + found - 1n) >> 1n;
+        const lower = this.valueWithin(term, low, middle);
+        if (lower === undefined) low = middle + 1n;
+        else found = lower;
+      }
+      return found;
+    }
+    return undefined;
+  }
+
+  private valueWithin(term: Term, low: bigint, high: bigint): bigint | undefined {
+    const width = widthOf(term);
+    const range = and(lessOrEqual(bits(width, low), term), lessOrEqual(term, bits(width, high)));
+    const answer = this.queries.feasible(this.conditions, range, term);
+    if (answer.kind === "unknown") throw gaveUp(answer.reason);
+    if (answer.kind === "infeasible") return undefined;
+    const value = evaluate(term, answer.model);
+    if (value === undefined) throw gaveUp("incomplete");
+    return value;
   }
 
   private isFeasible(condition: Term): boolean {
