@@ -100,6 +100,8 @@ module.exports = {
       from: { path: `^src/engines/locks/${room}/` },
       to: { path: `^src/engines/locks/(${later})/`, dependencyTypesNot: ["type-only"] },
     })),
+    // The rooms of the prover. Systems are data: what makes them from programs stands before the proofs.
+    forbidRooms("prove-arithmetic", "arithmetic", "system", "engines/prove"),
     {
       name: "report-sees-only-base-ir-verdict",
       severity: "error",
