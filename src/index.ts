@@ -12,7 +12,15 @@ export type { FaultMessage } from "./base/findings/fault-message.ts";
 export type { LeftStep } from "./base/findings/left-step.ts";
 export type { UnsupportedConstruct } from "./base/findings/unsupported-construct.ts";
 export type { ReductionName } from "./base/reductions.ts";
-export { type ErrorRule, errorRules, type HangRule, hangRules, type Rule } from "./base/rules.ts";
+export {
+  type ErrorRule,
+  errorRules,
+  type FairRule,
+  fairRules,
+  type HangRule,
+  hangRules,
+  type Rule,
+} from "./base/rules.ts";
 export { type CheckSettings, type CompileSettings, check } from "./library/check.ts";
 export { actionWords, stepRemarkWords } from "./report/words/action.ts";
 export { factWords, messageWords } from "./report/words/finding.ts";

@@ -70,7 +70,12 @@ export const hangRules = ["deadlock", "lost-wakeup", "blocked-wait", "busy-wait"
 
 export type HangRule = (typeof hangRules)[number];
 
-export type Rule = ErrorRule | HangRule;
+/** Fair runs that never end, though they could ([07]). */
+export const fairRules = ["livelock", "starvation"] as const;
+
+export type FairRule = (typeof fairRules)[number];
+
+export type Rule = ErrorRule | HangRule | FairRule;
 
 /** What `clew locks` reports: by the order of locks, without a run. A race is `data-race` there, too. */
 export const lockOrderRules = ["lock-order", "self-deadlock", "nested-monitor"] as const;

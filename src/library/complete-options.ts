@@ -14,15 +14,16 @@ import {
   sectionKindNames,
   solverNames,
 } from "../verdict/check-options.ts";
-import { isAskedFor, isProperty, type Property, propertyGroups } from "../verdict/property.ts";
+import { isAskedFor, isProperty, type Property, propertyGroups, withImplied } from "../verdict/property.ts";
 
 const defaultProperties: readonly Property[] = ["safety", "hang"];
 
 /** Fills in what is not given. What contradicts itself, or names something unknown, is refused. */
 export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
-  const properties = given.properties ?? defaultProperties;
-  requireKnown(properties, given);
-  const asked = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
+  const asked = given.properties ?? defaultProperties;
+  requireKnown(asked, given);
+  const properties = withImplied(asked);
+  const judges = (rule: ErrorRule): boolean => isAskedFor(rule, properties);
   refuseContradiction(properties, "data-race", given.races);
   refuseContradiction(properties, "leak", given.leaks);
   requireIgnorable(given.ignore ?? [], properties, given);
@@ -57,12 +58,12 @@ export function completeOptions(given: Partial<CheckOptions>): CheckOptions {
     ...withoutUndefined(given),
     maxMemoryBytes: given.maxMemoryBytes ?? libraryMemoryLimit(),
     properties,
-    races: asked("data-race") && given.races !== false,
-    leaks: asked("leak") && given.leaks !== false,
+    races: judges("data-race") && given.races !== false,
+    leaks: judges("leak") && given.leaks !== false,
     // Asked for by name it is judged; `safety` alone leaves it to the option, as it wraps on every machine.
     // Where nobody asks for it, it would only cut runs.
     signedOverflow:
-      asked("signed-overflow") && (given.signedOverflow ?? properties.includes("signed-overflow")),
+      judges("signed-overflow") && (given.signedOverflow ?? properties.includes("signed-overflow")),
     stubs: new Map(given.stubs),
   };
 }

@@ -38,6 +38,8 @@ export const ruleTitles: Readonly<Record<Rule, string>> = {
   "blocked-wait": "wait that nobody ends",
   "busy-wait": "busy wait that nobody ends",
   "stuck-section": "section that is never left",
+  livelock: "livelock",
+  starvation: "starvation",
 };
 
 export const messages = {

@@ -13,7 +13,7 @@ import type { LockMessage } from "./lock-fact.ts";
 export type { AccessVerb, ObjectDescription };
 
 /** What a finding says. */
-export type Message = ErrorMessage | HangMessage | LockMessage;
+export type Message = ErrorMessage | HangMessage | FairMessage | LockMessage;
 
 /** What went wrong. */
 export type ErrorMessage =
@@ -47,6 +47,11 @@ export type HangMessage =
     }
   /** The program itself is what never ends. */
   | { readonly kind: "endless" };
+
+/** Who goes on for ever though every thread gets its turns ([07]); named in the order in which they are told of. */
+export type FairMessage =
+  | { readonly kind: "livelock"; readonly threads: readonly string[] }
+  | { readonly kind: "starvation"; readonly thread: string; readonly others: readonly string[] };
 
 export type Fact =
   /** Where an object comes from and where it went, and by which thread: undefined for one that has ended. */

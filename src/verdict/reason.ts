@@ -25,6 +25,8 @@ export type Reason =
         /** Atomics of different sizes on the same bytes, and delayed stores. */
         | "races-of-mixed-sizes"
         | "inputs-decided-late"
+        /** Without that reduction no state with blocks comes again. */
+        | "fairness-needs-heap-names"
         | "cleanup-not-judged"
         | "termination-not-judged"
         /** Tasks of a competition. */
@@ -50,7 +52,7 @@ export type Doing =
   | { readonly kind: "loading"; readonly what: string }
   /** Executing the run to an error once more. */
   | { readonly kind: "run-again"; readonly rule: ErrorRule; readonly place: Place | undefined }
-  | { readonly kind: "race-again" | "judging-races" | "judging-ends" | "judging-hangs" };
+  | { readonly kind: "race-again" | "judging-races" | "judging-ends" | "judging-hangs" | "judging-fairness" };
 
 export type Assumption =
   | Told
@@ -66,6 +68,8 @@ export type Assumption =
         | "allocations-never-fail"
         | "copies-are-one-step"
         | "inputs-are-fair"
+        /** Who can go on again and again does so; coins fall on all sides ([07]). */
+        | "fair-schedules"
         | "writers-first"
         | "no-addresses-again"
         | "one-order-of-objects"
@@ -77,6 +81,8 @@ export type Assumption =
         /** The task is for 32 bits. */
         | "types-of-64-bits";
     }
+  /** The loop of a library function that is taken to end. */
+  | { readonly kind: "loop-exempt"; readonly functionName: string }
   | { readonly kind: "surrounding"; readonly what: Surrounding }
   | { readonly kind: "ignored"; readonly rule: IgnorableRule }
   | { readonly kind: "replaced"; readonly name: string; readonly by: "havoc" | "zero" | "error" }

@@ -4,7 +4,7 @@ import type { Place } from "../base/diagnostic.ts";
 import type { LeftStep } from "../base/findings/left-step.ts";
 import type { ReductionName } from "../base/reductions.ts";
 import type { ErrorRule, Rule } from "../base/rules.ts";
-import type { Action, AwaitedAction, SectionName, StepRemark, Strategy } from "./action.ts";
+import type { Action, AwaitedAction, ObjectName, SectionName, StepRemark, Strategy } from "./action.ts";
 import { type AnswerBase, type Column, columnsOf, type FindingBase, type Statistics } from "./answer-base.ts";
 import type { Property } from "./property.ts";
 import type { Reason } from "./reason.ts";
@@ -35,7 +35,7 @@ export interface EndedRuns {
 }
 
 export interface Finding extends FindingBase {
-  readonly kind: "error" | "hang";
+  readonly kind: "error" | "hang" | "livelock";
   readonly rule: Rule;
   /** Facts beside it: where an object was made and freed, where a section began. */
   readonly notes: readonly Note[];
@@ -49,7 +49,7 @@ export interface Finding extends FindingBase {
   readonly cycle: readonly Step[];
   /** For a hang: who waits for whom. */
   readonly waitFor: readonly WaitFor[];
-  /** Sections that were entered and cannot be left. */
+  /** Sections that were entered and cannot be left; of a livelock those that stay open. */
   readonly sections: readonly OpenSectionReport[];
   /** With inputs: what the environment does to keep it from ending. */
   readonly strategy: readonly Strategy[];
@@ -57,6 +57,8 @@ export interface Finding extends FindingBase {
   readonly choices: readonly RunChoice[];
   /** Accesses that are pointed out in `run`. */
   readonly marks?: readonly AccessMark[];
+  /** Of a livelock: why the steps that repeat are a fair run. */
+  readonly fairness?: Fairness;
   /** Reductions that fuse nothing in its steps, where that are more than was asked for. */
   readonly withoutReductions?: readonly ReductionName[];
 }
@@ -87,6 +89,55 @@ export interface OpenSectionReport {
   readonly threadName: string;
   /** Where it was entered, where known. */
   readonly place: Place | undefined;
+}
+
+/** Why a run that repeats its `cycle` for ever is fair, and how it could have ended ([07]). */
+export interface Fairness {
+  /** Threads that step in every round. */
+  readonly moving: readonly NamedThread[];
+  /** Threads that never do, though everybody gets his turns. */
+  readonly standing: readonly StandingThread[];
+  /** Of servers, which run for ever by design, among those that move. */
+  readonly servers: readonly NamedThread[];
+  /** What is owed to a fair run and happens in every round. */
+  readonly taken: readonly TakenChance[];
+  /** How the open sections could have ended. */
+  readonly exits: readonly MissedExit[];
+  /** What need not be as it was after a round, since nothing depends on it. */
+  readonly uncounted: readonly ObjectName[];
+  /** Functions of libraries whose loops are taken to end. */
+  readonly exempt: readonly LibraryLoop[];
+}
+
+export interface LibraryLoop {
+  readonly functionName: string;
+}
+
+export interface NamedThread {
+  readonly thread: number;
+  readonly threadName: string;
+}
+
+export interface StandingThread extends NamedThread {
+  /** What it waits for, and nobody gives at any moment of the round; undefined for one that has ended. */
+  readonly wait: WaitFor | undefined;
+}
+
+export interface TakenChance extends NamedThread {
+  readonly kind: "time-out" | "coin";
+  /** The index in `cycle` of the step in which it happens. */
+  readonly step: number;
+  readonly place: Place | undefined;
+}
+
+export interface MissedExit {
+  /** The index in `sections`. */
+  readonly section: number;
+  /** The index in `cycle` of the step before which another way was open. */
+  readonly before: number;
+  /** Who steps on that way, the section's thread among them; and how often in all. */
+  readonly threads: readonly NamedThread[];
+  readonly steps: number;
 }
 
 /** Which thread stepped, and how the choices inside the step fell. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../src/base/diagnostic.ts";
-import { errorRules, hangRules } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules } from "../../src/base/rules.ts";
 import { InternalError } from "../../src/base/unreachable.ts";
 import type { Command } from "../../src/cli/command.ts";
 import { commands } from "../../src/cli/commands.ts";
@@ -138,7 +138,7 @@ describe("values of options", () => {
 
 it("every rule has a page", () => {
   const pages = new URL("../../docs/rules/", import.meta.url);
-  for (const rule of [...errorRules, ...hangRules]) {
+  for (const rule of [...errorRules, ...hangRules, ...fairRules]) {
     expect(readFileSync(new URL(`${rule}.md`, pages), "utf8")).toMatch(`# ${rule}\n`);
   }
 });

@@ -1,5 +1,5 @@
 /** What a corpus header says that `clew check` answers, and whether that can be, given the truth. */
-import { errorRules, hangRules, type Rule } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules, type Rule } from "../../src/base/rules.ts";
 import type { Answer } from "../../src/verdict/verdict.ts";
 import { type ExpectedOutcome, isRecord } from "./header.ts";
 
@@ -14,7 +14,7 @@ export interface CheckExpectation {
 }
 
 const answers: readonly Answer[] = ["holds", "violated", "unknown"];
-const rules: readonly Rule[] = [...errorRules, ...hangRules];
+const rules: readonly Rule[] = [...errorRules, ...hangRules, ...fairRules];
 const knownKeys = new Set(["verdict", "rule", "options", "truth"]);
 
 /** `value`: one expectation or a list of them, or nothing at all. */

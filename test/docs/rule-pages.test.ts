@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { errorRules, hangRules, lockOrderRules } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules, lockOrderRules } from "../../src/base/rules.ts";
 
 const folder = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
-const rules: readonly string[] = [...errorRules, ...hangRules, ...lockOrderRules];
+const rules: readonly string[] = [...errorRules, ...hangRules, ...fairRules, ...lockOrderRules];
 
 describe("pages of rules", () => {
   it("are there for every rule, and for nothing else", () => {

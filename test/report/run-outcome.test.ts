@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ErrorRule, errorRules, hangRules } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules, type Rule } from "../../src/base/rules.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import { ruleTitles } from "../../src/report/messages.ts";
 import { runOutcomeText } from "../../src/report/text/run-outcome.ts";
@@ -291,7 +291,7 @@ describe("the text of other ends", () => {
 });
 
 it("every rule has a title of its own", () => {
-  const rules: readonly (ErrorRule | (typeof hangRules)[number])[] = [...errorRules, ...hangRules];
+  const rules: readonly Rule[] = [...errorRules, ...hangRules, ...fairRules];
   expect(Object.keys(ruleTitles).sort()).toEqual([...rules].sort());
   expect(new Set(Object.values(ruleTitles)).size).toBe(rules.length);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { errorRules, hangRules } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules } from "../../src/base/rules.ts";
 import { verdictJson } from "../../src/report/json/verdict.ts";
 import type { Verdict } from "../../src/verdict/verdict.ts";
 import { inWords } from "./actions.ts";
@@ -86,7 +86,7 @@ describe("the JSON of a verdict", () => {
 
 describe("the schema", () => {
   it("knows every rule", () => {
-    expect([...schema.$defs.rule.enum].sort()).toEqual([...errorRules, ...hangRules].sort());
+    expect([...schema.$defs.rule.enum].sort()).toEqual([...errorRules, ...hangRules, ...fairRules].sort());
   });
 
   it("refuses what is wrong", () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../base/diagnostic.ts";
-import { errorRules, hangRules, lockOrderRules } from "../../base/rules.ts";
+import { errorRules, fairRules, hangRules, lockOrderRules } from "../../base/rules.ts";
 import { packageRoot } from "../../frontend/package-root.ts";
 import { lockRuleTitles } from "../../report/lock-messages.ts";
 import { ruleTitles } from "../../report/messages.ts";
@@ -11,7 +11,7 @@ import { fileError } from "../failures.ts";
 import { nearest } from "../nearest.ts";
 import { writeText } from "../output.ts";
 
-const rules = [...errorRules, ...hangRules, ...lockOrderRules] as const;
+const rules = [...errorRules, ...hangRules, ...fairRules, ...lockOrderRules] as const;
 const titles: Readonly<Record<(typeof rules)[number], string>> = { ...lockRuleTitles, ...ruleTitles };
 
 export const explain: Command = {

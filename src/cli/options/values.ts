@@ -2,14 +2,14 @@
 import { InvalidArgumentError } from "commander";
 import { InputError } from "../../base/diagnostic.ts";
 import { type ReductionName, reductionNames } from "../../base/reductions.ts";
-import { errorRules, hangRules, type IgnorableRule, ignorableRules, isIgnorable } from "../../base/rules.ts";
+import { errorRules, type IgnorableRule, ignorableRules, isIgnorable } from "../../base/rules.ts";
 import {
   type CheckOptions,
   mostWorkers,
   type SectionKindName,
   sectionKindNames,
 } from "../../verdict/check-options.ts";
-import { isProperty, type Property, propertyGroups } from "../../verdict/property.ts";
+import { checkedRules, isProperty, type Property, propertyGroups } from "../../verdict/property.ts";
 import { nearest } from "../nearest.ts";
 
 /** What a call of a replaced function does: gives any value, gives zero, is an error. */
@@ -72,10 +72,10 @@ export function stubbedFunction(value: string, previous: unknown): Map<string, S
 
 /** Given twice, both lists count; the first one replaces the default. */
 export function propertyList(value: string, previous: unknown): Property[] {
-  const known = [...propertyGroups, ...errorRules, ...hangRules];
+  const known = [...propertyGroups, ...checkedRules];
   const words = listOf(value, isProperty, "property", known, [
     `Groups: ${propertyGroups.join(", ")}.`,
-    `Rules: ${[...errorRules, ...hangRules].join(", ")}.`,
+    `Rules: ${checkedRules.join(", ")}.`,
   ]);
   return [...new Set([...((previous as Property[] | undefined) ?? []), ...words])];
 }

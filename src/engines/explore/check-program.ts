@@ -10,7 +10,7 @@ import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
-import { isAskedFor, type Property } from "../../verdict/property.ts";
+import { asksForFairness, isAskedFor, type Property } from "../../verdict/property.ts";
 import { type Assumption, type Doing, ignoring, type Reason } from "../../verdict/reason.ts";
 import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./findings/collector.ts";
@@ -257,6 +257,11 @@ class Check {
     const errors = this.errors();
     const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
     const endless = this.endless();
+    if (asksForFairness(this.options.properties))
+      this.unjudged.push({
+        reason: { kind: "formula-not-judged", text: "fair" },
+        concerns: (property) => asksForFairness([property]),
+      });
     const unordered = await this.unorderedRaces(errors.length + hangs.length > 0);
     const found = [...errors, ...hangs, ...unordered.findings];
     // A hang says more than that the program does not end.

@@ -4,8 +4,20 @@
  */
 
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
-import type { Finding, OpenSectionReport, Stats, Step, Verdict, WaitFor } from "../../verdict/verdict.ts";
-import { actionWords, stepRemarkWords } from "../words/action.ts";
+import type {
+  Fairness,
+  Finding,
+  MissedExit,
+  NamedThread,
+  OpenSectionReport,
+  StandingThread,
+  Stats,
+  Step,
+  TakenChance,
+  Verdict,
+  WaitFor,
+} from "../../verdict/verdict.ts";
+import { actionWords, resourceWords, stepRemarkWords } from "../words/action.ts";
 import { leftStepWords } from "../words/left-step.ts";
 import { assumptionWords } from "../words/reason.ts";
 import { sectionWords, strategyWords, waitWords } from "../words/wait.ts";
@@ -48,6 +60,7 @@ export function findingJson(finding: Finding): unknown {
     waitFor: someOf(finding.waitFor, waitJson),
     sections: someOf(finding.sections, sectionJson),
     strategy: someOf(finding.strategy, strategyWords),
+    fairness: finding.fairness && fairnessJson(finding.fairness, finding.run.length),
   });
 }
 
@@ -96,6 +109,38 @@ function sectionJson(section: OpenSectionReport): unknown {
     threadName: section.threadName,
     location: locationJson(section.place),
   });
+}
+
+/** Steps are told by their numbers, which go on behind the run. */
+function fairnessJson(fairness: Fairness, runLength: number): unknown {
+  const number = (index: number): number => runLength + index + 1;
+  return known({
+    moving: fairness.moving.map(threadNameJson),
+    standing: someOf(fairness.standing, standingJson),
+    servers: someOf(fairness.servers, threadNameJson),
+    taken: someOf(fairness.taken, ({ kind, step, place, ...thread }: TakenChance) =>
+      known({ kind, ...threadNameJson(thread), step: number(step), location: locationJson(place) }),
+    ),
+    exits: someOf(fairness.exits, ({ section, before, threads, steps }: MissedExit) => ({
+      section,
+      before: number(before),
+      threads: threads.map(threadNameJson),
+      steps,
+    })),
+    uncounted: someOf(fairness.uncounted, resourceWords),
+    exempt: someOf(fairness.exempt, ({ functionName }) => functionName),
+  });
+}
+
+function threadNameJson({ thread, threadName }: NamedThread): {
+  readonly thread: number;
+  readonly threadName: string;
+} {
+  return { thread, threadName };
+}
+
+function standingJson({ wait, ...thread }: StandingThread): unknown {
+  return known({ ...threadNameJson(thread), wait: wait && waitJson(wait) });
 }
 
 function statsJson({ statesPerSecond, reductions, interpreted, ...figures }: Stats): unknown {

@@ -9,6 +9,7 @@ import { verdictMessages } from "../verdict-messages.ts";
 import { declaredWords, resourceWords, waitSentence } from "../words/action.ts";
 import { factWords, messageWords } from "../words/finding.ts";
 import { sectionSubject, waitWords } from "../words/wait.ts";
+import type { Severity } from "./colours.ts";
 import { headline, titled } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
 import { samePlace, takenAt, wantedResource } from "./resources.ts";
@@ -24,10 +25,10 @@ const mostRepeated = 3;
 export function findingLines(finding: Finding, source: SourceText, pen: Pen): string[] {
   const lines = [
     headline(
-      { severity: finding.kind, place: finding.place, message: message(finding), rule: finding.rule },
+      { severity: severityOf(finding), place: finding.place, message: message(finding), rule: finding.rule },
       pen.colours,
     ),
-    ...(finding.kind === "hang" ? hangCarets(finding, source, pen) : errorCaret(finding, source, pen)),
+    ...(finding.kind === "error" ? errorCaret(finding, source, pen) : hangCarets(finding, source, pen)),
   ];
   for (const note of finding.notes) {
     const told = { severity: "note", place: note.place, message: factWords(note.fact) } as const;
@@ -37,10 +38,15 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
   return lines;
 }
 
+/** A livelock is told by its own words. */
+function severityOf({ kind }: Finding): Severity {
+  return kind === "livelock" ? "hang" : kind;
+}
+
 /** What is said of a hang is a sentence of its own; an error has its rule's title before it. */
 function message(finding: Finding): string {
   const words = messageWords(finding);
-  return finding.kind === "hang" ? words : titled(finding.rule, words);
+  return finding.kind !== "error" ? words : titled(finding.rule, words);
 }
 
 /** The thread that made the error; undefined where that is not certain. */

@@ -1,7 +1,14 @@
 /** What an error or a hang is, and the facts beside it, in words. */
 import { unreachable } from "../../base/unreachable.ts";
 import type { FindingBase } from "../../verdict/answer-base.ts";
-import type { ErrorMessage, Fact, HangMessage, Message, RacingAccess } from "../../verdict/fact.ts";
+import type {
+  ErrorMessage,
+  Fact,
+  FairMessage,
+  HangMessage,
+  Message,
+  RacingAccess,
+} from "../../verdict/fact.ts";
 import type { LockMessage } from "../../verdict/lock-fact.ts";
 import { code, listed } from "../messages.ts";
 import { storeWords } from "./action.ts";
@@ -14,6 +21,7 @@ import { sectionWords } from "./wait.ts";
 /** Without place: "deadlock of `deposit` and `withdraw`", "reads 4 bytes of `node` after it was freed". */
 export function messageWords({ message, inside }: Pick<FindingBase, "message" | "inside">): string {
   if (isOneOf(message, hangKinds)) return hangWords(message);
+  if (isOneOf(message, fairKinds)) return fairWords(message);
   if (isOneOf(message, lockKinds)) return lockMessageWords(message);
   return `${errorWords(message)}${inside === undefined ? "" : ` (in ${code(inside)})`}`;
 }
@@ -27,6 +35,8 @@ const hangKinds: Record<HangMessage["kind"], true> = {
   "stuck-section": true,
   endless: true,
 };
+
+const fairKinds: Record<FairMessage["kind"], true> = { livelock: true, starvation: true };
 
 const lockKinds: Record<LockMessage["kind"], true> = {
   "one-kind-circle": true,
@@ -80,6 +90,22 @@ function hangWords(message: HangMessage): string {
       const what = message.section === undefined ? "a section" : sectionWords(message.section);
       return `${what} is entered by ${who} and can never be left`;
     }
+    default:
+      return unreachable(message);
+  }
+}
+
+function fairWords(message: FairMessage): string {
+  switch (message.kind) {
+    case "livelock": {
+      const { threads } = message;
+      const who = listed(threads.map(code));
+      if (threads.length === 1)
+        return `livelock: ${who} can stay in its loop for ever, although every thread gets its turns`;
+      return `livelock: ${who} can keep each other in their loops for ever, although every thread gets its turns`;
+    }
+    case "starvation":
+      return `starvation: ${code(message.thread)} can be overtaken for ever, although every thread gets its turns`;
     default:
       return unreachable(message);
   }

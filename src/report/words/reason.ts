@@ -31,6 +31,8 @@ export function reasonWords(reason: Reason): string {
       return "atomics of different sizes on the same bytes, and delayed stores: whether they order accesses is not known";
     case "inputs-decided-late":
       return "a section hangs if inputs are decided only where they are used: whether it does so otherwise is not known";
+    case "fairness-needs-heap-names":
+      return "without the reduction heap-names no state with blocks comes again: fair runs are not judged";
     case "task-not-begun":
       return "stopped by the user before its turn";
     case "task-of-32-bits":
@@ -77,6 +79,8 @@ function doingWords(doing: Doing): string {
       return "judging whether the program can end";
     case "judging-hangs":
       return "judging hangs";
+    case "judging-fairness":
+      return "judging fair runs";
     default:
       return unreachable(doing);
   }
@@ -123,6 +127,10 @@ export function assumptionWords(assumption: Assumption): string {
       return "a copy of a structure is one step";
     case "inputs-are-fair":
       return "inputs are fair";
+    case "fair-schedules":
+      return "fair schedules";
+    case "loop-exempt":
+      return `the loop in ${code(assumption.functionName)} is taken to end`;
     case "pointer-inputs":
       return "pointers that are inputs are null, or lead to a fresh object of 64 bytes of any contents";
     case "any-stdin": {
