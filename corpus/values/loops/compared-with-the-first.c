@@ -1,7 +1,7 @@
 /*
-about: A loop that compares a new input with the first one each time comes back to the same state. Who decides the new one does so late, as far as clew can tell.
+about: A loop that compares a new input with the first one each time comes back to the same state. The new one may always be another.
 truth: [exits 0, hang busy-wait]
-expect: { check: [{ verdict: unknown }, { verdict: holds, options: [--inputs, fair], truth: exits 0 }] }
+expect: { check: [{ verdict: violated, rule: busy-wait }, { verdict: holds, options: [--inputs, fair], truth: exits 0 }] }
 */
 extern int __VERIFIER_nondet_int(void);
 

@@ -60,7 +60,7 @@ function renumber(machine: Machine, path: Path): void {
   const conditions = [...withoutRepeated(kept, live)].sort((left, right) => left.id - right.id);
   for (const condition of conditions) for (const each of symbolsOf(condition)) live.add(each);
   const names = new Map([...live].map((each, number) => [each, symbol(number, each.sort, each.second)]));
-  path.nextSymbol = names.size;
+  path.symbols = [...names.values()];
   path.conditions = conditions;
   if ([...names].every(([old, renamed]) => old === renamed)) return;
   const renaming = new Substituter(names);

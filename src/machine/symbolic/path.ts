@@ -19,10 +19,11 @@ import { evaluate, type Model } from "../../smt/evaluate.ts";
 import { concerned, type Queries } from "../../smt/queries.ts";
 import type { UnknownReason } from "../../smt/solver.ts";
 import { bitsSort } from "../../smt/sort.ts";
-import { symbol, symbolsOf, type Term, trueTerm, widthOf } from "../../smt/term.ts";
+import { isConstant, symbol, symbolsOf, type Term, trueTerm, widthOf } from "../../smt/term.ts";
 import { Unsupported } from "../fault.ts";
 import { type Decider, decideBy, type Scalar, scalarOf } from "../memory/scalar.ts";
 import type { SplitTime, TermChooser } from "../stepping/choices.ts";
+import { leftOpen } from "./left-open.ts";
 import type { Refinement } from "./refinement.ts";
 
 /** Thrown where the bits of a term are read that the path does not decide yet: the instruction is executed again. */
@@ -37,10 +38,11 @@ export class ValueNeeded extends Error {
 /** The part of a state that its path is. */
 export interface SavedPath {
   readonly conditions: readonly Term[];
-  readonly nextSymbol: number;
+  /** Those that terms of the state are made of, each at its number. */
+  readonly symbols: readonly Term[];
 }
 
-const noPath: SavedPath = { conditions: [], nextSymbol: 0 };
+const noPath: SavedPath = { conditions: [], symbols: [] };
 
 /** Smaller values are looked for so long, in milliseconds: where multiplication makes that hard, larger ones do. */
 const patience = 2_000;
@@ -71,8 +73,7 @@ export class Path implements Decider {
   isOpen = true;
   /** Conditions and names are kept as they are: for runs whose inputs are asked for at their end. */
   keepsNames = false;
-  /** Symbols from this number on are new. */
-  nextSymbol = 0;
+  symbols: readonly Term[] = [];
   /** Symbols of this step: how many other choices had been made by then. */
   private madeInStep = new Map<number, number>();
   /** What this step has decided. */
@@ -86,12 +87,17 @@ export class Path implements Decider {
   ) {}
 
   get saved(): SavedPath {
-    return { conditions: this.conditions, nextSymbol: this.nextSymbol };
+    return { conditions: this.conditions, symbols: this.symbols };
   }
 
-  restore({ conditions, nextSymbol }: SavedPath = noPath): void {
+  /** Symbols from this number on are new. */
+  get nextSymbol(): number {
+    return this.symbols.length;
+  }
+
+  restore({ conditions, symbols }: SavedPath = noPath): void {
     this.conditions = conditions;
-    this.nextSymbol = nextSymbol;
+    this.symbols = symbols;
     this.enter();
   }
 
@@ -118,12 +124,9 @@ export class Path implements Decider {
   }
 
   private chosen(term: Term, { values, hasOthers }: Cases): bigint {
-    const when = this.timeOf(term);
-    if (when === "late")
-      this.refinement.note(
-        term,
-        values.slice(1).map((each) => bits(widthOf(term), each)),
-      );
+    const questions = values.map((each) => equal(term, bits(widthOf(term), each)));
+    const when = this.timeOf(term, hasOthers ? "too many" : questions);
+    if (when === "late") for (const question of questions.slice(1)) this.refinement.note(question);
     const chosen = values[this.chooser.split(values.length + (hasOthers ? 1 : 0), when)];
     if (chosen === undefined) throw new Unsupported({ kind: "many-cases-of-input" });
     return chosen;
@@ -131,12 +134,28 @@ export class Path implements Decider {
 
   /**
    * What is said of the new inputs together with older ones counts, too: an answer about the new ones alone may then say
-   * something of the older ones, and these are decided late.
+   * something of the older ones, and these are decided late. But not where the new one can give each answer, whatever
+   * the older ones are.
    */
-  private timeOf(term: Term): SplitTime {
+  private timeOf(term: Term, answers: readonly Term[] | "too many"): SplitTime {
     const { plainChoices } = this.chooser;
-    const involved = [term, ...concerned(this.conditions, term)].flatMap(symbolsOf);
-    return involved.every(({ first }) => this.madeInStep.get(first) === plainChoices) ? "early" : "late";
+    const near = concerned(this.conditions, term);
+    const involved = new Set([term, ...near].flatMap(symbolsOf));
+    const fresh = [...involved].filter(({ first }) => this.madeInStep.get(first) === plainChoices);
+    if (fresh.length === involved.size) return "early";
+    if (!this.refinement.hasBegun || fresh.length !== 1 || answers === "too many") return "late";
+    const narrowing = answers.flatMap((answer) => this.saidOfOthers(answer, fresh[0], near));
+    for (const said of narrowing) if (!isConstant(said)) this.refinement.note(said);
+    return narrowing.length === 0 ? "early" : "late";
+  }
+
+  /** What an answer about a new input says of those that are tied to it: nothing, where there always is a value for it. */
+  private saidOfOthers(answer: Term, made: Term, near: readonly Term[]): readonly Term[] {
+    const isAbout = (condition: Term): boolean => symbolsOf(condition).includes(made);
+    const open = leftOpen(and(answer, ...near.filter(isAbout)), made);
+    const others = near.filter((condition) => !isAbout(condition));
+    const answered = this.queries.feasible(others, not(open));
+    return answered.kind === "infeasible" ? [] : [open];
   }
 
   assume(condition: Term): void {
@@ -156,12 +175,14 @@ export class Path implements Decider {
 
   /** A value of low … high from the outside world. */
   input(low: bigint, high: bigint, place: number): Scalar {
-    const number = this.nextSymbol++;
+    const number = this.nextSymbol;
     this.chooser.noteInput(low, high);
     this.madeInStep.set(number, this.chooser.plainChoices);
     const { made, term, condition } = inputTerm(symbolsFrom(number, place), low, high);
+    const others = this.symbols;
+    this.symbols = [...others, made];
     this.assume(condition);
-    for (const question of this.refinement.questions(made)) this.decide(bitOfBoolean(question));
+    for (const question of this.refinement.questions(made, others)) this.decide(bitOfBoolean(question));
     return scalarOf(term);
   }
 

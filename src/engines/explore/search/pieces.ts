@@ -15,6 +15,7 @@ import type { SavedPath } from "../../../machine/symbolic/path.ts";
 import { endedThread, type OpenSection, sectionKinds } from "../../../machine/threads/sections.ts";
 import type { Thread } from "../../../machine/threads/thread.ts";
 import { threadKey } from "../../../machine/threads/thread-key.ts";
+import type { Term } from "../../../smt/term.ts";
 import type { StateStore } from "./state-store.ts";
 
 type Piece =
@@ -121,7 +122,7 @@ export class StatePieces implements StateStore {
 
   /** What holds of the inputs that are terms ([10]). */
   private pathPiece(path: SavedPath): number {
-    const key = `p${path.nextSymbol}:${path.conditions.map(({ id }) => id).join(" ")}`;
+    const key = `p${[path.symbols, path.conditions].map(idsOf).join(":")}`;
     return this.piece(key, () => ({ kind: "path", path }), key.length * 4 + 100);
   }
 
@@ -183,4 +184,8 @@ function objectKey(object: MemoryObject): string {
 /** One character for each byte. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+
+function idsOf(terms: readonly Term[]): string {
+  return terms.map(({ id }) => id).join(" ");
 }

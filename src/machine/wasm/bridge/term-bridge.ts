@@ -75,13 +75,14 @@ export class TermBridge {
 
   /** The piece of what holds of inputs; 0 where there are none. */
   pathPiece(path: SavedPath): number {
-    if (path.nextSymbol === 0) return 0;
+    if (path.symbols.length === 0) return 0;
     const { words } = this.flat;
     const head = wordIndex(bufferBase);
     words.fill(0, head, head + threadHead.words);
     words[head + threadHead.tag] = pieceTag.path;
-    words[head + threadHead.number] = path.nextSymbol;
+    words[head + threadHead.number] = path.symbols.length;
     let at = head + threadHead.words;
+    for (const { id } of path.symbols) words[at++] = id;
     for (const { id } of path.conditions) words[at++] = id;
     if (((at - head) & 1) !== 0) words[at++] = 0;
     const length = bytesOf(at - head);
