@@ -30,6 +30,24 @@ static int is_over(const volatile int *stop)
     return 1;
 }
 
+/* Whether the time is over before the wait begins; the caller then only gives its lock up and takes it again. As with
+   pthread_cond_timedwait the clock is looked at first, so that nothing comes before the offer of the time-out. */
+_Bool __clew_any_too_late(struct clew_condition_any *condition, const struct timespec *deadline)
+{
+    struct __pthread *self = __clew_self();
+    if (!__clew_time_over(deadline, CLOCK_REALTIME)) {
+        return 0;
+    }
+    __clew_action(CLEW_COND_WAIT, condition, CLEW_BLOCK, 0);
+    check_alive(condition);
+    int cancelled = __clew_cancellable() && self->cancelled;
+    __clew_action_end();
+    if (cancelled) {
+        __clew_cancel();
+    }
+    return 1;
+}
+
 /* Begins the action in which the caller gives up its lock, by one action of the runtime's; __clew_any_wait ends it.
    0 where it is too late to wait: the action is over then, and the lock still held. */
 _Bool __clew_any_enter(struct clew_condition_any *condition, const volatile int *stop)
@@ -84,10 +102,9 @@ int __clew_any_wait(struct clew_condition_any *condition, const volatile int *st
     int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
     enum clew_otherwise otherwise = !deadline ? spurious ? CLEW_MAY_WAKE : CLEW_BLOCK
                                     : spurious ? CLEW_MAY_TIME_OUT_OR_WAKE : CLEW_MAY_TIME_OUT;
-    int over = deadline && __clew_time_over(deadline, CLOCK_REALTIME);
     int cancellable = __clew_cancellable();
     const volatile int *second = stop ? stop : &self->cancelled;
-    int going = __clew_action(CLEW_COND_WAKE, condition, otherwise, over ? 0 : 1 + (stop != NULL) + cancellable,
+    int going = __clew_action(CLEW_COND_WAKE, condition, otherwise, 1 + (stop != NULL) + cancellable,
         CLEW_NE, &self->woken, 0, CLEW_NE, second, 0, CLEW_CANCEL_CONDITION(self));
     int signalled = self->woken;
     int stopped = is_over(stop);
@@ -104,7 +121,7 @@ int __clew_any_wait(struct clew_condition_any *condition, const volatile int *st
     if (stopped) {
         return 2;
     }
-    if (signalled || !deadline || !(over || going == 0)) {
+    if (signalled || !deadline || going != 0) {
         return 1;
     }
     __clew_time_reached(deadline, CLOCK_REALTIME);

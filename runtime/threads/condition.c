@@ -2,6 +2,10 @@
  * Condition variables. A wait is two actions and a lock: give the mutex up and start to wait, in one; go on;
  * take the mutex again. Who has been signalled is in no list any more, so that the condition may be destroyed
  * as soon as everybody has been woken.
+ *
+ * A timed wait looks at the clock first. So nothing comes between the start of the wait and the offer of its time-out,
+ * where a signal could always come first. Is the time over, the mutex is given up and taken again, and the answer is
+ * ETIMEDOUT, as POSIX has it. POSIX lets such a call use up a signal that comes at that moment; here it does not.
  */
 #include <errno.h>
 #include "attributes.h"
@@ -23,9 +27,10 @@ static void forget_mutex(struct clew_condition *condition)
     }
 }
 
-enum entry { MUST_CANCEL, NOT_PERMITTED, WAITS };
+enum entry { MUST_CANCEL, NOT_PERMITTED, TOO_LATE, WAITS };
 
-static enum entry start_waiting(struct clew_condition *condition, struct clew_mutex *mutex, struct __pthread *self)
+static enum entry start_waiting(struct clew_condition *condition, struct clew_mutex *mutex, struct __pthread *self,
+    int over)
 {
     __clew_action(CLEW_COND_WAIT, condition, CLEW_BLOCK, 0);
     check_alive(condition);
@@ -48,6 +53,10 @@ static enum entry start_waiting(struct clew_condition *condition, struct clew_mu
     if (mutex->depth != 0) {
         __clew_mutex_release(mutex);
     }
+    if (over) {
+        __clew_action_end();
+        return TOO_LATE;
+    }
     condition->mutex = mutex;
     condition->waited_at = condition;
     __clew_waiters_add(&condition->waiters, self);
@@ -59,11 +68,15 @@ static int wait(struct clew_condition *condition, struct clew_mutex *mutex, cons
     clockid_t clock)
 {
     struct __pthread *self = __clew_self();
-    switch (start_waiting(condition, mutex, self)) {
+    int status;
+    switch (start_waiting(condition, mutex, self, deadline && __clew_time_over(deadline, clock))) {
     case MUST_CANCEL:
         return __clew_cancel();
     case NOT_PERMITTED:
         return EPERM;
+    case TOO_LATE:
+        status = __clew_mutex_retake(mutex, self);
+        return status != 0 ? status : ETIMEDOUT;
     case WAITS:
         break;
     }
@@ -71,9 +84,8 @@ static int wait(struct clew_condition *condition, struct clew_mutex *mutex, cons
     int spurious = __clew_option(CLEW_OPTION_SPURIOUS_WAKEUPS) != 0;
     enum clew_otherwise otherwise = !deadline ? spurious ? CLEW_MAY_WAKE : CLEW_BLOCK
                                     : spurious ? CLEW_MAY_TIME_OUT_OR_WAKE : CLEW_MAY_TIME_OUT;
-    int over = deadline && __clew_time_over(deadline, clock);
     int cancellable = __clew_cancellable();
-    int going = __clew_action(CLEW_COND_WAKE, condition, otherwise, over ? 0 : 1 + cancellable,
+    int going = __clew_action(CLEW_COND_WAKE, condition, otherwise, 1 + cancellable,
         CLEW_NE, &self->woken, 0, CLEW_CANCEL_CONDITION(self));
     int signalled = self->woken;
     int cancelled = cancellable && self->cancelled && !signalled;
@@ -86,11 +98,11 @@ static int wait(struct clew_condition *condition, struct clew_mutex *mutex, cons
     }
     __clew_action_end();
 
-    int timed_out = !signalled && !cancelled && deadline && (over || going == 0);
+    int timed_out = !signalled && !cancelled && deadline && going == 0;
     if (timed_out) {
         __clew_time_reached(deadline, clock);
     }
-    int status = __clew_mutex_retake(mutex, self);
+    status = __clew_mutex_retake(mutex, self);
     if (cancelled) {
         return __clew_cancel();
     }

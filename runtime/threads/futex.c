@@ -219,21 +219,22 @@ void __clew_address_leave(void)
     __clew_action_end();
 }
 
-/* False if the time (0: no limit) is over. */
+/* False if the time (0: no limit) is over. When that will be is found out in the action that begins the wait, so that
+   the time-out is offered from the first moment on. */
 _Bool __clew_address_wait(const volatile void *address, long long nanoseconds)
 {
     struct __pthread *self = __clew_self();
     const volatile void *place = address ? address : &anywhere;
+    struct timespec deadline = { 0, 0 };
+    if (nanoseconds != 0) {
+        struct timespec duration = { nanoseconds / 1000000000, nanoseconds % 1000000000 };
+        deadline = __clew_time_after(&duration, CLOCK_MONOTONIC);
+    }
     __clew_waiters_add(&waiters, self);
     self->futex = place;
     self->futex_bits = FUTEX_BITSET_MATCH_ANY;
     __clew_action_end();
-    if (nanoseconds == 0) {
-        return sleep_on(CLEW_ATOMIC_SLEEP, self, place, NULL, CLOCK_MONOTONIC) == 0;
-    }
-    struct timespec duration = { nanoseconds / 1000000000, nanoseconds % 1000000000 };
-    struct timespec deadline = __clew_time_after(&duration, CLOCK_MONOTONIC);
-    return sleep_on(CLEW_ATOMIC_SLEEP, self, place, &deadline, CLOCK_MONOTONIC) == 0;
+    return sleep_on(CLEW_ATOMIC_SLEEP, self, place, nanoseconds != 0 ? &deadline : NULL, CLOCK_MONOTONIC) == 0;
 }
 
 static void notify(const volatile void *address, int limit)

@@ -148,7 +148,10 @@ const groups: readonly (readonly [facts: FunctionFacts, names: string])[] = [
   [outside, "__clew_address_enter __clew_address_leave __clew_address_notify_all __clew_address_notify_one"],
   [outside, "__clew_address_wait __clew_any_destroy __clew_any_enter __clew_any_enter_slowly"],
   [outside, "__clew_any_entered __clew_any_entered_slowly __clew_any_notify_all __clew_any_notify_one"],
-  [outside, "__clew_any_wait __clew_future_attach __clew_future_has_result __clew_future_set"],
+  [
+    outside,
+    "__clew_any_too_late __clew_any_wait __clew_future_attach __clew_future_has_result __clew_future_set",
+  ],
   [outside, "__clew_future_show __clew_future_start __clew_future_wait"],
   [unusual, "__clew_future_wait_until"],
   [outside, "__clew_latch_misused __clew_phase_arrive __clew_phase_end __clew_phase_pass __clew_phase_wait"],
