@@ -5,9 +5,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { counted, HandOvers } from "../../src/engines/explore/hangs/hand-overs.ts";
 import { programEnd, StateGraph } from "../../src/graph/state-graph.ts";
 import { terminalComponents } from "../../src/graph/terminal-components.ts";
+import { counted, HandOvers } from "../../src/replay/sections/hand-overs.ts";
 import { reachable } from "./random-graph.ts";
 
 /** What an edge does to sections, in this order. */

@@ -1,8 +1,9 @@
 /** Names of what sections are about that are the same in every exploration: object numbers are not. */
-import type { SectionKey } from "../../../src/engines/explore/hangs/section-keys.ts";
+
 import type { Machine } from "../../../src/machine/machine.ts";
 import { addressObject, addressOffset } from "../../../src/machine/memory/address.ts";
 import type { Memory } from "../../../src/machine/memory/memory.ts";
+import type { SectionKey } from "../../../src/replay/sections/section-keys.ts";
 
 export function resourceName(memory: Memory, resource: bigint): string {
   const object = memory.find(addressObject(resource));

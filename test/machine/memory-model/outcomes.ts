@@ -3,11 +3,11 @@
 import { expect } from "vitest";
 import { findHangsInGame } from "../../../src/engines/explore/hangs/game.ts";
 import { findHangs, type Hang } from "../../../src/engines/explore/hangs/hangs.ts";
-import { SectionKeys } from "../../../src/engines/explore/hangs/section-keys.ts";
 import { Explorer } from "../../../src/engines/explore/search/explorer.ts";
 import type { Program } from "../../../src/ir/program.ts";
 import { completeOptions } from "../../../src/library/complete-options.ts";
 import { ProgramExit } from "../../../src/machine/fault.ts";
+import { SectionKeys } from "../../../src/replay/sections/section-keys.ts";
 import { stepperOptions } from "../../../src/replay/stepper-options.ts";
 import { unsupportedWords } from "../../../src/report/words/unsupported.ts";
 import type { CheckOptions } from "../../../src/verdict/check-options.ts";

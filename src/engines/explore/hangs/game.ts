@@ -7,12 +7,12 @@ import { stronglyConnectedComponents } from "../../../base/components.ts";
 import { noHurry, type Pace } from "../../../base/pace.ts";
 import { programEnd } from "../../../graph/state-graph.ts";
 import { passOver, sweep } from "../../../graph/sweep.ts";
+import { HandOvers } from "../../../replay/sections/hand-overs.ts";
+import type { SectionKey, SectionKeys, StepEnds } from "../../../replay/sections/section-keys.ts";
 import type { Explorer } from "../search/explorer.ts";
 import type { RealRuns } from "../search/failed-assumptions.ts";
 import type { Label } from "../search/labels.ts";
-import { HandOvers } from "./hand-overs.ts";
 import { endedBy, type Hang } from "./hangs.ts";
-import type { SectionKey, SectionKeys, StepEnds } from "./section-keys.ts";
 
 /** One edge as the game sees it. */
 export interface GameEdge {

@@ -5,6 +5,8 @@ import { LimitMet } from "../../../base/pace.ts";
 import { actionFacts } from "../../../base/runtime/actions.ts";
 import { programEnd } from "../../../graph/state-graph.ts";
 import { waitingSteps } from "../../../replay/replay-run.ts";
+import type { SectionKey } from "../../../replay/sections/section-keys.ts";
+import { sectionName } from "../../../replay/sections/section-names.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
 import type { Strategy } from "../../../verdict/action.ts";
 import type { HangMessage } from "../../../verdict/fact.ts";
@@ -14,8 +16,6 @@ import { demandState, executeAgain } from "../findings/shown-run.ts";
 import type { Explorer } from "../search/explorer.ts";
 import type { Hang } from "./hangs.ts";
 import { wouldGoOn } from "./missing-signal.ts";
-import type { SectionKey } from "./section-keys.ts";
-import { sectionName } from "./section-names.ts";
 import { classify, type HangClass, isAwaited, waitCycle, waitForGraph } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {

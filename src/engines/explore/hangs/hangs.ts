@@ -5,9 +5,14 @@
  */
 import { terminalComponents } from "../../../graph/terminal-components.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
+import { HandOvers } from "../../../replay/sections/hand-overs.ts";
+import {
+  endsNothing,
+  type SectionKey,
+  type SectionKeys,
+  type StepEnds,
+} from "../../../replay/sections/section-keys.ts";
 import type { Explorer } from "../search/explorer.ts";
-import { HandOvers } from "./hand-overs.ts";
-import { endsNothing, type SectionKey, type SectionKeys, type StepEnds } from "./section-keys.ts";
 
 export interface Hang {
   /** States in which the program may stay for ever, the first found first. */

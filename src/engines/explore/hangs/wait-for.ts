@@ -5,9 +5,9 @@ import type { RuntimeCall } from "../../../machine/action.ts";
 import type { Machine } from "../../../machine/machine.ts";
 import { endedThread } from "../../../machine/threads/sections.ts";
 import { joinedThread, waitOf } from "../../../replay/action-of.ts";
+import type { SectionKey } from "../../../replay/sections/section-keys.ts";
 import type { Witness } from "../../../replay/witness.ts";
 import type { WaitFor } from "../../../verdict/verdict.ts";
-import type { SectionKey } from "./section-keys.ts";
 
 /** The threads that would have to act for this action to go on, as far as that is known. */
 export function holders(machine: Machine, action: RuntimeCall): number[] {

@@ -1,12 +1,12 @@
 /** The end of a steered run as a finding, with the run told step by step. */
 import type { Stepper } from "../../../machine/stepper.ts";
 import { replay, waitingSteps } from "../../../replay/replay-run.ts";
+import { SectionKeys } from "../../../replay/sections/section-keys.ts";
+import { sectionName } from "../../../replay/sections/section-names.ts";
 import { Witness } from "../../../replay/witness.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
 import { errorWithRun } from "../findings/error-with-run.ts";
 import { wouldGoOn } from "../hangs/missing-signal.ts";
-import { SectionKeys } from "../hangs/section-keys.ts";
-import { sectionName } from "../hangs/section-names.ts";
 import { classify, isAwaited, waitCycle, waitForGraph } from "../hangs/wait-for.ts";
 import type { Race } from "../races/races.ts";
 

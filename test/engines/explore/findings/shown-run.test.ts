@@ -9,11 +9,11 @@ import { errorFinding, findingWithRun } from "../../../../src/engines/explore/fi
 import { leadingHere } from "../../../../src/engines/explore/findings/shown-run.ts";
 import { endlessFinding, hangFinding } from "../../../../src/engines/explore/hangs/hang-finding.ts";
 import { endlessComponents, findHangs } from "../../../../src/engines/explore/hangs/hangs.ts";
-import { SectionKeys } from "../../../../src/engines/explore/hangs/section-keys.ts";
 import { Explorer } from "../../../../src/engines/explore/search/explorer.ts";
 import { StatePieces } from "../../../../src/engines/explore/search/pieces.ts";
 import { loadProgram } from "../../../../src/frontend/load-program.ts";
 import { completeOptions } from "../../../../src/library/complete-options.ts";
+import { SectionKeys } from "../../../../src/replay/sections/section-keys.ts";
 import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type GameEdge, greatestStaying, idleStaying } from "../../../../src/engines/explore/hangs/game.ts";
-import { counted, HandOvers, signal } from "../../../../src/engines/explore/hangs/hand-overs.ts";
 import { programEnd } from "../../../../src/graph/state-graph.ts";
 import type { Choice } from "../../../../src/machine/stepping/step-chooser.ts";
+import { counted, HandOvers, signal } from "../../../../src/replay/sections/hand-overs.ts";
 
 /** What the thread of the section gives or takes on an edge. */
 const doings = ["nothing", "gives a", "takes a", "gives b", "takes b", "signals", "is woken"] as const;

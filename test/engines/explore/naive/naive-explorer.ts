@@ -3,7 +3,7 @@
  * of its own, states told apart by a text of everything in them (dead values included), nothing reduced.
  * Shares with the real explorer the machine and nothing else.
  */
-import { isKeepingThread } from "../../../../src/engines/explore/hangs/thread-handles.ts";
+
 import type { Program } from "../../../../src/ir/program.ts";
 import { AssumptionFailed, Fault, ProgramExit, Unsupported } from "../../../../src/machine/fault.ts";
 import { Machine } from "../../../../src/machine/machine.ts";
@@ -12,6 +12,7 @@ import type { Chooser, Side } from "../../../../src/machine/stepping/choices.ts"
 import type { StepWatch } from "../../../../src/machine/stepping/step-options.ts";
 import type { SavedState } from "../../../../src/machine/threads/saved-state.ts";
 import type { Thread } from "../../../../src/machine/threads/thread.ts";
+import { isKeepingThread } from "../../../../src/replay/sections/thread-handles.ts";
 import { stepperOptions } from "../../../../src/replay/stepper-options.ts";
 import type { CheckOptions } from "../../../../src/verdict/check-options.ts";
 import { StateText } from "../state-text.ts";

@@ -5,10 +5,10 @@
  * usual there, and the ways out that need one are exits.
  */
 
-import type { JumpMet, LoopExits, SeenInRuns } from "../../../analysis/exits/loop-exits.ts";
-import { flowGraph } from "../../../analysis/flow/control-flow.ts";
-import { type Loop, loops } from "../../../analysis/flow/loops.ts";
-import type { Code } from "../../../machine/interpreter/code.ts";
+import type { JumpMet, LoopExits, SeenInRuns } from "../../analysis/exits/loop-exits.ts";
+import { flowGraph } from "../../analysis/flow/control-flow.ts";
+import { type Loop, loops } from "../../analysis/flow/loops.ts";
+import type { Code } from "../../machine/interpreter/code.ts";
 
 export class LoopTable implements SeenInRuns {
   private byBlock: readonly (readonly Loop[])[];

@@ -9,10 +9,10 @@
  *   Only to give is a change. To be woken is none: who is woken for ever, and finds nothing, waits in vain.
  * - *Meetings* (barriers, futures): to let others on is a change; being let on by them does not make up for it.
  */
-import { actionFacts } from "../../../base/runtime/actions.ts";
-import type { RuntimeCall } from "../../../machine/action.ts";
-import type { Machine } from "../../../machine/machine.ts";
-import { isFailedAttempt } from "../../../machine/order/failed-attempt.ts";
+import { actionFacts } from "../../base/runtime/actions.ts";
+import type { RuntimeCall } from "../../machine/action.ts";
+import type { Machine } from "../../machine/machine.ts";
+import { isFailedAttempt } from "../../machine/order/failed-attempt.ts";
 
 /** Of one step, or of several: what was given and taken, by the thread that did so. */
 export class HandOvers {

@@ -2,21 +2,21 @@
  * Keys of section instances ([03 Resource sections]): what is open in a state is read off the state, what an
  * edge ends is found by executing it again under watch. No key is open twice in a state.
  */
-import { LoopExits } from "../../../analysis/exits/loop-exits.ts";
-import type { Loop } from "../../../analysis/flow/loops.ts";
-import type { RuntimeAction } from "../../../base/runtime/actions.ts";
-import type { FunctionValue } from "../../../ir/module.ts";
-import type { RuntimeCall } from "../../../machine/action.ts";
-import type { Code } from "../../../machine/interpreter/code.ts";
-import type { Machine } from "../../../machine/machine.ts";
-import type { MemoryObject } from "../../../machine/memory/memory-object.ts";
-import { isWithinReach } from "../../../machine/memory/within-reach.ts";
-import type { StepWatch } from "../../../machine/stepping/step-options.ts";
-import type { Frame } from "../../../machine/threads/frame.ts";
-import type { CodePosition } from "../../../machine/threads/position.ts";
-import type { OpenSection, SectionKind } from "../../../machine/threads/sections.ts";
-import type { Thread } from "../../../machine/threads/thread.ts";
-import type { SectionKindName } from "../../../verdict/check-options.ts";
+import { LoopExits } from "../../analysis/exits/loop-exits.ts";
+import type { Loop } from "../../analysis/flow/loops.ts";
+import type { RuntimeAction } from "../../base/runtime/actions.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { RuntimeCall } from "../../machine/action.ts";
+import type { Code } from "../../machine/interpreter/code.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { MemoryObject } from "../../machine/memory/memory-object.ts";
+import { isWithinReach } from "../../machine/memory/within-reach.ts";
+import type { StepWatch } from "../../machine/stepping/step-options.ts";
+import type { Frame } from "../../machine/threads/frame.ts";
+import type { CodePosition } from "../../machine/threads/position.ts";
+import type { OpenSection, SectionKind } from "../../machine/threads/sections.ts";
+import type { Thread } from "../../machine/threads/thread.ts";
+import type { SectionKindName } from "../../verdict/check-options.ts";
 import { HandOvers, HandOverWatch } from "./hand-overs.ts";
 import { LoopTable } from "./loop-table.ts";
 import { isKeepingThread } from "./thread-handles.ts";

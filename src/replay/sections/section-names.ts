@@ -1,8 +1,8 @@
 /** What sections are to the user. */
-import type { FunctionValue } from "../../../ir/module.ts";
-import type { Machine } from "../../../machine/machine.ts";
-import { declaredObject } from "../../../replay/action-of.ts";
-import type { SectionName } from "../../../verdict/action.ts";
+import type { FunctionValue } from "../../ir/module.ts";
+import type { Machine } from "../../machine/machine.ts";
+import type { SectionName } from "../../verdict/action.ts";
+import { declaredObject } from "../action-of.ts";
 import type { SectionKey } from "./section-keys.ts";
 
 export function sectionName(machine: Machine, key: SectionKey): SectionName {
