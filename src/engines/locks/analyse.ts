@@ -15,24 +15,26 @@ import type {
 import type { Assumption } from "../../verdict/reason.ts";
 import { Describer } from "./answer/describe.ts";
 import { graphView } from "./answer/graph-view.ts";
+import { imprecisionOf, type Known, whatIsMissing } from "./answer/imprecision.ts";
 import { lockSites } from "./answer/lock-sites.ts";
 import { Names } from "./answer/names.ts";
 import { nothingAnalysed, threadsBeyond, together, unique, withRemark } from "./answer/second-look.ts";
 import { Concurrency } from "./cycles/concurrency.ts";
 import { type CycleOptions, CycleSearch } from "./cycles/cycles.ts";
-import { buildLockGraph, type Label, type LockGraph } from "./cycles/lock-graph.ts";
+import { buildLockGraph, type Label } from "./cycles/lock-graph.ts";
 import { LockOrder } from "./cycles/lock-order.ts";
 import { nestedMonitors } from "./cycles/nested-monitors.ts";
+import { selfDeadlocks } from "./cycles/self-deadlocks.ts";
 import { WiderSearch } from "./cycles/wider-search.ts";
 import { givenLocks } from "./locksets/given-locks.ts";
 import { Locks } from "./locksets/locks.ts";
 import { Locksets } from "./locksets/locksets.ts";
 import { actingFunctions } from "./program/acting-functions.ts";
 import type { LockBodies } from "./program/bodies.ts";
+import { hasLocks } from "./program/lock-calls.ts";
 import { functionsThatDoNotReturn } from "./program/no-return.ts";
 import { Operations } from "./program/operations.ts";
-import { placeOf } from "./program/places.ts";
-import { type CallInstruction, isCall, isUsers, type LockProgram, makeProgram } from "./program/program.ts";
+import { isUsers, type LockProgram, makeProgram } from "./program/program.ts";
 import { spinDoubt, spinLoops } from "./program/spin-shapes.ts";
 import { findRaces } from "./races/races.ts";
 import { AliveThreads } from "./threads/alive.ts";
@@ -41,16 +43,12 @@ import { DecidingParameters } from "./threads/deciding-parameters.ts";
 import { Entries, type Root } from "./threads/entries.ts";
 import { Semaphores } from "./threads/semaphores.ts";
 import { interruptedHolders } from "./threads/signal-handlers.ts";
+import { type SolvedValues, solveValues } from "./threads/solve-values.ts";
 import { StableMemory } from "./threads/stable-memory.ts";
 import { Evaluator } from "./values/evaluate.ts";
 import { FollowedParameters } from "./values/followed-parameters.ts";
-import type { Cloning } from "./values/instances.ts";
 import { NameEvaluator } from "./values/name-evaluator.ts";
-import { PointsTo } from "./values/points-to.ts";
-import type { Reach } from "./values/relevance.ts";
 
-/** Of the time that is left. */
-const shareForValues = 0.4;
 /** Steps of the solver: a few seconds. */
 const usualWork = 1_500_000;
 
@@ -176,7 +174,7 @@ class Analysis {
     const isOver = (): boolean => options.isOver();
     const { pace = noHurry } = options;
     options.onPhase("values");
-    const { pointsTo, roots } = this.solveValues();
+    const { pointsTo, roots } = this.solve();
     const values = pointsTo.precision === "values";
 
     options.onPhase("threads");
@@ -186,9 +184,9 @@ class Analysis {
     // Without values: what is put into objects is learnt on a first way through all contexts.
     const deciding = new DecidingParameters(pointsTo, reached);
     const possibleEntries = this.possibleEntries();
-    const known = { pointsTo, evaluator, followed, deciding, possibleEntries };
-    if (!values) this.contextsFrom(roots, known);
-    const { contexts, main } = this.contextsFrom(roots, known);
+    const solved = { pointsTo, evaluator, followed, deciding, possibleEntries };
+    if (!values) this.contextsFrom(roots, solved);
+    const { contexts, main } = this.contextsFrom(roots, solved);
     for (const { instance } of contexts.all) this.reached.add(instance.fn);
     const order = bottomUp(contexts.all);
     const alive = new AliveThreads(contexts, order, pace);
@@ -231,7 +229,7 @@ class Analysis {
     const cycleOptions: CycleOptions = {
       preferWriter: options.preferWriter,
       variants: options.variants,
-      orderOf: (label, withinOneKind) => ordering.orderOf(label, withinOneKind),
+      orderOf: (label, between) => ordering.orderOf(label, between),
       mustBeOf,
       isOver,
     };
@@ -251,9 +249,7 @@ class Analysis {
       ),
     );
     const counts = ({ thread }: Label): boolean => mustBeOf === undefined || mustBeOf.has(thread);
-    findings.push(
-      ...this.selfDeadlocks({ ...graph, selfEdges: graph.selfEdges.filter(counts) }, locks, describer),
-    );
+    findings.push(...this.selfDeadlocks(graph.selfEdges.filter(counts), locks, describer));
     findings.push(...this.interruptions(contexts, locksets, locks, describer));
     findings.push(
       ...nestedMonitors(graph, { program, concurrency, locations, locks })
@@ -282,7 +278,8 @@ class Analysis {
         ),
       );
     for (const text of this.unknownGuards) this.note({ kind: "unknown-guard", text });
-    this.collectImprecision(contexts, locksets, search.capped);
+    const known = { program, operations: this.operations, contexts, locksets };
+    this.imprecision.push(...imprecisionOf(known, { isOver: options.isOver(), cycles: search.capped }));
     const cyclic = new Set(search.cycles.flatMap((cycle) => cycle.nodes));
     return {
       findings: unique(findings),
@@ -296,7 +293,7 @@ class Analysis {
       edges: graph.edges.length,
       cycles: search.examined,
       incomplete: options.isOver(),
-      missing: this.missing(contexts, locksets, values) ?? wider.doubt() ?? this.spinDoubt(),
+      missing: this.missing(known) ?? wider.doubt() ?? this.spinDoubt(),
       sites: lockSites(this.operations, locksets),
       acting: this.actingNames(),
     };
@@ -328,117 +325,32 @@ class Analysis {
     return { contexts, main };
   }
 
-  private missing(contexts: Contexts, locksets: Locksets, values: boolean): LockReason | undefined {
-    const unresolved = values || !this.options.values ? undefined : this.unresolved(contexts, locksets);
-    if (unresolved !== undefined) return unresolved;
-    for (const [fn, why] of this.program.unreadable)
-      return { kind: "unreadable", functionName: fn.name, why };
-    const count = this.callsNotFollowed(contexts);
-    if (count === 0) return undefined;
-    return { kind: "calls-not-followed", count };
-  }
-
-  /** Only those that locks can be held at, or that may take some, would matter; any of them may. */
-  private callsNotFollowed(contexts: Contexts): number {
-    const { notFollowed } = this.entries.targets;
-    if (notFollowed.size === 0) return 0;
-    return contexts.all.some(({ creates }) => creates.size > 0) || contexts.threads.length > 1
-      ? notFollowed.size
-      : 0;
-  }
-
-  /** By names alone a lock that is not known may be any: with a second thread, nothing found says nothing. */
-  private unresolved(contexts: Contexts, locksets: Locksets): LockReason | undefined {
-    if (contexts.threads.length < 2) return undefined;
-    const locks = [...locksets.unknown.values()].filter(({ what }) => what === "lock");
-    if (locks.length === 0) return undefined;
-    const place = placeOf(locks[0].call, locks[0].context.instance.fn, this.program);
-    return { kind: "lock-not-known", place };
-  }
-
-  /**
-   * Values as exact as the program's size allows: where that is too much work, functions are no longer looked at
-   * anew for each call, then calls through pointers go by class, and at last locks are known by their names.
-   */
-  private solveValues(): { readonly pointsTo: PointsTo; readonly roots: readonly Root[] } {
-    const { options } = this;
-    const { mostWork = usualWork } = options;
-    const isOver = (): boolean => options.isOver();
-    // Names alone are better than values that nobody has time to use.
-    const latest = performance.now() + shareForValues * (options.timeLeft?.() ?? Number.POSITIVE_INFINITY);
-    const isLate = (): boolean => performance.now() > latest;
-    if (this.program.main === undefined) this.assumptions.push({ kind: "no-main" });
-    const attempt = (
-      precision: "values" | "names",
-      reach: Reach,
-      mostWork: number,
-      cloning: Cloning = "all",
-    ) => {
-      const ends = (): boolean => isOver() || (precision === "values" && isLate());
-      if (precision === "values" && isLate()) return undefined;
-      const { targets } = this.entries;
-      const how = { precision, reach, cloning, targets, pace: options.pace };
-      const pointsTo = new PointsTo(this.program, this.operations, how);
-      const roots: Root[] = [];
-      const add = (more: readonly Root[]): boolean => {
-        roots.push(...more);
-        for (const root of more) pointsTo.addRoot(root.fn);
-        return pointsTo.solve(ends, mostWork) && !(precision === "values" && isLate());
-      };
-      if (!add(this.entries.roots) || !add(this.callbackRoots(pointsTo, roots))) return undefined;
-      while (this.scope === "all" && !ends()) {
-        const more = this.entries.further(pointsTo.reachedFunctions());
-        if (more.length === 0) break;
-        if (!add(more)) return undefined;
-      }
-      return { pointsTo, roots };
-    };
-    if (options.values && (options.races || this.hasLocks())) {
-      const reach = options.races ? "all" : "wanted";
-      const exact = attempt("values", reach, mostWork);
-      if (exact !== undefined) return exact;
-      const shared = attempt("values", reach, 4 * mostWork, "allocations");
-      if (shared !== undefined) {
-        this.note({ kind: "values-shared-by-calls" });
-        return shared;
-      }
-      const coarse = attempt("values", "coarse", mostWork, "allocations");
-      if (coarse !== undefined) {
-        this.note({ kind: "values-by-kind" });
-        return coarse;
-      }
-      this.note({ kind: "names-only" });
-    } else if (!options.values) this.assumptions.push({ kind: "without-values" });
-    const named = attempt("names", "all", Number.POSITIVE_INFINITY);
-    if (named === undefined) throw new Error("the light mode has no limit of work");
-    return named;
-  }
-
-  /** Without a lock nothing depends on a value. */
-  private hasLocks(): boolean {
-    return this.program.functions.some((fn) =>
-      this.program.bodyOf(fn)?.blocks.some((block) =>
-        block.instructions.some((instruction) => {
-          const does = isCall(instruction) ? this.operations.modelAt(instruction)?.does : undefined;
-          return does === "lock" || does === "wait" || does === "guard";
-        }),
-      ),
-    );
+  private solve(): SolvedValues {
+    const { options, program } = this;
+    if (program.main === undefined) this.assumptions.push({ kind: "no-main" });
+    if (!options.values) this.assumptions.push({ kind: "without-values" });
+    const solved = solveValues(program, this.operations, this.entries, {
+      wanted: !options.values ? "none" : options.races ? "all" : "of locks",
+      alsoUnreached: this.scope === "all",
+      mostWork: options.mostWork ?? usualWork,
+      timeLeft: options.timeLeft?.() ?? Number.POSITIVE_INFINITY,
+      pace: options.pace,
+      isOver: () => options.isOver(),
+    });
+    this.callbacks = solved.callbacks;
+    if (solved.lost !== undefined) this.note(solved.lost);
+    return solved;
   }
 
   private note(what: Imprecision, place?: Place): void {
     this.imprecision.push({ what, place });
   }
 
-  /** Who calls back is not known: main's thread where main alone is looked at, any thread where all is. */
-  private callbackRoots(pointsTo: PointsTo, roots: readonly Root[]): Root[] {
-    const known = new Set(roots.map((root) => root.fn));
-    this.callbacks = [...pointsTo.callbacks].filter((fn) => !known.has(fn) && isUsers(fn));
-    return this.callbacks.map((fn) => ({
-      fn,
-      name: `callback ${fn.name}`,
-      many: this.scope === "all",
-    }));
+  private missing(known: Known): LockReason | undefined {
+    return whatIsMissing(known, {
+      notFollowed: this.entries.targets.notFollowed.size,
+      wantsValues: this.options.values,
+    });
   }
 
   private actingNames(): ReadonlySet<string> {
@@ -463,34 +375,20 @@ class Analysis {
     return { plain, callable: [...this.entries.addressed].filter(isUsers) };
   }
 
-  private selfDeadlocks(graph: LockGraph, locks: Locks, describer: Describer): LockFinding[] {
-    const best = new Map<number, Label>();
-    const perhaps = new Map<number, Label>();
-    for (const label of graph.selfEdges) {
-      const { lock } = label.event;
-      if (locks.isRecursive(lock) || label.event.again) continue;
-      // What is only held on some ways there, data may rule out.
-      if (label.held.mode === "shared" && label.event.mode === "shared") continue;
-      if (!this.options.selfDeadlocks && !(label.held.must && locks.isPlain(lock))) {
-        if (locks.isPlain(lock)) perhaps.set(lock, label);
-        continue;
-      }
-      const known = best.get(lock);
-      if (known === undefined || (label.held.must && !known.held.must)) best.set(lock, label);
-    }
-    for (const [lock, { event, thread }] of perhaps)
-      if (!best.has(lock))
-        this.note(
-          { kind: "may-be-held", lock: describer.names.lock(lock), thread: thread.name },
-          describer.stack(event.trace, thread).at(-1)?.place,
-        );
-    return [...best.values()].map((label) => describer.selfDeadlock(label));
+  private selfDeadlocks(edges: readonly Label[], locks: Locks, describer: Describer): LockFinding[] {
+    const { told, possible } = selfDeadlocks(edges, locks, this.options.selfDeadlocks ? "all" : "certain");
+    for (const { event, thread } of possible)
+      this.note(
+        { kind: "may-be-held", lock: describer.names.lock(event.lock), thread: thread.name },
+        describer.stack(event.trace, thread).at(-1)?.place,
+      );
+    return told.map((label) => describer.selfDeadlock(label));
   }
 
   private spinDoubt(): LockReason | undefined {
     const loops = spinLoops(this.operations);
     for (const { fn, place } of loops) this.note({ kind: "spin-loop", functionName: fn.name }, place);
-    return spinDoubt(loops, { hasOtherLocks: this.hasLocks() });
+    return spinDoubt(loops, { hasOtherLocks: hasLocks(this.program, this.operations) });
   }
 
   private interruptions(
@@ -515,57 +413,6 @@ class Analysis {
           lock: names.lock(event.lock),
         }),
     }).map((found) => describer.interruption(found));
-  }
-
-  private collectImprecision(contexts: Contexts, locksets: Locksets, capped: boolean): void {
-    const note = (what: Imprecision, place?: Place): void => this.note(what, place);
-    for (const { context, call, what } of locksets.unknown.values())
-      note(
-        { kind: what === "lock" ? "unknown-lock-taken" : "unknown-lock-released" },
-        placeOf(call, context.instance.fn, this.program),
-      );
-    // Of an analysis that was ended, what is not known says nothing.
-    for (const { call, context } of this.options.isOver() ? [] : contexts.unknownEntries)
-      note({ kind: "unknown-start-function" }, placeOf(call, context.instance.fn, this.program));
-    for (const fn of new Set([...locksets.capped].map((context) => context.instance.fn)))
-      note({ kind: "too-many-locksets", functionName: fn.name });
-    if (capped) note({ kind: "too-many-cycles" });
-    for (const [fn, why] of this.program.unreadable) note({ kind: "unreadable", functionName: fn.name, why });
-    for (const functionName of this.operations.byName) note({ kind: "known-by-name", functionName });
-    for (const functionName of this.operations.spinLocks.keys())
-      note({ kind: "spin-lock-by-name", functionName });
-    this.notModelled(contexts, note);
-  }
-
-  private notModelled(contexts: Contexts, note: (what: Imprecision, place?: Place) => void): void {
-    const said = new Set<string>();
-    let assembly = 0;
-    for (const fn of new Set(contexts.all.map((context) => context.instance.fn))) {
-      for (const block of this.program.bodyOf(fn)?.blocks ?? []) {
-        for (const instruction of block.instructions) {
-          if (!isCall(instruction)) continue;
-          if (instruction.callee.kind === "inline-assembly") assembly++;
-          const what = this.unmodelledAt(instruction);
-          const key = JSON.stringify(what);
-          if (what === undefined || said.has(key)) continue;
-          said.add(key);
-          note(what, placeOf(instruction, fn, this.program));
-        }
-      }
-    }
-    if (assembly > 0) note({ kind: "assembly", count: assembly });
-  }
-
-  private unmodelledAt(call: CallInstruction): Imprecision | undefined {
-    const model = this.operations.modelAt(call);
-    if (model?.does === "not-modelled")
-      return { kind: model.isAttribute ? "attribute-not-modelled" : "not-modelled", what: model.what };
-    const callee = this.operations.callee(call);
-    const name = callee?.name ?? "";
-    if (callee !== undefined && this.operations.mayLock(callee))
-      return { kind: "no-body", functionName: name };
-    // By name: it is no model of its own, since it does not return.
-    return /^(_|__|sig|__builtin_)?longjmp$/.test(name) && this.hasLocks() ? { kind: "longjmp" } : undefined;
   }
 }
 

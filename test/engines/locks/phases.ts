@@ -202,7 +202,7 @@ export class Phases {
       {
         preferWriter: false,
         variants: 0,
-        orderOf: (label, withinOneKind) => this.ordering.orderOf(label, withinOneKind),
+        orderOf: (label, locks) => this.ordering.orderOf(label, locks),
         isOver,
       },
     ).run();

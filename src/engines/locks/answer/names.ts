@@ -29,7 +29,7 @@ export class Names {
     const stride = locations.strideAt(place);
     const count = locations.countAt(place);
     const path = (type: DebugType | undefined): string =>
-      memberPath(type, offset, stride, this.ownLocks, count);
+      memberPath(type, { offset, stride, count }, this.ownLocks);
     switch (object.kind) {
       case "global": {
         const variable = object.variable.module.debugInfo.globalVariable(object.variable);
@@ -50,7 +50,7 @@ export class Names {
       case "class": {
         const name = object.structName.replace(/^(struct|class|union)\./, "");
         const type = this.recordNamed(name.split("::").at(-1) ?? name);
-        const member = memberPath(type, offset, 0, this.ownLocks);
+        const member = memberPath(type, { offset }, this.ownLocks);
         return `${object.structName.startsWith("class.") ? "" : "struct "}${name}${member}`;
       }
       case "pointed":
@@ -127,13 +127,18 @@ function recordName(type: DebugType | undefined): string | undefined {
 const whole =
   /^(_*pthread_(mutex|rwlock|cond|spin)\w*|((recursive|timed|shared|recursive_timed|shared_timed)_)?mutex(_t)?|__mutex_base|condition_variable(_any)?|(raw_)?spinlock(_t)?|rwlock(_t)?|mtx_t|cnd_t|sem_t|_?(RTL_)?(CRITICAL_SECTION|SRWLOCK))$/;
 
+/** A place within a type, or several: so many in steps of the stride. */
+interface Within {
+  readonly offset: number;
+  readonly stride?: number;
+  readonly count?: number;
+}
+
 /** ".lock", "[1].lock", "[?].lock", "[2 to 5].lock". */
 function memberPath(
   given: DebugType | undefined,
-  offset: number,
-  stride: number,
+  { offset, stride = 0, count: number = 0 }: Within,
   own: ReadonlySet<string>,
-  number = 0,
 ): string {
   if (given?.kind === "qualified" && whole.test(given.name)) return "";
   const type = stripped(given);
@@ -145,9 +150,9 @@ function memberPath(
     if (stride !== 0) {
       const first = Math.floor(offset / size);
       const which = number > 0 && stride === size ? `${first} to ${first + number - 1}` : "?";
-      return `[${which}]${memberPath(type.element, offset % size, 0, own)}`;
+      return `[${which}]${memberPath(type.element, { offset: offset % size }, own)}`;
     }
-    return `[${Math.floor(offset / size)}]${memberPath(type.element, offset % size, 0, own)}`;
+    return `[${Math.floor(offset / size)}]${memberPath(type.element, { offset: offset % size }, own)}`;
   }
   if (type.kind !== "record" || whole.test(type.name) || isContainerType(type.name)) return "";
   if (offset === 0 && own.has(type.name)) return "";
@@ -160,7 +165,8 @@ function memberPath(
       offset < one.bitOffset / 8 + Math.max(1, one.bits / 8),
   );
   if (member === undefined) return offset === 0 ? "" : `+${offset}`;
-  return `${memberName(member)}${memberPath(member.type, offset - member.bitOffset / 8, stride, own, number)}`;
+  const inside = { offset: offset - member.bitOffset / 8, stride, count: number };
+  return `${memberName(member)}${memberPath(member.type, inside, own)}`;
 }
 
 function memberName(member: DebugMember): string {

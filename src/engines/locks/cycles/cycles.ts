@@ -33,7 +33,7 @@ export interface CycleOptions {
   /** How many further ways of a cycle are wanted. */
   readonly variants: number;
   /** Why the two locks of an edge are always taken in one order; undefined where nothing says so. */
-  orderOf(label: Label, withinOneKind: boolean): Order | undefined;
+  orderOf(label: Label, locks: "of one kind" | "of two kinds"): Order | undefined;
   /** Only cycles in which one of these threads takes part are wanted. */
   readonly mustBeOf?: ReadonlySet<Thread>;
   /** Whether all the edges together can be. */
@@ -198,15 +198,17 @@ export class CycleSearch {
   }
 
   private orderedApart(a: Label, b: Label): FilteredPair["apart"] | undefined {
-    const first = this.options.orderOf(a, this.isWithinOneKind(a));
+    const first = this.options.orderOf(a, this.kindsOf(a));
     if (first === undefined) return undefined;
-    const second = this.options.orderOf(b, this.isWithinOneKind(b));
+    const second = this.options.orderOf(b, this.kindsOf(b));
     return first.key === second?.key ? { kind: "ordered", how: first.how } : undefined;
   }
 
   /** From a place that may be several locks to another such one of the same object. */
-  private isWithinOneKind({ held, event }: Label): boolean {
-    return this.judges.places.mayOverlap(held.lock, event.lock) && !this.judges.locks.isStrong(event.lock);
+  private kindsOf({ held, event }: Label): "of one kind" | "of two kinds" {
+    const { places, locks } = this.judges;
+    const areAlike = places.mayOverlap(held.lock, event.lock) && !locks.isStrong(event.lock);
+    return areAlike ? "of one kind" : "of two kinds";
   }
 
   private isKnown(a: Label, b: Label): boolean {

@@ -40,12 +40,12 @@ export class LockOrder {
     });
   }
 
-  /** `withinOneKind`: the two may be any two locks of one kind; only then do walks and loops say something. */
-  orderOf({ held, event }: Label, withinOneKind: boolean): Order | undefined {
+  /** Walks and loops say something only of two locks that may be any two of one kind. */
+  orderOf({ held, event }: Label, locks: "of one kind" | "of two kinds"): Order | undefined {
     const frames = commonFrames(held.trace, event.trace);
     const parting = frames.at(-1);
     if (parting === undefined) return undefined;
-    const walked = withinOneKind ? this.walked(...parting) : undefined;
+    const walked = locks === "of one kind" ? this.walked(...parting) : undefined;
     if (walked !== undefined) return walked;
     // Where the two are taken by one function, its callers may have compared them.
     for (const [first, second] of frames.reverse()) {

@@ -6,10 +6,9 @@ import type { Value } from "../../../ir/value.ts";
 import type { CallModel } from "../../../platform/model.ts";
 import { withFact } from "../program/facts.ts";
 import { guardConstruction, guardMutexes } from "../program/operations.ts";
-import type { CallInstruction } from "../program/program.ts";
 import { opaque } from "../values/locations.ts";
 import { type Held, type LockState, stateOf, withReleased } from "./lock-state.ts";
-import type { Acquisition, Transfer } from "./transfer.ts";
+import type { Acquisition, AmongSeveral, CallSite, Transfer } from "./transfer.ts";
 import type { Walk, Way } from "./walk.ts";
 
 type GuardModel = CallModel & { readonly does: "guard" };
@@ -28,7 +27,8 @@ interface GuardAcquisitions {
 export class Guards {
   constructor(private readonly transfer: Transfer) {}
 
-  apply(walk: Walk, call: CallInstruction, model: GuardModel, way: Way): readonly Way[] {
+  apply(site: CallSite, model: GuardModel, way: Way): readonly Way[] {
+    const { walk, call } = site;
     const [self, other] = call.arguments;
     if (self === undefined) return [way];
     const owner = this.ownerOf(walk, self);
@@ -42,15 +42,15 @@ export class Guards {
     };
     switch (model.action) {
       case "construct":
-        return this.construct(walk, call, way, how);
+        return this.construct(site, way, how);
       case "destroy":
         return [{ ...way, state: without(way.state, owner) }];
       case "unlock":
         return [{ ...way, state: this.unlocked(walk, self, way.state, owner) }];
       case "lock":
-        return this.take(walk, call, { guard: self, how: how.waiting }, way);
+        return this.take(site, { guard: self, how: how.waiting }, way);
       case "try":
-        return this.take(walk, call, { guard: self, how: how.trying }, way);
+        return this.take(site, { guard: self, how: how.trying }, way);
       case "release":
         return [{ ...way, state: renamed(way.state, owner, undefined) }];
       case "move": {
@@ -99,37 +99,38 @@ export class Guards {
     return mutexes.length === 0 ? undefined : { owner: this.ownerOf(walk, operand), mutexes };
   }
 
-  /** One of several that are taken at once: what was held `before` all of them is what it is wanted under. */
+  /** The mutexes of one of several guards that are taken at once. */
   takeAmong(
-    walk: Walk,
-    call: CallInstruction,
+    site: CallSite,
     { owner, mutexes }: LockedGuard,
     how: Acquisition,
-    before: Way,
-    way: Way,
+    { before, way }: AmongSeveral,
   ): readonly Way[] {
+    const { walk, call } = site;
+    const taken = { ...how, owner };
     return mutexes.map((lock) => {
       walk.emit(
         call,
         { kind: "wants", lock, mode: how.mode, blocking: how.blocking, again: false },
         before.state,
       );
-      const state = this.transfer.taken(walk, call, lock, { ...how, owner }, undefined, way.state);
+      const state = this.transfer.taken(site, { lock, expression: undefined, how: taken }, way.state);
       return { state, facts: way.facts };
     });
   }
 
-  private construct(walk: Walk, call: CallInstruction, way: Way, how: GuardAcquisitions): readonly Way[] {
+  private construct(site: CallSite, way: Way, how: GuardAcquisitions): readonly Way[] {
+    const { walk, call } = site;
     const { owner } = how.waiting;
     const callee = this.transfer.contexts.pointsTo.operations.callee(call);
     const mutexes = guardMutexes(call, callee);
     switch (callee === undefined ? "empty" : guardConstruction(callee)) {
       case "lock":
         return mutexes.length === 1
-          ? this.transfer.acquire(walk, call, mutexes[0], how.waiting, way)
-          : this.transfer.acquireAll(walk, call, mutexes, how.waiting, way);
+          ? this.transfer.acquire(site, mutexes[0], how.waiting, way)
+          : this.transfer.acquireAll(site, mutexes, how.waiting, way);
       case "try":
-        return this.transfer.acquire(walk, call, mutexes[0], how.trying, way);
+        return this.transfer.acquire(site, mutexes[0], how.trying, way);
       case "adopt": {
         const adopted = new Set(mutexes.flatMap((mutex) => this.transfer.mutexesAt(walk.context, mutex)));
         const held = way.state.held.map((one) => (adopted.has(one.lock) ? { ...one, owner } : one));
@@ -146,14 +147,14 @@ export class Guards {
   }
 
   private take(
-    walk: Walk,
-    call: CallInstruction,
+    site: CallSite,
     { guard, how }: { readonly guard: Value; readonly how: Acquisition },
     way: Way,
   ): readonly Way[] {
+    const { walk, call } = site;
     const mutexes = this.mutexesOf(walk, guard);
     const ways: Way[] = [];
-    if (mutexes.length === 0) return this.transfer.acquireUnnamed(walk, call, undefined, how, way, way);
+    if (mutexes.length === 0) return this.transfer.acquireUnnamed(site, undefined, how, { before: way, way });
     this.transfer.known.add(call);
     for (const lock of mutexes) {
       if (how.recursive) this.transfer.locks.markRecursive(lock);
@@ -163,7 +164,7 @@ export class Guards {
         way.state,
       );
       ways.push({
-        state: this.transfer.taken(walk, call, lock, how, undefined, way.state),
+        state: this.transfer.taken(site, { lock, expression: undefined, how }, way.state),
         facts: way.facts,
       });
     }

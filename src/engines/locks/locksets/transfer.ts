@@ -6,6 +6,7 @@ import { argumentAt, takesGuardsAtOnce } from "../program/operations.ts";
 import type { CallInstruction } from "../program/program.ts";
 import type { Context, Contexts } from "../threads/contexts.ts";
 import type { Semaphores } from "../threads/semaphores.ts";
+import { comparedValues } from "./compared-values.ts";
 import { Guards } from "./guards.ts";
 import { type LockState, type Mode, traceTo, withLock, withoutHeld, withReleased } from "./lock-state.ts";
 import type { Locks } from "./locks.ts";
@@ -18,6 +19,27 @@ export interface Acquisition {
   readonly recursive: boolean;
   readonly owner: string | undefined;
   readonly success: Success;
+}
+
+/** A call that a walk has come to. */
+export interface CallSite {
+  readonly walk: Walk;
+  readonly call: CallInstruction;
+}
+
+/** One of several locks that a call takes at once. */
+export interface AmongSeveral {
+  /** Before the call took any of them: each is wanted under what was held then. */
+  readonly before: Way;
+  /** After it took those that come first. */
+  readonly way: Way;
+}
+
+/** A lock that is taken, with the expression that it is taken through. */
+interface Taken {
+  readonly lock: number;
+  readonly expression: string | undefined;
+  readonly how: Acquisition;
 }
 
 export class Transfer {
@@ -35,12 +57,13 @@ export class Transfer {
   perform(walk: Walk, call: CallInstruction, way: Way): Outcome | undefined {
     const model = this.contexts.pointsTo.operations.modelAt(call);
     if (model === undefined) return undefined;
-    const normal = this.apply(walk, call, model, way);
+    const normal = this.apply({ walk, call }, model, way);
     if (normal === undefined) return undefined;
     return { normal, unwind: call.opcode === "invoke" ? [way] : [] };
   }
 
-  private apply(walk: Walk, call: CallInstruction, model: CallModel, way: Way): readonly Way[] | undefined {
+  private apply(site: CallSite, model: CallModel, way: Way): readonly Way[] | undefined {
+    const { walk, call } = site;
     switch (model.does) {
       case "lock": {
         const operands = model.all
@@ -48,22 +71,22 @@ export class Transfer {
           : [argumentAt(call, model.lock)];
         const blocking = model.blocking && this.waitsForEver(walk, call, model.timeout);
         const acquisition = { ...model, blocking, owner: undefined };
-        if (operands.length === 1) return this.acquire(walk, call, operands[0], acquisition, way);
-        return this.acquireAll(walk, call, operands, acquisition, way);
+        if (operands.length === 1) return this.acquire(site, operands[0], acquisition, way);
+        return this.acquireAll(site, operands, acquisition, way);
       }
       case "unlock": {
-        const facts = this.resultFacts(walk, call, way.facts, model.success, true);
-        return this.release(walk, call, argumentAt(call, model.lock), way).map((state) => ({
+        const facts = this.resultFacts(site, way.facts, model.success, "done");
+        return this.release(site, argumentAt(call, model.lock), way).map((state) => ({
           state,
           facts,
         }));
       }
       case "wait":
-        return this.wait(walk, call, model, way);
+        return this.wait(site, model, way);
       case "signal":
-        return this.signal(walk, call, argumentAt(call, model.condition), way);
+        return this.signal(site, argumentAt(call, model.condition), way);
       case "guard":
-        return this.guards.apply(walk, call, model, way);
+        return this.guards.apply(site, model, way);
       case "end":
         return [];
       case "call":
@@ -101,13 +124,8 @@ export class Transfer {
     return locksAmong(this.contexts.evaluator.evaluate(context, value), value, this.contexts.pointsTo);
   }
 
-  acquire(
-    walk: Walk,
-    call: CallInstruction,
-    operand: Value | undefined,
-    how: Acquisition,
-    way: Way,
-  ): readonly Way[] {
+  acquire(site: CallSite, operand: Value | undefined, how: Acquisition, way: Way): readonly Way[] {
+    const { walk, call } = site;
     const candidates = this.candidates(walk, operand, way.facts);
     // A semaphore of the kernel that begins with none.
     if (candidates.length > 0 && candidates.every((place) => this.semaphores.isSignal(place))) {
@@ -116,7 +134,7 @@ export class Transfer {
     }
     if (candidates.length === 0) {
       if (this.isEndOfArguments(walk, operand, way.facts)) return [];
-      return this.acquireUnnamed(walk, call, operand, how, way, way);
+      return this.acquireUnnamed(site, operand, how, { before: way, way });
     }
     this.known.add(call);
     const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
@@ -126,45 +144,37 @@ export class Transfer {
       const wants = { kind: "wants" as const, lock, mode: how.mode, blocking: how.blocking, again: false };
       walk.emit(call, this.locks.isStrong(lock) ? wants : { ...wants, expression }, way.state);
       results.push({
-        state: this.taken(walk, call, lock, how, expression, way.state),
-        facts: this.resultFacts(walk, call, way.facts, how.success, true),
+        state: this.taken(site, { lock, expression, how }, way.state),
+        facts: this.resultFacts(site, way.facts, how.success, "done"),
       });
     }
-    if (how.success !== "always" && (!how.blocking || isUsed(walk, call)))
-      results.push({ state: way.state, facts: this.resultFacts(walk, call, way.facts, how.success, false) });
+    if (how.success !== "always" && (!how.blocking || isUsed(site)))
+      results.push({ state: way.state, facts: this.resultFacts(site, way.facts, how.success, "failed") });
     return results;
   }
 
-  /** Nobody knows which lock: it is held all the same, and may be any ([06 Silence]). */
+  /** It is not known which lock this is: it is held all the same, and may be any ([06 Silence]). */
   acquireUnnamed(
-    walk: Walk,
-    call: CallInstruction,
+    site: CallSite,
     operand: Value | undefined,
     how: Acquisition,
-    before: Way,
-    way: Way,
+    { before, way }: AmongSeveral,
   ): readonly Way[] {
+    const { walk, call } = site;
     this.onUnknown(walk.context, call, "lock");
     const { context } = walk;
     const lock = this.contexts.pointsTo.locations.unnamedLock(call, context.instance.fn);
     const { mode, blocking, success } = how;
     walk.emit(call, { kind: "wants", lock, mode, blocking, again: false }, before.state);
     const expression = operand === undefined ? undefined : walk.expressions.nameOf(operand);
-    const state = this.taken(walk, call, lock, how, expression, way.state);
-    const taken = { state, facts: this.resultFacts(walk, call, way.facts, success, true) };
-    if (success === "always" || (blocking && !isUsed(walk, call))) return [taken];
-    const facts = this.resultFacts(walk, call, way.facts, success, false);
+    const state = this.taken(site, { lock, expression, how }, way.state);
+    const taken = { state, facts: this.resultFacts(site, way.facts, success, "done") };
+    if (success === "always" || (blocking && !isUsed(site))) return [taken];
+    const facts = this.resultFacts(site, way.facts, success, "failed");
     return [taken, { state: way.state, facts }];
   }
 
-  taken(
-    walk: Walk,
-    call: CallInstruction,
-    lock: number,
-    how: Acquisition,
-    expression: string | undefined,
-    state: LockState,
-  ): LockState {
+  taken({ walk, call }: CallSite, { lock, expression, how }: Taken, state: LockState): LockState {
     const again = state.held.some((held) => held.lock === lock && held.mode === how.mode);
     // Whoever takes a plain mutex a second time does not get any further.
     if (again && this.locks.isStrong(lock) && !this.locks.isRecursive(lock) && how.mode === "exclusive")
@@ -173,14 +183,14 @@ export class Transfer {
     return withLock(state, { lock, mode: how.mode, count: 1, trace, owner: how.owner, expression });
   }
 
-  /** At once: none of them waits with another one in hand. */
+  /** All of them at once: the thread waits for none of them while it holds another one. */
   acquireAll(
-    walk: Walk,
-    call: CallInstruction,
+    site: CallSite,
     operands: readonly (Value | undefined)[],
     how: Acquisition,
     way: Way,
   ): readonly Way[] {
+    const { walk, call } = site;
     let ways: readonly Way[] = [way];
     const callee = this.contexts.pointsTo.operations.callee(call);
     const takesGuards = callee !== undefined && takesGuardsAtOnce(callee);
@@ -188,12 +198,12 @@ export class Transfer {
       const guard = takesGuards && operand !== undefined ? this.guards.lockedBy(walk, operand) : undefined;
       if (guard !== undefined) {
         this.known.add(call);
-        ways = ways.flatMap((one) => this.guards.takeAmong(walk, call, guard, how, way, one));
+        ways = ways.flatMap((one) => this.guards.takeAmong(site, guard, how, { before: way, way: one }));
         continue;
       }
       const candidates = this.candidates(walk, operand, way.facts);
       if (candidates.length === 0) {
-        ways = ways.flatMap((one) => this.acquireUnnamed(walk, call, operand, how, way, one));
+        ways = ways.flatMap((one) => this.acquireUnnamed(site, operand, how, { before: way, way: one }));
         continue;
       }
       this.known.add(call);
@@ -208,7 +218,7 @@ export class Transfer {
       }
       ways = ways.flatMap((one) =>
         candidates.map((lock) => ({
-          state: this.taken(walk, call, lock, how, expression, one.state),
+          state: this.taken(site, { lock, expression, how }, one.state),
           facts: one.facts,
         })),
       );
@@ -216,9 +226,8 @@ export class Transfer {
     return ways;
   }
 
-  release(
-    walk: Walk,
-    call: CallInstruction,
+  private release(
+    { walk, call }: CallSite,
     operand: Value | undefined,
     { state, facts }: Way,
   ): readonly LockState[] {
@@ -239,12 +248,13 @@ export class Transfer {
     return [state, ...state.held.map((one) => withoutHeld(state, one))];
   }
 
-  private signal(walk: Walk, call: CallInstruction, operand: Value | undefined, way: Way): readonly Way[] {
+  private signal(site: CallSite, operand: Value | undefined, way: Way): readonly Way[] {
+    const { walk, call } = site;
     const conditions = this.candidates(walk, operand, way.facts);
     for (const lock of conditions)
       walk.emit(call, { kind: "signals", lock, mode: "exclusive", blocking: false, again: false }, way.state);
     if (!this.areLocks(conditions)) return [way];
-    return this.release(walk, call, operand, way).map((state) => ({ state, facts: way.facts }));
+    return this.release(site, operand, way).map((state) => ({ state, facts: way.facts }));
   }
 
   private areLocks(semaphores: readonly number[]): boolean {
@@ -259,12 +269,8 @@ export class Transfer {
     return integers === undefined || integers.length === 0 || integers.some((time) => (time | 0) === -1);
   }
 
-  private wait(
-    walk: Walk,
-    call: CallInstruction,
-    model: CallModel & { does: "wait" },
-    way: Way,
-  ): readonly Way[] {
+  private wait(site: CallSite, model: CallModel & { does: "wait" }, way: Way): readonly Way[] {
+    const { walk, call } = site;
     const operand = argumentAt(call, model.condition);
     const conditions = this.candidates(walk, operand, way.facts);
     const timed = model.timed || !this.waitsForEver(walk, call, model.timeout);
@@ -277,9 +283,9 @@ export class Transfer {
         owner: undefined,
         success,
       };
-      return this.acquire(walk, call, operand, how, way);
+      return this.acquire(site, operand, how, way);
     }
-    const { mutexes, states } = this.waitingStates(walk, call, model, way);
+    const { mutexes, states } = this.waitingStates(walk, model, way, argumentAt(call, model.lock));
     const isUnknown = mutexes === undefined;
     for (const state of states) {
       for (const lock of conditions)
@@ -297,11 +303,10 @@ export class Transfer {
   /** What is held while a condition is waited for, and the mutexes that are given back for that; undefined where they are not known. */
   private waitingStates(
     walk: Walk,
-    call: CallInstruction,
     model: CallModel & { does: "wait" },
     { state, facts }: Way,
+    operand: Value | undefined,
   ): { readonly mutexes: readonly number[] | undefined; readonly states: readonly LockState[] } {
-    const operand = argumentAt(call, model.lock);
     if (operand === undefined) return { mutexes: [], states: [state] };
     const owner = model.guard ? this.guards.ownerOf(walk, operand) : undefined;
     const owned = owner === undefined ? [] : state.held.filter((held) => held.owner === owner);
@@ -324,55 +329,20 @@ export class Transfer {
     return { mutexes, states };
   }
 
+  /** What a branch on the call's result will find, where the call did what it is for, or failed. */
   private resultFacts(
-    walk: Walk,
-    call: CallInstruction,
+    { walk, call }: CallSite,
     facts: Facts,
     success: Success,
-    taken: boolean,
+    outcome: "done" | "failed",
   ): Facts {
     const key = walk.keys(call);
     if (key === undefined || success === "always") return facts;
-    return withFact(facts, key, (success === "zero") === taken ? isZero : isNotZero);
+    return withFact(facts, key, (success === "zero") === (outcome === "done") ? isZero : isNotZero);
   }
 }
 
-const usedCalls = new WeakMap<object, ReadonlySet<unknown>>();
-
 /** Whether somebody looks at the result. */
-function isUsed(walk: Walk, call: CallInstruction): boolean {
-  const { body } = walk.context.instance;
-  let used = usedCalls.get(body);
-  if (used === undefined) {
-    const found = new Set<unknown>();
-    for (const block of body.blocks) {
-      for (const instruction of block.instructions) {
-        switch (instruction.opcode) {
-          case "icmp":
-            found.add(instruction.left).add(instruction.right);
-            break;
-          case "ret":
-            found.add(instruction.value);
-            break;
-          case "phi":
-            for (const { value } of instruction.incoming) found.add(value);
-            break;
-          case "zext":
-          case "sext":
-          case "trunc":
-            found.add(instruction.operand);
-            break;
-          case "condbr":
-          case "switch":
-            found.add(instruction.condition);
-            break;
-          default:
-            break;
-        }
-      }
-    }
-    used = found;
-    usedCalls.set(body, used);
-  }
-  return used.has(call);
+function isUsed({ walk, call }: CallSite): boolean {
+  return comparedValues(walk.context.instance.body).has(call);
 }

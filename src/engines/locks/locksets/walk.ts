@@ -23,32 +23,22 @@ import {
   withFact,
 } from "../program/facts.ts";
 import type { CallInstruction } from "../program/program.ts";
-import { type AliveThreads, compose, type Position } from "../threads/alive.ts";
+import type { AliveThreads } from "../threads/alive.ts";
 import type { Context } from "../threads/contexts.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { type VariadicReads, variadicReads } from "../values/variadic.ts";
 import { exitsThatLetGo, letsGoIfHeld } from "./let-go.ts";
 import {
-  type Held,
   initialState,
   type LockPlaces,
   type LockState,
-  type Mode,
-  type Trace,
   traceTo,
   withLock,
   withoutReleased,
 } from "./lock-state.ts";
 import { addState, type NotedPoint, notedPoint } from "./noted-point.ts";
-import {
-  type EventHeld,
-  type Exit,
-  eventKey,
-  type LockEvent,
-  type LockPoint,
-  type LockPoints,
-  type LockSummary,
-} from "./summary.ts";
+import { type OwnEvent, RecordedEvents } from "./recorded-events.ts";
+import type { Exit, LockPoint, LockPoints, LockSummary } from "./summary.ts";
 
 /** One way's state at a point. */
 export interface Way {
@@ -83,9 +73,6 @@ export interface WalkSurroundings extends LockPlaces {
 
 /** Locksets at one block; more are not followed, which is said. */
 const mostWays = 48;
-/** Of one lock under the same others: they differ in where threads are, and in what was let go of. */
-const mostEventsOfALock = 24;
-const mostEvents = 40_000;
 /** Of blocks, in one context. */
 const mostVisits = 300_000;
 
@@ -93,19 +80,13 @@ export class Walk {
   readonly expressions: Expressions;
   private readonly entries: Map<string, Facts>[];
   private readonly states = new Map<string, LockState>();
-  private readonly events = new Map<string, LockEvent>();
-  private readonly eventCount = new Map<string, number>();
-  private readonly origins = new Map<LockEvent, CallInstruction>();
+  private readonly recorded: RecordedEvents;
   private readonly exits = new Map<string, Exit>();
   private readonly unwinds = new Map<string, Exit>();
-  private readonly mustAt = new Map<CallInstruction, Set<string>>();
-  private readonly emitted = new Set<string>();
   private readonly held = new Map<number, NotedPoint>();
   private readonly shape: BodyShape;
   private readonly unnamed: VariadicReads;
   private readonly useful: ReadonlySet<string>;
-  private readonly comparesLocks: boolean;
-  private readonly summaryNumbers = new Map<LockSummary, number>();
   /** Of what a fact can be of use to; anything else would only be carried about. */
   readonly keys = (value: Value): string | undefined => {
     const key = this.allKeys(value);
@@ -129,7 +110,7 @@ export class Walk {
     this.useful = this.shape.useful ??= usefulKeys(context.instance.body, this.allKeys);
     this.expressions = this.shape.expressions;
     this.unnamed = variadicReads(context.instance.fn, context.instance.body);
-    this.comparesLocks = surroundings.comparesLocks(context.instance.body);
+    this.recorded = new RecordedEvents(context, surroundings);
     this.entries = context.instance.body.blocks.map(() => new Map());
   }
 
@@ -159,12 +140,12 @@ export class Walk {
       const facts = this.entries[next.block].get(next.key)!;
       this.block(this.context.instance.body.blocks[next.block], { state, facts }, arrive);
     }
-    this.settleMust();
+    const events = this.recorded.settled();
     const { held, shape } = this;
     const points: LockPoints = this.surroundings.keepsPoints
       ? { at: (instruction) => pointAt(held, shape, instruction) }
       : { at: () => undefined };
-    return { events: this.events, exits: this.exits, unwinds: this.unwinds, points };
+    return { events, exits: this.exits, unwinds: this.unwinds, points };
   }
 
   /** What callers say of the parameters. */
@@ -273,11 +254,12 @@ export class Walk {
         this.leave(this.unwinds, way, undefined);
         return;
       case "condbr": {
-        const decided = decide(terminator.condition, way.facts, this.keys);
+        const { condition } = terminator;
+        const decided = decide(condition, way.facts, this.keys);
         if (decided !== false)
-          go(terminator.whenTrue, assume(terminator.condition, true, way.facts, this.keys));
+          go(terminator.whenTrue, assume({ condition, holds: true }, way.facts, this.keys));
         if (decided !== true)
-          go(terminator.whenFalse, assume(terminator.condition, false, way.facts, this.keys));
+          go(terminator.whenFalse, assume({ condition, holds: false }, way.facts, this.keys));
         return;
       }
       case "switch": {
@@ -339,10 +321,7 @@ export class Walk {
   }
 
   private call(call: CallInstruction, way: Way): Outcome {
-    const must = this.mustAt.get(call);
-    const here = new Set(way.state.held.flatMap(mustKeys));
-    if (must === undefined) this.mustAt.set(call, here);
-    else for (const key of must) if (!here.has(key)) must.delete(key);
+    this.recorded.arriveAt(call, way.state);
     const performed = this.surroundings.perform(this, call, way);
     if (performed !== undefined) return performed;
     const callees = this.context.calls.get(call);
@@ -360,7 +339,7 @@ export class Walk {
         if (call.opcode === "invoke") unwind.push(kept);
         continue;
       }
-      this.include(call, summary, way.state);
+      this.recorded.include(call, summary, way.state);
       const exits = [...summary.exits.values()];
       const { fn, body } = callee.instance;
       const possible = letsGoIfHeld(fn, body)
@@ -403,134 +382,9 @@ export class Walk {
     });
   }
 
-  /** What the callee does happens here, with what is held here. */
-  private include(call: CallInstruction, summary: LockSummary, state: LockState): void {
-    const done = `${this.shape.numberOf.get(call)} ${summary.events.size} ${state.key} ${this.calleeNumber(summary)}`;
-    if (this.emitted.has(done)) return;
-    this.emitted.add(done);
-    const position = this.surroundings.alive.positionAt(this.context, call);
-    const names = call.arguments.map((argument) => this.expressions.nameOf(argument));
-    let included = 0;
-    for (const event of summary.events.values()) {
-      if ((++included & 255) === 0 && this.surroundings.isOver()) break;
-      const expression = translated(event.expression, names);
-      const gone = event.released.map((lock) => ({ lock, expression: undefined }));
-      for (const left of withoutReleased({ ...state, released: [] }, gone, this.surroundings)) {
-        const kept = left.held.filter((held) => !isSameLock(held, event.lock, expression));
-        if (event.kind === "wants") this.retake(call, event, expression, left.held);
-        const released = [...left.released, ...state.released].map(({ lock }) => lock);
-        this.record(call, {
-          ...event,
-          held: [
-            ...(event.kind === "retakes" ? [] : kept).map((held) => localHeld(held, held.trace)),
-            ...event.held.map((held) => ({
-              ...held,
-              local: false,
-              expression: translated(held.expression, names),
-              trace: traceTo(call, this.context.instance.fn, held.trace),
-            })),
-          ],
-          released: [...new Set(released)].sort((a, b) => a - b),
-          position: compose(position, event.position),
-          trace: traceTo(call, this.context.instance.fn, event.trace),
-          expression,
-        });
-      }
-    }
-  }
-
-  private calleeNumber(summary: LockSummary): number {
-    let number = this.summaryNumbers.get(summary);
-    if (number === undefined) this.summaryNumbers.set(summary, (number = this.summaryNumbers.size));
-    return number;
-  }
-
   /** An operation of this function itself. */
-  emit(
-    call: CallInstruction,
-    event: {
-      kind: LockEvent["kind"];
-      lock: number;
-      mode: Mode;
-      blocking: boolean;
-      again: boolean;
-      expression?: string;
-      isUnknown?: boolean;
-    },
-    state: LockState,
-  ): void {
-    const { expression, ...rest } = event;
-    if (event.kind === "wants") this.retake(call, event, expression, state.held);
-    const trace = traceTo(call, this.context.instance.fn, undefined);
-    this.record(call, {
-      ...rest,
-      held: state.held
-        .filter((held) => !isSameLock(held, event.lock, expression))
-        .map((held) => localHeld(held, held.trace)),
-      released: [...new Set(state.released.map((one) => one.lock))].sort((a, b) => a - b),
-      position: this.position(call),
-      trace,
-      expression,
-    });
-  }
-
-  /** A lock is asked for through the expression that one was taken through, and nothing in it can have changed. */
-  private retake(
-    call: CallInstruction,
-    event: Pick<LockEvent, "lock" | "mode" | "blocking" | "again"> & Partial<LockEvent>,
-    expression: string | undefined,
-    held: readonly Held[],
-  ): void {
-    if (!event.blocking || event.again || expression === undefined || /[%?*]/.test(expression)) return;
-    const { fn } = this.context.instance;
-    for (const one of held) {
-      if (!isSameLock(one, event.lock, expression)) continue;
-      this.record(call, {
-        kind: "retakes",
-        lock: event.lock,
-        mode: event.mode,
-        blocking: true,
-        again: false,
-        held: [localHeld(one, one.trace)],
-        released: [],
-        position: this.position(call),
-        trace: traceTo(call, fn, event.trace),
-        expression,
-      });
-    }
-  }
-
-  private position(call: CallInstruction): Position {
-    return this.surroundings.alive.positionAt(this.context, call);
-  }
-
-  private record(call: CallInstruction, found: LockEvent): void {
-    const event = this.comparesLocks ? { ...found, site: this.siteOf(call, found) } : found;
-    const key = eventKey(event);
-    if (this.events.has(key)) return;
-    const family = `${event.kind}${event.lock}:${event.held.map((held) => held.lock).join()}`;
-    const count = this.eventCount.get(family) ?? 0;
-    if (count >= mostEventsOfALock || this.events.size >= mostEvents) {
-      this.surroundings.onCapped(this.context);
-      return;
-    }
-    this.eventCount.set(family, count + 1);
-    this.events.set(key, event);
-    this.origins.set(event, call);
-  }
-
-  private siteOf(call: CallInstruction, { held, site = "" }: LockEvent): string {
-    if (held.length === 0) return site;
-    const words = held.map((one) => one.expression ?? "").join();
-    return `${site}@${this.context.instance.id}.${this.shape.numberOf.get(call)}:${words}`;
-  }
-
-  private settleMust(): void {
-    for (const [event, call] of this.origins) {
-      const must = this.mustAt.get(call);
-      for (const held of event.held)
-        if (held.local) held.must = must?.has(mustKeys(held)[event.kind === "retakes" ? 1 : 0]) ?? false;
-    }
+  emit(call: CallInstruction, event: OwnEvent, state: LockState): void {
+    this.recorded.emit(call, event, state);
   }
 }
 
@@ -541,21 +395,6 @@ function pointAt(
 ): LockPoint | undefined {
   const where = shape.stretchOf(instruction);
   return where === undefined ? undefined : held.get(where.block * 4096 + Math.min(where.stretch, 4095));
-}
-
-/** Taken through the same expression, which names no value that changes from turn to turn: no second lock of its kind. */
-function isSameLock(held: Held, lock: number, expression: string | undefined): boolean {
-  if (held.lock !== lock || expression === undefined || held.expression !== expression) return false;
-  return !/[%?]/.test(expression);
-}
-
-/** By place, and by the expression that it was taken through. */
-function mustKeys({ lock, expression }: { lock: number; expression: string | undefined }): [string, string] {
-  return [`${lock}`, `${lock} ${expression}`];
-}
-
-function localHeld(held: Held, trace: Trace): EventHeld {
-  return { lock: held.lock, mode: held.mode, trace, expression: held.expression, must: false, local: true };
 }
 
 function merged(ways: readonly Way[]): readonly Way[] {

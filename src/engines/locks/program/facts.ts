@@ -142,8 +142,14 @@ function comparison(predicate: IntegerPredicate, a: bigint, b: bigint): boolean 
   }
 }
 
-/** The facts once the condition is known to hold, or not to. */
-export function assume(condition: Value, holds: boolean, facts: Facts, keys: FactKeys): Facts {
+/** A condition, and which way it went. */
+interface Branch {
+  readonly condition: Value;
+  readonly holds: boolean;
+}
+
+/** The facts once it is known which way the condition went. */
+export function assume({ condition, holds }: Branch, facts: Facts, keys: FactKeys): Facts {
   if (condition.kind === "instruction") {
     if (condition.opcode === "icmp") {
       const { predicate } = condition;
@@ -154,7 +160,7 @@ export function assume(condition: Value, holds: boolean, facts: Facts, keys: Fac
       return assumeValue(condition.left, equal ? { is: constant } : { not: [constant] }, facts, keys);
     }
     if (condition.opcode === "xor" && isTrue(condition.right))
-      return assume(condition.left, !holds, facts, keys);
+      return assume({ condition: condition.left, holds: !holds }, facts, keys);
     if (condition.opcode === "trunc" || condition.opcode === "freeze")
       return assumeValue(condition.operand, { is: holds ? 1n : 0n }, facts, keys);
   }
@@ -190,7 +196,7 @@ export function assumeValue(value: Value, fact: Fact, facts: Facts, keys: FactKe
         // Only the `xor` that negates a condition says something about it.
         if (value.opcode === "xor" && !isTrue(value.right)) break;
         const zero = "is" in fact ? fact.is === 0n : fact.not.includes(0n) ? false : undefined;
-        return zero === undefined ? facts : assume(value, !zero, facts, keys);
+        return zero === undefined ? facts : assume({ condition: value, holds: !zero }, facts, keys);
       }
       default:
         break;

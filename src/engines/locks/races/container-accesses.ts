@@ -6,7 +6,7 @@
 import { qualifiedName } from "../../../platform/mangled-name.ts";
 import type { Operations } from "../program/operations.ts";
 import type { CallInstruction } from "../program/program.ts";
-import type { SomeAccess } from "./races.ts";
+import type { SomeAccess } from "./race-report.ts";
 
 const names =
   "vector|deque|list|forward_list|(?:unordered_)?(?:multi)?(?:map|set)|basic_string|queue|stack|priority_queue|optional|variant|function|(?:shared|unique|weak)_ptr";

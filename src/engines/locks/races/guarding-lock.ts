@@ -3,14 +3,15 @@ import type { DebugType } from "../../../ir/debug-info.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Names } from "../answer/names.ts";
 import type { Mode } from "../locksets/lock-state.ts";
-import { variableNamed } from "../program/capabilities.ts";
+import { capabilitiesOf, variableNamed } from "../program/capabilities.ts";
 import type { DeclaredGuard } from "../program/declared-guards.ts";
-import type { LockProgram } from "../program/program.ts";
+import { isCall, type LockProgram } from "../program/program.ts";
 import type { Context, Contexts } from "../threads/contexts.ts";
 import { structNameOf } from "../values/element-address.ts";
 import { opaque } from "../values/locations.ts";
+import type { SomeAccess } from "./race-report.ts";
 
-export interface GuardingLock {
+interface GuardingLock {
   /** Where it may be; its own lock may be a member of it. */
   readonly places: readonly number[];
   readonly size: number;
@@ -32,15 +33,78 @@ interface Found {
   readonly owner?: Owner;
 }
 
+export interface GuardInput {
+  readonly program: LockProgram;
+  readonly contexts: Contexts;
+  readonly names: Names;
+  readonly hasMain: boolean;
+  /** A lock that is declared to guard something, in words that lead to none. */
+  onUnknownGuard(text: string): void;
+}
+
+/** In the words of the source. */
+export interface GuardOfAccess {
+  /** The lock that is declared to guard what is accessed, where it is not held. */
+  readonly missing: string | undefined;
+  /** The one that is held. */
+  readonly guard: string | undefined;
+}
+
+const unguarded: GuardOfAccess = { missing: undefined, guard: undefined };
+
 export class GuardingLocks {
-  constructor(
-    private readonly program: LockProgram,
-    private readonly contexts: Contexts,
-    private readonly names: Names,
-  ) {}
+  private readonly program: LockProgram;
+  private readonly contexts: Contexts;
+  private readonly names: Names;
+
+  constructor(private readonly input: GuardInput) {
+    this.program = input.program;
+    this.contexts = input.contexts;
+    this.names = input.names;
+  }
+
+  /** `held`: what is held where the access is made. */
+  of(access: SomeAccess, place: number, held: ReadonlyMap<number, Mode>, context: Context): GuardOfAccess {
+    if (access.atomic) return unguarded;
+    const { hasMain, onUnknownGuard } = this.input;
+    const { locations } = this.contexts.pointsTo;
+    const object = locations.objectAt(place);
+    // Nobody else knows yet of what the function has just made.
+    if (!hasMain && object.kind === "heap" && object.owner === context.instance.fn) return unguarded;
+    let isHeld: string | undefined;
+    for (const { guard, address } of this.program.guards.at(access.pointer)) {
+      const lock = this.find(guard, address, context);
+      if (lock === undefined) {
+        onUnknownGuard(guard.text);
+        continue;
+      }
+      const own = lock.places.filter((one) => locations.objectAt(one) === object);
+      const places = own.length > 0 ? own : lock.places;
+      if (!this.isHeld({ ...lock, places }, access, held)) return { missing: guard.text, guard: undefined };
+      isHeld = guard.text;
+    }
+    return { missing: undefined, guard: isHeld };
+  }
+
+  /** Guards do not count where nobody else has the object, and where the source says so. */
+  isUnchecked(context: Context): boolean {
+    const { fn } = context.instance;
+    if (isConstructorOrDestructor(fn.name) || fn.attributes.disableTailCalls === true) return true;
+    const { operations } = this.contexts.pointsTo;
+    return context.instance.body.blocks.some((block) =>
+      block.instructions.some((instruction) => {
+        if (!isCall(instruction)) return false;
+        const callee = operations.callee(instruction);
+        if (callee === undefined) return false;
+        if (capabilitiesOf(callee, this.program).some(({ meaning }) => meaning === "assert")) return true;
+        if (this.input.hasMain) return false;
+        return operations.modelOf(callee)?.does === "init" || /_destroy$|^Delete/.test(callee.name);
+      }),
+    );
+  }
 
   /** Undefined where it cannot be told which one it is. */
-  find(guard: DeclaredGuard, address: Value, context: Context): GuardingLock | undefined {
+  private find(guard: DeclaredGuard, address: Value, context: Context): GuardingLock | undefined {
     const text = guard.text.replace(/[\s&()]/g, "").replace(/^(\*?)this->/, "$1");
     const words = /^\*?(\w+(?:(?:->|\.)\w+)*)$/.exec(text)?.[1].split(/->|\./);
     if (words === undefined) return undefined;
@@ -58,7 +122,7 @@ export class GuardingLocks {
     };
   }
 
-  isHeld(lock: GuardingLock, writes: boolean, held: ReadonlyMap<number, Mode>): boolean {
+  private isHeld(lock: GuardingLock, { writes }: SomeAccess, held: ReadonlyMap<number, Mode>): boolean {
     const { locations } = this.contexts.pointsTo;
     for (const [one, mode] of held) {
       if (writes && mode === "shared") continue;
@@ -145,4 +209,9 @@ function stripped(type: DebugType | undefined): DebugType | undefined {
   let current = type;
   while (current?.kind === "qualified") current = current.base;
   return current;
+}
+
+/** While an object is made, nobody else has it yet; while it is destroyed, nobody has it any more. */
+export function isConstructorOrDestructor(symbol: string): boolean {
+  return /^_ZN.*[CD][0-2](I\w+)?E/.test(symbol);
 }

@@ -41,5 +41,5 @@ export function rangeFrom(place: number, { size, frees }: LibraryAccess, locatio
   if (frees || !isStart || object.kind === "class") return locations.location(object, 0, 1);
   const end = size ?? (object.size === undefined ? undefined : object.size - locations.offsetAt(place));
   if (end === undefined) return locations.location(object, 0, 1);
-  return locations.between(place, 1, 0, Math.max(end, 1) - 1, 0) ?? place;
+  return locations.between(place, 0, { stride: 1, low: 0, high: Math.max(end, 1) - 1 }) ?? place;
 }

@@ -5,9 +5,7 @@
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { Value } from "../../../ir/value.ts";
 import { sourceVariable } from "../../../passes/variable-names.ts";
-import type { UnguardedAccess } from "../../../verdict/lock-fact.ts";
-import type { AccessReport, LockFinding } from "../../../verdict/lock-verdict.ts";
-import { fingerprint } from "../answer/describe.ts";
+import type { LockFinding } from "../../../verdict/lock-verdict.ts";
 import type { Names } from "../answer/names.ts";
 import type { Concurrency } from "../cycles/concurrency.ts";
 import { givenLocks } from "../locksets/given-locks.ts";
@@ -15,41 +13,26 @@ import type { Mode } from "../locksets/lock-state.ts";
 import type { Locks } from "../locksets/locks.ts";
 import type { Locksets } from "../locksets/locksets.ts";
 import { shapeOf } from "../program/body-shape.ts";
-import { capabilitiesOf } from "../program/capabilities.ts";
 import { basesOf } from "../program/expressions.ts";
-import { isLibraryPlace, placeOf } from "../program/places.ts";
+import { isLibraryPlace } from "../program/places.ts";
 import { type CallInstruction, isCall, type LockProgram } from "../program/program.ts";
-import { type AliveThreads, compose, has, noPosition, type Position, positionKey } from "../threads/alive.ts";
+import { type AliveThreads, compose, has, noPosition, positionKey } from "../threads/alive.ts";
 import { type Entry, joinEntries, sameEntry, waysWithoutExceptions } from "../threads/context-entries.ts";
 import type { Context, Contexts, Thread } from "../threads/contexts.ts";
 import { opaque } from "../values/locations.ts";
 import { AccessSources } from "./access-sources.ts";
 import { containerAccess } from "./container-accesses.ts";
-import { type CreatorLock, isKeptApart, locksOfCreator, type Protected } from "./creator-locks.ts";
-import { GuardingLocks } from "./guarding-lock.ts";
+import { type CreatorLock, isKeptApart, locksOfCreator } from "./creator-locks.ts";
+import { GuardingLocks, isConstructorOrDestructor } from "./guarding-lock.ts";
 import { accessModelAt, libraryAccesses, rangeFrom } from "./library-accesses.ts";
+import { type Access, isOneObject, raceFinding, type SomeAccess } from "./race-report.ts";
 import { SharedObjects } from "./shared-objects.ts";
 
-interface Access extends Protected {
-  readonly position: Position;
-  readonly place: number;
-  readonly writes: boolean;
-  readonly atomic: boolean;
-  readonly instruction: Instruction;
+/** What a thread does in a context: the code that is looked at. */
+interface Visit {
+  readonly thread: Thread;
   readonly context: Context;
-  /** The lock that is declared to guard it, where it is not held. */
-  readonly missing: string | undefined;
-  /** The one that is. */
-  readonly guard: string | undefined;
-  /** Of something unknown that the pointer at this place leads to. */
-  readonly isPointee?: boolean;
-  readonly frees?: boolean;
-  /** What tells that two accesses by type alone are to one object. */
-  readonly source?: string | undefined;
-  /** Other places where the same is done under the same locks. */
-  readonly alike: Access[];
-  /** Something of the library's own. */
-  readonly state?: string;
+  readonly entry: Entry;
 }
 
 /** Two accesses that may race. */
@@ -101,7 +84,7 @@ class RaceSearch {
   constructor(private readonly input: RaceInput) {
     this.shared = new SharedObjects(input.contexts);
     this.sources = new AccessSources(input.contexts, input.locks, input.locksets);
-    this.guarding = new GuardingLocks(input.program, input.contexts, input.names);
+    this.guarding = new GuardingLocks(input);
   }
 
   run(): LockFinding[] {
@@ -116,7 +99,7 @@ class RaceSearch {
         entriesOf: (one) => this.entries.get(one) ?? new Map(),
         heldAt: (context, instruction, entry) => this.heldAt(context, instruction, entry),
       });
-      for (const [context, entry] of entries) this.accesses(thread, context, entry);
+      for (const [context, entry] of entries) this.accesses({ thread, context, entry });
     }
     const races: { finding: LockFinding; rank: number }[] = [];
     for (const accesses of this.byObject.values()) {
@@ -188,13 +171,12 @@ class RaceSearch {
 
   /** Where `a` may be several objects, and `a->mutex` is held: if `a->count` is that of one, the lock is its own. */
   private heldFor(
-    place: number,
-    pointer: Value,
-    context: Context,
+    { context, entry }: Visit,
     instruction: Instruction,
-    entry: ReadonlyMap<number, Mode>,
+    pointer: Value,
+    place: number,
   ): ReadonlyMap<number, Mode> {
-    const held = this.heldAt(context, instruction, entry);
+    const held = this.heldAt(context, instruction, entry.held);
     const parts = this.input.locksets.summaryOf(context)?.points.at(instruction)?.parts;
     if (parts === undefined || parts.size === 0) return held;
     const { locations } = this.input.contexts.pointsTo;
@@ -205,13 +187,14 @@ class RaceSearch {
     return held;
   }
 
-  private accesses(thread: Thread, context: Context, entry: Entry): void {
+  private accesses(visit: Visit): void {
+    const { thread, context, entry } = visit;
     const { fn } = context.instance;
-    const unchecked = this.isUnchecked(context);
+    const unchecked = this.guarding.isUnchecked(context);
     for (const block of context.instance.body.blocks) {
       for (const instruction of block.instructions) {
         if (!this.isReached(context, instruction)) continue;
-        if (isCall(instruction)) this.libraryCall(thread, context, entry, instruction);
+        if (isCall(instruction)) this.libraryCall(visit, instruction);
         const access = accessOf(instruction) ?? this.methodCall(instruction);
         if (access === undefined || isLibraryPlace(instruction, fn, this.input.program)) continue;
         // Somebody says that it is in order.
@@ -220,10 +203,10 @@ class RaceSearch {
         const places = this.placesOf(context, access.pointer);
         if (places.length > mostPlaces) continue;
         if (!this.input.hasMain && !unchecked && places.every((place) => place === opaque))
-          this.addPointee(thread, context, entry, instruction, access);
+          this.addPointee(visit, instruction, access);
         for (const place of places) {
           if (place === opaque || !this.shared.isShared(place)) continue;
-          const held = this.heldFor(place, access.pointer, context, instruction, entry.held);
+          const held = this.heldFor(visit, instruction, access.pointer, place);
           this.add({
             thread,
             position: compose(entry.position, this.input.alive.positionAt(context, instruction)),
@@ -238,7 +221,7 @@ class RaceSearch {
             context,
             ...(unchecked
               ? { missing: undefined, guard: undefined }
-              : this.guardOf(access, place, held, context)),
+              : this.guarding.of(access, place, held, context)),
           });
         }
       }
@@ -246,12 +229,14 @@ class RaceSearch {
   }
 
   /** What the C library does with what it is given, and with what is its own. */
-  private libraryCall(thread: Thread, context: Context, entry: Entry, call: CallInstruction): void {
+  private libraryCall(visit: Visit, call: CallInstruction): void {
+    const { thread, context, entry } = visit;
     const { contexts, hasMain, program } = this.input;
     const { locations, operations } = contexts.pointsTo;
     const model = accessModelAt(call, operations);
     const { fn } = context.instance;
-    if (model === undefined || this.isUnchecked(context) || isLibraryPlace(call, fn, program)) return;
+    if (model === undefined || this.guarding.isUnchecked(context) || isLibraryPlace(call, fn, program))
+      return;
     const common = {
       thread,
       position: compose(entry.position, this.input.alive.positionAt(context, call)),
@@ -267,7 +252,7 @@ class RaceSearch {
       if (places.length > mostPlaces) continue;
       for (const place of places) {
         if (place === opaque || !this.shared.isShared(place)) continue;
-        const held = this.heldFor(place, access.pointer, context, call, entry.held);
+        const held = this.heldFor(visit, call, access.pointer, place);
         const { writes, frees } = access;
         this.add({ ...common, alike: [], place: rangeFrom(place, access, locations), writes, frees, held });
       }
@@ -281,19 +266,14 @@ class RaceSearch {
   }
 
   /** `*pointer` of a library, where nothing is known but the lock that guards it. */
-  private addPointee(
-    thread: Thread,
-    context: Context,
-    entry: Entry,
-    instruction: Instruction,
-    access: SomeAccess,
-  ): void {
+  private addPointee(visit: Visit, instruction: Instruction, access: SomeAccess): void {
+    const { thread, context, entry } = visit;
     for (const { guard, address } of this.input.program.guards.at(access.pointer)) {
       if (!guard.pointee) continue;
       for (const place of this.placesOf(context, address)) {
         if (place === opaque || !this.shared.isShared(place)) continue;
-        const held = this.heldFor(place, address, context, instruction, entry.held);
-        const { missing } = this.guardOf(access, place, held, context);
+        const held = this.heldFor(visit, instruction, address, place);
+        const { missing } = this.guarding.of(access, place, held, context);
         if (missing === undefined) continue;
         const position = compose(entry.position, this.input.alive.positionAt(context, instruction));
         this.add({
@@ -329,54 +309,6 @@ class RaceSearch {
     const self = program.bodyOf(callee)?.arguments[0];
     if (self === undefined || sourceVariable(self)?.name !== "this") return undefined;
     return { pointer, writes: !callee.name.startsWith("_ZNK"), atomic: false };
-  }
-
-  /** The lock that is declared to guard what is accessed, in the words of the source: held, or not. */
-  private guardOf(
-    access: SomeAccess,
-    place: number,
-    held: ReadonlyMap<number, Mode>,
-    context: Context,
-  ): Pick<Access, "missing" | "guard"> {
-    const none = { missing: undefined, guard: undefined };
-    if (access.atomic) return none;
-    const { contexts, hasMain, onUnknownGuard, program } = this.input;
-    const { locations } = contexts.pointsTo;
-    const object = locations.objectAt(place);
-    // Nobody else knows yet of what the function has just made.
-    if (!hasMain && object.kind === "heap" && object.owner === context.instance.fn) return none;
-    let isHeld: string | undefined;
-    for (const { guard, address } of program.guards.at(access.pointer)) {
-      const lock = this.guarding.find(guard, address, context);
-      if (lock === undefined) {
-        onUnknownGuard(guard.text);
-        continue;
-      }
-      const own = lock.places.filter((one) => locations.objectAt(one) === object);
-      const places = own.length > 0 ? own : lock.places;
-      if (!this.guarding.isHeld({ ...lock, places }, access.writes, held))
-        return { missing: guard.text, guard: undefined };
-      isHeld = guard.text;
-    }
-    return { missing: undefined, guard: isHeld };
-  }
-
-  /** Guards do not count where nobody else has the object, and where the source says so. */
-  private isUnchecked(context: Context): boolean {
-    const { fn } = context.instance;
-    if (isConstructorOrDestructor(fn.name) || fn.attributes.disableTailCalls === true) return true;
-    const { operations } = this.input.contexts.pointsTo;
-    return context.instance.body.blocks.some((block) =>
-      block.instructions.some((instruction) => {
-        if (!isCall(instruction)) return false;
-        const callee = operations.callee(instruction);
-        if (callee === undefined) return false;
-        if (capabilitiesOf(callee, this.input.program).some(({ meaning }) => meaning === "assert"))
-          return true;
-        if (this.input.hasMain) return false;
-        return operations.modelOf(callee)?.does === "init" || /_destroy$|^Delete/.test(callee.name);
-      }),
-    );
   }
 
   private add(access: Access): void {
@@ -443,7 +375,7 @@ class RaceSearch {
   /** The most likely pair, with the others for who wants to confirm it. */
   private reported(pairs: readonly Pair[]): LockFinding {
     const [{ first, second }] = pairs;
-    const finding = this.finding(first, second);
+    const finding = raceFinding(first, second, this.input);
     if (this.input.variants === 0) return finding;
     const others = [...pairs]
       .sort((a, b) => a.rank - b.rank)
@@ -454,24 +386,18 @@ class RaceSearch {
       )
       .filter(([one, other]) => one !== first || other !== second)
       .slice(0, this.input.variants);
-    return { ...finding, alternatives: others.map(([one, other]) => this.finding(one, other)) };
+    return { ...finding, alternatives: others.map(([one, other]) => raceFinding(one, other, this.input)) };
   }
 
   /** A place of its own kind that no lock is ever held for may be private to each thread. */
   private isCertainlyShared(place: number): boolean {
-    return this.input.hasMain && this.input.locks.isStrong(this.start(place));
+    return this.input.hasMain && isOneObject(place, this.input);
   }
 
   private sourceOf(thread: Thread, context: Context, place: number, pointer: Value): string | undefined {
     if (!this.input.hasMain) return undefined;
     const { kind } = this.input.contexts.pointsTo.locations.objectAt(place);
     return kind === "class" ? this.sources.sourceOf(thread, context, pointer) : undefined;
-  }
-
-  /** A range of an object is of one object if its start is. */
-  private start(place: number): number {
-    const { locations } = this.input.contexts.pointsTo;
-    return locations.strideAt(place) === 1 ? locations.start(locations.objectAt(place)) : place;
   }
 
   private haveCommonLock(a: Access, b: Access): boolean {
@@ -486,73 +412,11 @@ class RaceSearch {
     }
     return false;
   }
-
-  private finding(first: Access, second: Access): LockFinding {
-    const { names, program } = this.input;
-    const { state } = first;
-    const name = state === undefined ? names.lock(this.start(first.place)) : stateName(state);
-    const missing = first.missing ?? second.missing;
-    const isFirst = missing === undefined ? first.writes : first.missing !== undefined;
-    const [one, other] = isFirst ? [first, second] : [second, first];
-    const report = (access: Access): AccessReport => ({
-      thread: access.thread.name,
-      writes: access.writes,
-      functionName: names.functionName(access.context.instance.fn),
-      place: placeOf(access.instruction, access.context.instance.fn, program),
-      held: [...access.held.keys()].map((lock) => names.lock(lock)),
-    });
-    const accesses = one === other && !this.input.hasMain ? [report(one)] : [report(one), report(other)];
-    const told = ({ writes, frees }: Access, thread: string | undefined): UnguardedAccess => ({
-      how: frees ? "freed" : writes ? "written" : "read",
-      thread,
-    });
-    const otherThread = one.thread === other.thread ? undefined : other.thread.name;
-    return {
-      kind: "race",
-      rule: "data-race",
-      status: "unconfirmed",
-      message: {
-        kind: "unguarded",
-        name,
-        isPointee: one.isPointee ?? false,
-        first: told(one, one.thread.name),
-        second: accesses.length === 1 ? undefined : told(other, otherThread),
-        guard: missing,
-      },
-      place: accesses[0].place,
-      functionName: accesses[0].functionName,
-      locks: [name],
-      edges: [],
-      variants: [],
-      accesses,
-      fingerprint: fingerprint("data-race", [name], []),
-      run: undefined,
-      remarks:
-        state !== undefined || this.input.locks.isStrong(this.start(first.place))
-          ? []
-          : [{ kind: "variable-of-several-objects" }],
-    };
-  }
 }
 
 /** One of them comes behind a join that is likely, not certain, to be the other's. */
 function isLikelyOver(a: Access, b: Access): boolean {
   return has(a.position.likelyEnded, b.thread) || has(b.position.likelyEnded, a.thread);
-}
-
-function stateName(state: string): string {
-  return /^the /.test(state) ? state : `what ${state}() keeps`;
-}
-
-export interface SomeAccess {
-  readonly pointer: Value;
-  readonly writes: boolean;
-  readonly atomic: boolean;
-}
-
-/** Nobody else has the object yet, or any more. */
-function isConstructorOrDestructor(symbol: string): boolean {
-  return /^_ZN.*[CD][0-2](I\w+)?E/.test(symbol);
 }
 
 function accessOf(instruction: Instruction): SomeAccess | undefined {

@@ -7,7 +7,7 @@
 import { stronglyConnectedComponents } from "../../../base/components.ts";
 import type { FunctionValue } from "../../../ir/module.ts";
 import type { Value } from "../../../ir/value.ts";
-import type { Slot } from "../../../platform/model.ts";
+import type { CallModel } from "../../../platform/model.ts";
 import { argumentAt } from "../program/operations.ts";
 import { type CallInstruction, isCall } from "../program/program.ts";
 import { type AbstractValue, keyOf } from "../values/abstract-value.ts";
@@ -64,6 +64,8 @@ export interface ContextInput {
   readonly deciding: DecidingParameters;
   readonly possibleEntries: PossibleEntries;
 }
+
+type CreateModel = CallModel & { readonly does: "create" };
 
 export class Contexts {
   readonly all: Context[] = [];
@@ -122,7 +124,7 @@ export class Contexts {
         if (!isCall(instruction)) continue;
         const model = pointsTo.operations.modelAt(instruction);
         if (model?.does === "create") {
-          this.create(context, instruction, model.callable, model.argument);
+          this.create(context, instruction, model);
           continue;
         }
         if (model !== undefined && model.does !== "call") continue;
@@ -172,13 +174,9 @@ export class Contexts {
     return calls.includes(call) ? calls : [call, ...calls].slice(0, longestCallString);
   }
 
-  private create(
-    context: Context,
-    call: CallInstruction,
-    callable: boolean,
-    argument: Slot | undefined,
-  ): void {
-    const named = this.entryFunctions(context, call, callable);
+  private create(context: Context, call: CallInstruction, model: CreateModel): void {
+    const { callable, argument } = model;
+    const named = callable ? new Set<FunctionValue>() : this.entryFunctions(context, call, model);
     const known = this.pointsTo.entriesAt(context.instance, call);
     let entries = named.size === 0 ? known : known.filter((entry) => named.has(entry.fn));
     if (entries.length === 0) entries = known;
@@ -189,7 +187,7 @@ export class Contexts {
     }
     const threads = entries.map((entry) => {
       const values = callable
-        ? this.callableArguments(context, call, entry, argument)
+        ? this.callableArguments(context, call, entry, model)
         : [argumentAt(call, argument)].map((value) =>
             value === undefined ? undefined : this.evaluator.evaluate(context, value),
           );
@@ -205,11 +203,14 @@ export class Contexts {
     context.creates.set(call, threads);
   }
 
-  private entryFunctions(context: Context, call: CallInstruction, callable: boolean): Set<FunctionValue> {
-    const model = this.pointsTo.operations.modelAt(call);
-    const value = model?.does === "create" ? argumentAt(call, model.entry) : undefined;
+  private entryFunctions(
+    context: Context,
+    call: CallInstruction,
+    { entry }: CreateModel,
+  ): ReadonlySet<FunctionValue> {
+    const value = argumentAt(call, entry);
     const found = new Set<FunctionValue>();
-    if (value === undefined || callable) return found;
+    if (value === undefined) return found;
     for (const place of this.evaluator.evaluate(context, value).places) {
       const object = place === 0 ? undefined : this.pointsTo.locations.objectAt(place);
       if (object?.kind === "function") found.add(object.fn);
@@ -221,7 +222,7 @@ export class Contexts {
     context: Context,
     call: CallInstruction,
     entry: Instance,
-    first: Slot | undefined,
+    model: CreateModel,
   ): (AbstractValue | undefined)[] {
     const behind = (value: Value): AbstractValue => {
       const pointer = this.evaluator.evaluate(context, value);
@@ -235,10 +236,9 @@ export class Contexts {
       return { places: [...new Set(places)].sort((a, b) => a - b), integers: undefined };
     };
     const values = call.arguments
-      .slice(typeof first === "number" ? first : call.arguments.length)
+      .slice(typeof model.argument === "number" ? model.argument : call.arguments.length)
       .map((value) => (takesReferences(entry.fn) ? this.evaluator.evaluate(context, value) : behind(value)));
-    const model = this.pointsTo.operations.modelAt(call);
-    const callable = model?.does === "create" ? argumentAt(call, model.entry) : undefined;
+    const callable = argumentAt(call, model.entry);
     return callable !== undefined && callableOperator(entry.fn)
       ? [this.evaluator.evaluate(context, callable), ...values]
       : values;

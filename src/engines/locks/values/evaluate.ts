@@ -21,7 +21,7 @@ import { type Counting, countingOf, isInBody, stripped } from "./counting-loops.
 import { shiftOf } from "./element-address.ts";
 import type { Instance } from "./instances.ts";
 import { converted, intervalArithmetic } from "./intervals.ts";
-import { opaque } from "./locations.ts";
+import { opaque, type Strides } from "./locations.ts";
 import { memberAddress } from "./member-pointers.ts";
 import type { PointsTo } from "./points-to.ts";
 
@@ -114,7 +114,7 @@ export class Evaluator {
         let offsets = [address.offset];
         let unknown = 0;
         // One index that has bounds, and all others known: the places between them.
-        let between: { stride: number; low: number; high: number } | undefined;
+        let between: Strides | undefined;
         for (const { stride, index } of address.strides) {
           const value = this.indexAt(context, index, instruction);
           const { integers } = value;
@@ -245,7 +245,7 @@ export class Evaluator {
   private moved(
     base: AbstractValue,
     shift: { offset: number; stride: number; structName: string | undefined },
-    between?: { readonly stride: number; readonly low: number; readonly high: number },
+    between?: Strides,
   ): AbstractValue {
     const { solver, locations } = this.pointsTo;
     return ofPlaces(
@@ -254,7 +254,7 @@ export class Evaluator {
         const moved =
           between === undefined || place === opaque
             ? solver.shiftPlace(place, shift)
-            : locations.between(place, between.stride, between.low, between.high, shift.offset);
+            : locations.between(place, shift.offset, between);
         return moved === undefined ? [] : [moved];
       }),
     );

@@ -51,6 +51,13 @@ export const opaque = 0;
 const mostOffsets = 64;
 const wordSize = 8;
 
+/** Places in steps of the stride: from the first to the last of them. */
+export interface Strides {
+  readonly stride: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 export class Locations {
   readonly objects: AbstractObject[] = [];
   private readonly objectOf: number[] = [-1];
@@ -153,7 +160,7 @@ export class Locations {
   }
 
   /** The places from `low` to `high` strides behind the delta that are in the object; undefined where none is. */
-  between(location: number, stride: number, low: number, high: number, delta: number): number | undefined {
+  between(location: number, delta: number, { stride, low, high }: Strides): number | undefined {
     if (location === opaque) return location;
     const object = this.objectAt(location);
     if (object.kind === "function" || object.kind === "thread") return location;

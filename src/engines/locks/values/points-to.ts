@@ -8,25 +8,27 @@ import { noHurry, type Pace } from "../../../base/pace.ts";
 import type { Instruction } from "../../../ir/instruction.ts";
 import type { FunctionValue, GlobalVariable } from "../../../ir/module.ts";
 import type { Constant, Value } from "../../../ir/value.ts";
-import type { CallModel, Slot } from "../../../platform/model.ts";
-import { argumentAt, guardConstruction, guardMutexes, type Operations } from "../program/operations.ts";
+import type { Operations } from "../program/operations.ts";
 import { type CallInstruction, isCall, isCxx, type LockProgram } from "../program/program.ts";
 import { addressSum, amountOf, type Sum } from "./address-arithmetic.ts";
-import { callableEntry, callableOperator, isHolder, takesReferences } from "./callable-entry.ts";
 import { ConstantPlaces, forEachAddress } from "./constants.ts";
 import { shiftOf } from "./element-address.ts";
 import type { Exactness } from "./exactness.ts";
 import { type Instance, Instances } from "./instances.ts";
 import { gcd, Locations, opaque } from "./locations.ts";
 import { memberAddress } from "./member-pointers.ts";
-import { allocatedSize, sizeOfAlloca } from "./object-size.ts";
+import { ModelledCalls } from "./modelled-calls.ts";
+import { sizeOfAlloca } from "./object-size.ts";
 import type { PointerTargets } from "./pointer-targets.ts";
 import { Relevance } from "./relevance.ts";
 import { Solver } from "./solver.ts";
 import { isAtomicUpdate, isConstantValue, isStep, isTracked } from "./tracked.ts";
 
-/** Pairs of objects that one copying call may be about; a string function of the whole program has no end of them. */
-const mostCopies = 400;
+/** A call in a function instance. */
+export interface CallSite {
+  readonly instance: Instance;
+  readonly call: CallInstruction;
+}
 
 export class PointsTo {
   readonly locations = new Locations();
@@ -46,12 +48,10 @@ export class PointsTo {
   private readonly pending: Instance[] = [];
   private readonly callees = new Map<string, Set<Instance>>();
   /** Calls through pointers that come from outside. */
-  private readonly opaqueCalls = new Map<
-    string,
-    { readonly instance: Instance; readonly call: CallInstruction }
-  >();
+  private readonly opaqueCalls = new Map<string, CallSite>();
   private readonly seenVariables = new Set<GlobalVariable>();
   private readonly callNumbers = new Map<CallInstruction, number>();
+  private readonly modelled: ModelledCalls;
 
   constructor(
     readonly program: LockProgram,
@@ -65,6 +65,7 @@ export class PointsTo {
     this.relevance = new Relevance(program, operations, all ? "all" : reach);
     this.instances = new Instances(program, operations, cloning);
     this.constants = new ConstantPlaces(program, this.locations, (variable) => this.meetVariable(variable));
+    this.modelled = new ModelledCalls(this);
   }
 
   /** A function that is called from outside, with arguments of which nothing is known. */
@@ -113,7 +114,7 @@ export class PointsTo {
   }
 
   calleesAt(instance: Instance, call: CallInstruction): readonly Instance[] {
-    return [...(this.callees.get(this.callKey(instance, call)) ?? [])];
+    return [...(this.callees.get(this.callKey({ instance, call })) ?? [])];
   }
 
   isReached(instance: Instance): boolean {
@@ -131,7 +132,7 @@ export class PointsTo {
     return this.calleesAt(instance, call);
   }
 
-  private callKey(instance: Instance, call: CallInstruction): string {
+  callKey({ instance, call }: CallSite): string {
     let number = this.callNumbers.get(call);
     if (number === undefined) this.callNumbers.set(call, (number = this.callNumbers.size));
     return `${instance.id} ${number}`;
@@ -149,7 +150,7 @@ export class PointsTo {
     return isConstantValue(value) ? this.constantNode(value) : undefined;
   }
 
-  private nodeOf(instance: Instance, value: Value): number {
+  nodeOf(instance: Instance, value: Value): number {
     if (value.kind !== "argument" && value.kind !== "instruction")
       return isConstantValue(value) ? this.constantNode(value) : this.solver.node();
     const nodes = (this.nodesOf[instance.id] ??= new Map());
@@ -339,7 +340,7 @@ export class PointsTo {
     if (callee === undefined) {
       this.solver.watch(this.nodeOf(instance, call.callee), (place) => {
         if (place === opaque) {
-          this.opaqueCalls.set(this.callKey(instance, call), { instance, call });
+          this.opaqueCalls.set(this.callKey({ instance, call }), { instance, call });
           return;
         }
         const object = this.locations.objectAt(place);
@@ -354,22 +355,17 @@ export class PointsTo {
     this.pace();
     const model = this.operations.modelOf(callee);
     if (model !== undefined) {
-      this.modelled(instance, call, callee, model);
+      this.modelled.apply({ instance, call }, callee, model);
       return;
     }
     const target = this.instances.called(callee, call, instance);
     if (target === undefined) this.unknownCall(instance, call);
-    else this.enter(instance, call, target, call.arguments);
+    else this.enter({ instance, call }, target, call.arguments);
   }
 
   /** The call, or the creation of a thread, may go into this instance. */
-  private enter(
-    instance: Instance,
-    call: CallInstruction,
-    target: Instance,
-    values: readonly (Value | undefined)[],
-  ): void {
-    const key = this.callKey(instance, call);
+  enter({ instance, call }: CallSite, target: Instance, values: readonly (Value | undefined)[]): void {
+    const key = this.callKey({ instance, call });
     let targets = this.callees.get(key);
     if (targets === undefined) this.callees.set(key, (targets = new Set()));
     if (targets.has(target)) return;
@@ -401,197 +397,5 @@ export class PointsTo {
         if (object.kind === "function" && !object.fn.isDeclaration) this.callbacks.add(object.fn);
       });
     }
-  }
-
-  private modelled(instance: Instance, call: CallInstruction, callee: FunctionValue, model: CallModel): void {
-    const { solver } = this;
-    const node = (value: Value): number => this.nodeOf(instance, value);
-    switch (model.does) {
-      case "allocate": {
-        if (!this.relevance.isWanted(call)) return;
-        const key = `heap ${this.callKey(instance, call)}`;
-        const object = this.locations.object(key, (id) => ({
-          id,
-          kind: "heap",
-          call,
-          instance: instance.id,
-          owner: instance.fn,
-          size: allocatedSize(instance, call, model),
-        }));
-        solver.add(node(call), this.locations.start(object));
-        // realloc and its like may give the old object back.
-        for (const argument of call.arguments)
-          if (argument.type.kind === "pointer") solver.copy(node(argument), node(call));
-        return;
-      }
-      case "copy": {
-        const to = argumentAt(call, model.to);
-        const from = argumentAt(call, model.from);
-        if (to === undefined || from === undefined || !this.relevance.isContentWanted(to)) return;
-        this.copyObjects(node(from), node(to));
-        if (call.type.kind === "pointer") solver.copy(node(to), node(call));
-        return;
-      }
-      case "call": {
-        const target = argumentAt(call, model.function);
-        if (target === undefined) return;
-        const enter = (fn: FunctionValue): void => {
-          const entered = this.instances.called(fn, call, instance);
-          if (entered === undefined) return;
-          this.enter(instance, call, entered, []);
-          // Nothing is known of what it is given.
-          for (const parameter of entered.body.arguments)
-            if (parameter.type.kind === "pointer") solver.add(this.nodeOf(entered, parameter), opaque);
-        };
-        if (this.relevance.reach === "coarse")
-          for (const fn of this.relevance.functionsNear(target)) enter(fn);
-        this.watchFunctions(node(target), model.callable ? callee : undefined, enter, (fn) => {
-          enter(fn);
-          // An object's own operator(): its first parameter is the object.
-          const entered = this.instances.called(fn, call, instance);
-          const self = entered?.body.arguments[0];
-          if (entered !== undefined && self !== undefined)
-            solver.copy(node(target), this.nodeOf(entered, self));
-        });
-        return;
-      }
-      case "create":
-        this.create(instance, call, callee, model);
-        return;
-      case "guard":
-        this.guard(instance, call, callee, model.action);
-        return;
-      case "wait":
-      case "lock":
-      case "unlock":
-      case "init":
-      case "attribute":
-      case "join":
-      case "signal":
-      case "end":
-      case "nothing":
-      case "not-modelled":
-        if (call.type.kind === "pointer") solver.add(node(call), opaque);
-        return;
-    }
-  }
-
-  private copyObjects(from: number, to: number): void {
-    let pairs = 0;
-    this.solver.watch(from, (source) => {
-      if (source === opaque || pairs > mostCopies) return;
-      this.solver.watch(to, (target) => {
-        if (++pairs <= mostCopies) this.solver.copyObject(source, target);
-      });
-    });
-  }
-
-  /** Puts a thread into the handle, and lets the entry have its argument. */
-  private create(
-    instance: Instance,
-    call: CallInstruction,
-    callee: FunctionValue,
-    model: CallModel & { readonly does: "create" },
-  ): void {
-    const token = this.locations.object(`thread ${this.callKey(instance, call)}`, (id) => ({
-      id,
-      kind: "thread",
-      call,
-      instance: instance.id,
-      size: 1,
-    }));
-    const place = this.locations.start(token);
-    if (model.handle === "result") this.solver.add(this.nodeOf(instance, call), place);
-    else {
-      const handle = argumentAt(call, model.handle);
-      const value = this.solver.node();
-      this.solver.add(value, place);
-      if (handle !== undefined) this.solver.store(value, this.nodeOf(instance, handle));
-    }
-    const entry = argumentAt(call, model.entry);
-    if (entry === undefined) return;
-    const start = (fn: FunctionValue): void => {
-      const target = this.instances.called(fn, call, instance);
-      if (target === undefined) return;
-      if (model.callable) this.enterCallable(instance, call, target, entry, model.argument);
-      else this.enter(instance, call, target, [argumentAt(call, model.argument)]);
-    };
-    this.watchFunctions(this.nodeOf(instance, entry), model.callable ? callee : undefined, start, start);
-  }
-
-  /** What a pointer to a function leads to; where a C++ function takes a callable, what is behind that reference. */
-  private watchFunctions(
-    node: number,
-    takesCallable: FunctionValue | undefined,
-    visit: (fn: FunctionValue) => void,
-    visitOperator: (fn: FunctionValue) => void,
-  ): void {
-    const visitPlace = (candidate: number): void => {
-      const object = candidate === opaque ? undefined : this.locations.objectAt(candidate);
-      if (object?.kind === "function") visit(object.fn);
-    };
-    this.solver.watch(node, visitPlace);
-    if (takesCallable === undefined) return;
-    const named = callableEntry(takesCallable, this.program);
-    if (named !== undefined) visitOperator(named);
-    if (named !== undefined && isHolder(named)) return;
-    // A pointer to a function, or to a member.
-    const content = this.solver.node();
-    this.solver.load(node, content);
-    this.solver.watch(content, visitPlace);
-  }
-
-  /** Arguments are behind references; that of an object's own operator() is the object. */
-  private enterCallable(
-    instance: Instance,
-    call: CallInstruction,
-    target: Instance,
-    callable: Value,
-    first: Slot | undefined,
-  ): void {
-    this.enter(instance, call, target, []);
-    const isOperator = callableOperator(target.fn);
-    const values = call.arguments.slice(typeof first === "number" ? first : call.arguments.length);
-    const parameters = target.body.arguments;
-    if (isOperator && parameters[0] !== undefined)
-      this.solver.copy(this.nodeOf(instance, callable), this.nodeOf(target, parameters[0]));
-    for (const [index, value] of values.entries()) {
-      const parameter = parameters[index + (isOperator ? 1 : 0)];
-      if (parameter === undefined || value.type.kind !== "pointer") continue;
-      const [from, to] = [this.nodeOf(instance, value), this.nodeOf(target, parameter)];
-      if (takesReferences(target.fn)) this.solver.copy(from, to);
-      else this.solver.load(from, to);
-    }
-  }
-
-  /** Guards keep pointers to their mutexes, one after the other. */
-  private guard(instance: Instance, call: CallInstruction, callee: FunctionValue, action: string): void {
-    const { solver } = this;
-    const self = call.arguments[0];
-    const other = call.arguments[1];
-    if (self === undefined) return;
-    if (
-      action === "move" ||
-      action === "swap" ||
-      (action === "construct" && guardConstruction(callee) === "move")
-    ) {
-      if (other !== undefined) this.copyObjects(this.nodeOf(instance, other), this.nodeOf(instance, self));
-      if (action === "swap" && other !== undefined)
-        this.copyObjects(this.nodeOf(instance, self), this.nodeOf(instance, other));
-      if (call.type.kind === "pointer") solver.copy(this.nodeOf(instance, self), this.nodeOf(instance, call));
-      return;
-    }
-    if (action === "construct") {
-      for (const [index, mutex] of guardMutexes(call, callee).entries()) {
-        const field = solver.node();
-        solver.shifted(this.nodeOf(instance, self), field, {
-          offset: index * 8,
-          stride: 0,
-          structName: undefined,
-        });
-        solver.store(this.nodeOf(instance, mutex), field);
-      }
-    }
-    if (call.type.kind === "pointer") solver.load(this.nodeOf(instance, self), this.nodeOf(instance, call));
   }
 }

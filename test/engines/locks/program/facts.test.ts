@@ -23,11 +23,11 @@ const none: Facts = new Map();
 describe("facts", () => {
   it("a branch is followed by what it says", () => {
     const zero = compare("eq", number(0n));
-    const there = assume(zero, true, none, keys);
+    const there = assume({ condition: zero, holds: true }, none, keys);
     expect(decide(zero, there, keys)).toBe(true);
     expect(decide(compare("ne", number(0n)), there, keys)).toBe(false);
     expect(decide(compare("slt", number(5n)), there, keys)).toBe(true);
-    const elsewhere = assume(zero, false, none, keys);
+    const elsewhere = assume({ condition: zero, holds: false }, none, keys);
     expect(decide(zero, elsewhere, keys)).toBe(false);
     expect(decide(compare("eq", number(7n)), elsewhere, keys)).toBeUndefined();
   });
@@ -37,12 +37,12 @@ describe("facts", () => {
 
   it("an exclusive or of two numbers says nothing, and comes to an end", () => {
     const xor = { ...compare("eq", number(3n)), opcode: "xor", type: i32 } as Instruction;
-    expect(assume(xor, true, none, keys).size).toBe(0);
+    expect(assume({ condition: xor, holds: true }, none, keys).size).toBe(0);
   });
 
   it("where ways meet, what both know is left", () => {
-    const one = assume(compare("eq", number(1n)), true, none, keys);
-    const two = assume(compare("eq", number(2n)), true, none, keys);
+    const one = assume({ condition: compare("eq", number(1n)), holds: true }, none, keys);
+    const two = assume({ condition: compare("eq", number(2n)), holds: true }, none, keys);
     const both = commonFacts(one, two);
     expect(decide(compare("eq", number(0n)), both, keys)).toBe(false);
     expect(decide(compare("eq", number(1n)), both, keys)).toBeUndefined();

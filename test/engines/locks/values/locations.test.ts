@@ -40,7 +40,7 @@ const place = fc.oneof(
   fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(8, 20, 40), fc.nat({ max: 3 }), fc.nat({ max: 4 })).map(
     ([index, stride, low, more]) =>
       () =>
-        locations.between(locations.start(array), stride, low, low + more, 4 * index)!,
+        locations.between(locations.start(array), 4 * index, { stride, low, high: low + more })!,
   ),
 );
 
@@ -83,15 +83,15 @@ describe("places", () => {
     const start = locations.start(array);
     expect(locations.shift(start, 400)).toBeUndefined();
     expect(locations.shift(start, -4)).toBeUndefined();
-    expect(locations.between(start, 40, 10, 12, 0)).toBeUndefined();
-    expect([...offsets(locations.between(start, 40, 8, 12, 0)!)]).toEqual([320, 360]);
+    expect(locations.between(start, 0, { stride: 40, low: 10, high: 12 })).toBeUndefined();
+    expect([...offsets(locations.between(start, 0, { stride: 40, low: 8, high: 12 })!)]).toEqual([320, 360]);
     expect(locations.shift(opaque, 8)).toBe(opaque);
   });
 
   it("are bounded by the index that leads there", () => {
-    const some = locations.between(locations.start(array), 40, 2, 4, 8)!;
+    const some = locations.between(locations.start(array), 8, { stride: 40, low: 2, high: 4 })!;
     expect([...offsets(some)]).toEqual([88, 128, 168]);
-    expect(locations.between(locations.start(array), 40, 3, 3, 0)).toBe(
+    expect(locations.between(locations.start(array), 0, { stride: 40, low: 3, high: 3 })).toBe(
       locations.shift(locations.start(array), 120),
     );
   });
