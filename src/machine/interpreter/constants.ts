@@ -7,7 +7,7 @@ import type { Constant } from "../../ir/value.ts";
 import { Unsupported } from "../fault.ts";
 import type { Machine } from "../machine.ts";
 import { makePointer, nullPointer } from "../memory/address.ts";
-import { MemoryObject } from "../memory/memory-object.ts";
+import { MemoryObject, plain } from "../memory/memory-object.ts";
 import { loadValue, storeValue, type WritableMemory, writtenInPlace } from "../memory/memory-values.ts";
 import { defined, type RuntimeValue, type Scalar, undefinedScalar, zero } from "../memory/scalar.ts";
 import { addressOf, indexSteps } from "./address-arithmetic.ts";
@@ -179,5 +179,5 @@ class InitialWriter {
 /** A read-only object around bytes, to read values from. */
 function detached(bytes: Uint8Array): MemoryObject {
   const origin = { kind: "global" as const, name: undefined, global: undefined, site: undefined, thread: 0 };
-  return new MemoryObject(0, origin, bytes, null, null, true, false, -1);
+  return new MemoryObject(0, origin, plain(bytes), { readOnly: true, shared: false, epoch: -1 });
 }

@@ -69,7 +69,7 @@ function makeTable(machine: Machine, code: Code): Scalar | undefined {
     site: undefined,
     thread: 0,
   };
-  const object = machine.memory.addImage(origin, table.bytes, true, false);
+  const object = machine.memory.addImage(origin, table.bytes, "read-only");
   // It is in no state yet.
   for (const { offset, type } of table.types)
     storeValue(writtenInPlace, object, offset, type.type, evaluateConstant(machine, type));

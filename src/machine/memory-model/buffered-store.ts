@@ -1,6 +1,6 @@
 /** A store on its way to memory, and the buffers in which such stores wait: one a thread, the oldest first. */
 import type { AtomicOrdering } from "../../ir/instruction.ts";
-import { MemoryObject, type ObjectOrigin } from "../memory/memory-object.ts";
+import { MemoryObject, type ObjectOrigin, plain } from "../memory/memory-object.ts";
 import { copyBytes, termOffsets, type WritableMemory, writtenInPlace } from "../memory/memory-values.ts";
 import { releases } from "../order/observer.ts";
 import type { CodePosition } from "../threads/position.ts";
@@ -84,7 +84,8 @@ const scratchNumbers = { store: -2, view: -3 };
 
 export function scratch(purpose: keyof typeof scratchNumbers, size: number): MemoryObject {
   const number = scratchNumbers[purpose];
-  return new MemoryObject(number, scratchOrigin, new Uint8Array(size), null, null, false, false, -1);
+  const standing = { readOnly: false, shared: false, epoch: -1 };
+  return new MemoryObject(number, scratchOrigin, plain(new Uint8Array(size)), standing);
 }
 
 /** For writing to scratch objects, which belong to nobody and share nothing. */

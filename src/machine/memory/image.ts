@@ -65,7 +65,7 @@ export class Image {
         site: undefined,
         thread: 0,
       };
-      number = this.memory.addImage(origin, new Uint8Array(0), true, false).number;
+      number = this.memory.addImage(origin, new Uint8Array(0), "read-only").number;
       this.labels.set(fn, number);
       this.labelOwner.set(number, fn);
     }
@@ -97,8 +97,8 @@ export class Image {
     if (size > maximumObjectSize)
       throw new Unsupported({ kind: "large-variable", size, name: definition.name });
     const readOnly = isFunction || definition.constant || isNeverSet(this.program, definition);
-    const shared = !readOnly && !definition.threadLocal;
-    object = this.memory.addImage(origin, new Uint8Array(size), readOnly, shared);
+    const use = readOnly ? "read-only" : definition.threadLocal ? "by-thread" : "shared";
+    object = this.memory.addImage(origin, new Uint8Array(size), use);
     // Registered before it is filled: initialisers may refer to each other in circles.
     this.byGlobal.set(definition, object);
     this.byNumber.set(object.number, definition);

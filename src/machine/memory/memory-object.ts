@@ -32,6 +32,25 @@ export interface FreedMark {
   readonly how: EndOfObject;
 }
 
+/** What an object holds. */
+export interface Contents {
+  readonly data: Uint8Array;
+  readonly undef: Uint8Array | null;
+  readonly marks: Uint8Array | null;
+}
+
+/** All of it defined, and no pointers. */
+export function plain(data: Uint8Array): Contents {
+  return { data, undef: null, marks: null };
+}
+
+/** Who may write an object, and who may reach it. */
+export interface Standing {
+  readonly readOnly: boolean;
+  readonly shared: boolean;
+  readonly epoch: number;
+}
+
 export class MemoryObject {
   data: Uint8Array;
   view: DataView;
@@ -41,6 +60,7 @@ export class MemoryObject {
   marks: Uint8Array | null;
   /** Bytes that are terms of eight bits, by offset; their data are 0. Null where there is none. */
   terms: Map<number, Term> | null = null;
+  readonly readOnly: boolean;
   /** May be reached by more than one thread; taken back where none but one can any more (local.ts). */
   shared: boolean;
   /** Its address became a computed integer: counts as shared and as not leaked. */
@@ -57,17 +77,14 @@ export class MemoryObject {
   constructor(
     readonly number: number,
     readonly origin: ObjectOrigin,
-    data: Uint8Array,
-    undef: Uint8Array | null,
-    marks: Uint8Array | null,
-    readonly readOnly: boolean,
-    shared: boolean,
-    epoch: number,
+    { data, undef, marks }: Contents,
+    { readOnly, shared, epoch }: Standing,
   ) {
     this.data = data;
     this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
     this.undef = undef;
     this.marks = marks;
+    this.readOnly = readOnly;
     this.shared = shared;
     this.epoch = epoch;
   }
@@ -80,12 +97,12 @@ export class MemoryObject {
     const copy = new MemoryObject(
       this.number,
       this.origin,
-      this.data.slice(),
-      this.undef?.slice() ?? null,
-      this.marks?.slice() ?? null,
-      this.readOnly,
-      this.shared,
-      epoch,
+      {
+        data: this.data.slice(),
+        undef: this.undef?.slice() ?? null,
+        marks: this.marks?.slice() ?? null,
+      },
+      { readOnly: this.readOnly, shared: this.shared, epoch },
     );
     copy.exposed = this.exposed;
     copy.freed = this.freed;

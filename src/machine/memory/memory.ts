@@ -14,12 +14,16 @@ import {
   forEachPointer,
   MemoryObject,
   type ObjectOrigin,
+  plain,
   tornPointer,
 } from "./memory-object.ts";
 import { highHalf, lowHalf, type Scalar, splitWord } from "./scalar.ts";
 
 /** A number for a released object table entry is looked for only among so many dead ones at a time. */
 const collectAtLeast = 4096;
+
+/** Who uses an object of the program's image: readers alone, every thread, or each thread a copy of its own. */
+export type ImageUse = "read-only" | "shared" | "by-thread";
 
 export class Memory {
   /** Objects of this state; a global that was never written is only in `image`. */
@@ -69,9 +73,10 @@ export class Memory {
   // ---- making and ending objects ------------------------------------------------------------------
 
   /** Part of the program's image: the same in every state until written. */
-  addImage(origin: ObjectOrigin, data: Uint8Array, readOnly: boolean, shared: boolean): MemoryObject {
+  addImage(origin: ObjectOrigin, data: Uint8Array, use: ImageUse): MemoryObject {
     const number = this.names.single();
-    const object = new MemoryObject(number, origin, data, null, null, readOnly, shared, -1);
+    const standing = { readOnly: use === "read-only", shared: use === "shared", epoch: -1 };
+    const object = new MemoryObject(number, origin, plain(data), standing);
     this.image[number] = object;
     this.imageNumbers.push(number);
     return object;
@@ -89,12 +94,8 @@ export class Memory {
     const object = new MemoryObject(
       number,
       origin,
-      new Uint8Array(size),
-      undef,
-      null,
-      false,
-      this.shareAll,
-      this.epoch,
+      { data: new Uint8Array(size), undef, marks: null },
+      { readOnly: false, shared: this.shareAll, epoch: this.epoch },
     );
     this.objects[number] = object;
     return object;
@@ -118,16 +119,11 @@ export class Memory {
   /** The object is gone; its number stays taken until no pointer to it is left (see `collect`). */
   free(object: MemoryObject, mark: FreedMark): void {
     this.onFree?.(object.number);
-    const tombstone = new MemoryObject(
-      object.number,
-      object.origin,
-      noBytes,
-      null,
-      null,
-      object.readOnly,
-      object.shared,
-      this.epoch,
-    );
+    const tombstone = new MemoryObject(object.number, object.origin, nothing, {
+      readOnly: object.readOnly,
+      shared: object.shared,
+      epoch: this.epoch,
+    });
     tombstone.exposed = object.exposed;
     tombstone.freed = mark;
     this.objects[object.number] = tombstone;
@@ -149,12 +145,12 @@ export class Memory {
     const object = new MemoryObject(
       number,
       old.origin,
-      resized(old.data, 0),
-      size > old.size || old.undef !== null ? resized(undef, 0xff) : null,
-      old.marks === null ? null : resized(old.marks, 0),
-      false,
-      old.shared,
-      this.epoch,
+      {
+        data: resized(old.data, 0),
+        undef: size > old.size || old.undef !== null ? resized(undef, 0xff) : null,
+        marks: old.marks === null ? null : resized(old.marks, 0),
+      },
+      { readOnly: false, shared: old.shared, epoch: this.epoch },
     );
     object.exposed = old.exposed;
     if (old.terms !== null) object.terms = new Map([...old.terms].filter(([at]) => at < size));
@@ -352,4 +348,4 @@ export interface SavedMemory {
   readonly allExposed: boolean;
 }
 
-const noBytes = new Uint8Array(0);
+const nothing = plain(new Uint8Array(0));
