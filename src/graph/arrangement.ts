@@ -6,11 +6,11 @@
  */
 import { tupleBits, tupleSize } from "./tuples.ts";
 
-/** Beyond this, trying all places would take longer than it saves. */
+/** Beyond this, trying all leaves would take longer than it saves. */
 const mostVaryingSlots = 256;
 
 /**
- * By slot: its place, all of them once each; undefined where it is not worth the trouble. `columns` has by slot what
+ * By slot: its leaf, all of them once each; undefined where it is not worth the trouble. `columns` has by slot what
  * the states of the sample have there. Those that are to stand `together`, a tuple at the most, get one tuple.
  */
 export function arrangement(
@@ -24,18 +24,18 @@ export function arrangement(
   const varying = [...alone.map((slot) => [slot]), ...together].map((slots) => unitOf(slots, columns));
   varying.sort((a, b) => b.column.count - a.column.count || a.slots[0] - b.slots[0]);
   const capacity = 1 << (tupleBits * height);
-  const places = new Int32Array(capacity).fill(-1);
+  const leafOf = new Int32Array(capacity).fill(-1);
   const isTaken = new Uint8Array(capacity);
-  if (!placeAll(varying, { first: 0, height }, { samples: columns[0].length, places, isTaken }))
+  if (!placeAll(varying, { first: 0, height }, { samples: columns[0].length, leafOf, isTaken }))
     return undefined;
   // The rest anywhere, in their order.
   let free = 0;
   for (let slot = 0; slot < capacity; slot++) {
-    if (places[slot] >= 0) continue;
+    if (leafOf[slot] >= 0) continue;
     while (isTaken[free] !== 0) free++;
-    places[slot] = free++;
+    leafOf[slot] = free++;
   }
-  return places;
+  return leafOf;
 }
 
 function isVarying(column: Int32Array): boolean {
@@ -71,7 +71,7 @@ function numbered(column: Int32Array): Values {
   return { numbers: values, count: numbers.size };
 }
 
-/** The places below an entry of a tree. */
+/** The leaves below an entry of a tree. */
 interface Subtree {
   readonly first: number;
   readonly height: number;
@@ -80,20 +80,20 @@ interface Subtree {
 interface Room {
   readonly samples: number;
   /** By slot. */
-  readonly places: Int32Array;
-  /** By place. */
+  readonly leafOf: Int32Array;
+  /** By leaf. */
   readonly isTaken: Uint8Array;
 }
 
-/** Spreads slots over the parts of a tree, and inside them. False where there is no room. */
+/** Spreads slots over the branches of a tree, and inside them. False where there is no room. */
 function placeAll(units: readonly Unit[], { first, height }: Subtree, room: Room): boolean {
-  const { samples, places, isTaken } = room;
+  const { samples, leafOf, isTaken } = room;
   if (height === 1) {
-    let place = first;
+    let leaf = first;
     for (const slot of units.flatMap(({ slots }) => slots)) {
-      while (isTaken[place] !== 0) place++;
-      places[slot] = place;
-      isTaken[place] = 1;
+      while (isTaken[leaf] !== 0) leaf++;
+      leafOf[slot] = leaf;
+      isTaken[leaf] = 1;
     }
     return true;
   }

@@ -7,14 +7,14 @@ export class LeafReader {
     private readonly tuples: Int32Array,
   ) {}
 
-  /** What is in a place of the state whose root is written there. */
-  leaf(root: Int32Array, at: number, place: number): number {
+  /** What is in a leaf of the state whose root is written there. */
+  leaf(root: Int32Array, at: number, leaf: number): number {
     const { tuples } = this;
     let bits = tupleBits * (this.height - 1);
-    let below = root[at + (place >> bits)];
+    let below = root[at + (leaf >> bits)];
     while (bits > 0 && below !== 0) {
       bits -= tupleBits;
-      below = tuples[(below << tupleBits) + ((place >> bits) & (tupleSize - 1))];
+      below = tuples[(below << tupleBits) + ((leaf >> bits) & (tupleSize - 1))];
     }
     return below;
   }

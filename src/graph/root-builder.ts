@@ -1,8 +1,8 @@
-/** Builds roots of states out of their leaves, where only some places have anything: the rest is not looked at. */
+/** Builds roots of states out of their leaves, where only some leaves have anything: the rest is not looked at. */
 import { tupleBits } from "./tuples.ts";
 
 export class RootBuilder {
-  /** To be filled in; other places than those that are used stay empty. */
+  /** To be filled in; other leaves than those that are used stay empty. */
   readonly leaves: Int32Array;
   private readonly levels: Int32Array[];
   /** By level: the tuples in which something may be. */
@@ -10,7 +10,7 @@ export class RootBuilder {
 
   constructor(
     height: number,
-    places: Int32Array,
+    filled: Int32Array,
     private readonly intern8: (list: Int32Array, at: number) => number,
   ) {
     this.levels = Array.from({ length: height }, (_, level) => {
@@ -18,7 +18,7 @@ export class RootBuilder {
     });
     this.leaves = this.levels[0];
     for (let level = 1; level < height; level++)
-      this.used.push(Int32Array.from(new Set(places.map((place) => place >> (tupleBits * level)))));
+      this.used.push(Int32Array.from(new Set(filled.map((leaf) => leaf >> (tupleBits * level)))));
   }
 
   /** Valid until the next call. */

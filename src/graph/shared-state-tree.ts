@@ -9,7 +9,8 @@
  */
 import { doubled, GrowableInts } from "./growable.ts";
 import { PairTable } from "./pair-table.ts";
-import { chunkBits, chunkMask, isTagged, StateTree, stateIn, type TreeStorage, tagOf } from "./state-tree.ts";
+import { isTagged, stateIn, tagOf } from "./state-entries.ts";
+import { chunkBits, chunkMask, StateTree, type TreeStorage } from "./state-tree.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
 /** In the counters: how many tuples and states there are. */
@@ -47,14 +48,14 @@ export class SharedStateTree extends StateTree {
 
   /**
    * From now on it is kept there. Whether no state is the current one any more, without a word about its slots: by then
-   * their places are others.
+   * their leaves are others.
    */
   attach(storage: TreeStorage): boolean {
     this.tuples = storage.tuples;
     this.table = storage.table;
     this.rootChunks = storage.rootChunks as Int32Array[];
     this.stateTable = storage.stateTable;
-    this.changes = GrowableInts.over(storage.changes);
+    this.changes.list = GrowableInts.over(storage.changes);
     this.tupleLimit = Math.min(storage.tuples.length >> tupleBits, (storage.table.length * 3) >> 2) - margin;
     const roots = storage.rootChunks.length << chunkBits;
     this.stateLimit = Math.min(roots, (storage.stateTable.length * 3) >> 2) - margin * mostTaken;
@@ -66,8 +67,8 @@ export class SharedStateTree extends StateTree {
       this.forgetChanges();
       this.arrangements = storage.arrangements;
     }
-    this.places = storage.places;
-    this.slotsAt = storage.slotsAt;
+    this.leafOf = storage.leafOf;
+    this.slotAt = storage.slotAt;
     return isOther;
   }
 
@@ -85,33 +86,33 @@ export class SharedStateTree extends StateTree {
     return this.hasRoom ? root : undefined;
   }
 
-  /** How many places there are. */
+  /** How many leaves there are. */
   get capacity(): number {
-    return this.places.length;
+    return this.leafOf.length;
   }
-  /** The entry of the root that a place is below. */
-  partAt(place: number): number {
-    return place >> this.partBits;
+  /** The entry of the root that a leaf is below. */
+  branchAt(leaf: number): number {
+    return leaf >> this.branchBits;
   }
 
-  /** What is in a place below an entry of a root. */
-  pieceAt(entry: number, place: number): number {
+  /** What is in a leaf below an entry of a root. */
+  pieceAt(entry: number, leaf: number): number {
     let tuple = entry;
-    for (let bits = this.partBits - tupleBits; bits >= 0; bits -= tupleBits)
-      tuple = this.tuples[(tuple << tupleBits) + ((place >> bits) & (tupleSize - 1))];
+    for (let bits = this.branchBits - tupleBits; bits >= 0; bits -= tupleBits)
+      tuple = this.tuples[(tuple << tupleBits) + ((leaf >> bits) & (tupleSize - 1))];
     return tuple;
   }
 
-  /** Calls with the places below an entry of a root that are not empty, and what is there. */
-  forEachBelow(tuple: number, part: number, visit: (place: number, piece: number) => void): void {
-    this.visit(tuple, this.height - 1, part << this.partBits, visit);
+  /** Calls with the leaves below an entry of a root that are not empty, and what is there. */
+  forEachBelow(tuple: number, branch: number, visit: (leaf: number, piece: number) => void): void {
+    this.visit(tuple, this.height - 1, branch << this.branchBits, visit);
   }
 
   private visit(
     tuple: number,
     height: number,
     first: number,
-    visit: (place: number, piece: number) => void,
+    visit: (leaf: number, piece: number) => void,
   ): void {
     for (let offset = 0; offset < tupleSize; offset++) {
       const below = this.tuples[(tuple << tupleBits) + offset];
@@ -121,9 +122,9 @@ export class SharedStateTree extends StateTree {
     }
   }
 
-  /** An entry of a root with one place below it empty; -1 where there is no room. */
-  withoutPlace(tuple: number, place: number): number {
-    const below = place & ((1 << this.partBits) - 1);
+  /** An entry of a root with one leaf below it empty; -1 where there is no room. */
+  withoutLeaf(tuple: number, leaf: number): number {
+    const below = leaf & ((1 << this.branchBits) - 1);
     const known = this.emptied.get(tuple + 1, below);
     if (known >= 0) return known;
     this.hasRoom = true;
@@ -133,18 +134,18 @@ export class SharedStateTree extends StateTree {
     return number;
   }
 
-  /** An entry of a root with another piece in a place below it; -1 where there is no room. */
-  withPlace(tuple: number, place: number, piece: number): number {
+  /** An entry of a root with another piece in a leaf below it; -1 where there is no room. */
+  withLeaf(tuple: number, leaf: number, piece: number): number {
     this.hasRoom = true;
-    const number = this.replacedAt(tuple, this.height - 1, place & ((1 << this.partBits) - 1), piece);
+    const number = this.replacedAt(tuple, this.height - 1, leaf & ((1 << this.branchBits) - 1), piece);
     return this.hasRoom ? number : -1;
   }
 
-  private replacedAt(tuple: number, height: number, place: number, piece: number): number {
+  private replacedAt(tuple: number, height: number, leaf: number, piece: number): number {
     const numbers = this.tuples.slice(tuple << tupleBits, (tuple + 1) << tupleBits);
     const bits = tupleBits * (height - 1);
-    const offset = place >> bits;
-    const below = place & ((1 << bits) - 1);
+    const offset = leaf >> bits;
+    const below = leaf & ((1 << bits) - 1);
     numbers[offset] = height === 1 ? piece : this.replacedAt(numbers[offset], height - 1, below, piece);
     return this.intern8(numbers, 0);
   }
@@ -291,7 +292,7 @@ export class SharedStateTree extends StateTree {
 
   protected override intern8(list: Int32Array, at: number): number {
     const hash = tupleHash(list, at);
-    if (hash === 0 && list.subarray(at, at + tupleSize).every((part) => part === 0)) return 0;
+    if (hash === 0 && list.subarray(at, at + tupleSize).every((entry) => entry === 0)) return 0;
     const { counters, table, tuples } = this;
     const mask = table.length - 1;
     let place = hash & mask;

@@ -2,34 +2,20 @@
  * States as trees of tuples (after the tree compression of Laarman, van de Pol and Weber 2011, with eight children
  * in place of two: a look-up then touches few places in memory). The slots of a state are the leaves, every node is
  * a tuple of eight numbers that is stored once, a state is its root. States that differ in one slot share all but one
- * path. Lossless. A part without anything in it is 0. Roots are kept apart, by the numbers of their states.
+ * path. Lossless. A branch without anything in it is 0. Roots are kept apart, by the numbers of their states.
  */
 import { arrangement } from "./arrangement.ts";
-import { doubled, GrowableInts, sharedInts } from "./growable.ts";
+import { BranchChanges } from "./branch-changes.ts";
+import { doubled, sharedInts } from "./growable.ts";
 import { LeafReader } from "./leaf-reader.ts";
 import { PairTable } from "./pair-table.ts";
 import { RootBuilder } from "./root-builder.ts";
+import { isTagged, stateIn, tagOf } from "./state-entries.ts";
 import { isSameTuple, tupleBits, tupleHash, tupleSize } from "./tuples.ts";
 
 /** Roots of this many states lie side by side. */
 export const chunkBits = 15;
 export const chunkMask: number = (1 << chunkBits) - 1;
-
-/**
- * An entry of the table of states is a state's number plus 1 and, as long as there is room for it, a part of its hash:
- * a root that is another one is then hardly ever looked at, which would be one more place far away in memory.
- */
-const numberBits = 25;
-const numberMask = (1 << numberBits) - 1;
-export function tagOf(hash: number, table: Int32Array): number {
-  return table.length > 1 << numberBits ? 0 : (hash >>> (numberBits + 1)) << numberBits;
-}
-export function isTagged(entry: number, tag: number, table: Int32Array): boolean {
-  return table.length > 1 << numberBits || (entry & ~numberMask) === tag;
-}
-export function stateIn(entry: number, table: Int32Array): number {
-  return (table.length > 1 << numberBits ? entry : entry & numberMask) - 1;
-}
 
 /** States that are put into a new table together. */
 const rehashed = 256;
@@ -41,10 +27,10 @@ const highestArranged = 3;
 /** Where a tree is kept: what threads of the host share. */
 export interface TreeStorage {
   readonly height: number;
-  /** By slot its place among the leaves, and the other way round. */
-  readonly places: Int32Array;
-  readonly slotsAt: Int32Array;
-  /** How often slots were given other places. */
+  /** By slot its leaf, and the other way round. */
+  readonly leafOf: Int32Array;
+  readonly slotAt: Int32Array;
+  /** How often slots were given other leaves. */
   readonly arrangements: number;
   readonly tuples: Int32Array;
   readonly table: Int32Array;
@@ -65,9 +51,9 @@ export class StateTree {
   protected states = 0;
   /** Levels of tuples; the root is the only one of the last. */
   protected height = 2;
-  /** By slot: its place among the leaves (arrangement.ts); and by place its slot. */
-  protected places: Int32Array = sharedInts(0);
-  protected slotsAt: Int32Array = sharedInts(0);
+  /** By slot: its leaf (arrangement.ts); and by leaf its slot. */
+  protected leafOf: Int32Array = sharedInts(0);
+  protected slotAt: Int32Array = sharedInts(0);
   protected arrangements = 0;
   /** The tree of the current state: levels[0] are the leaves, levels[height - 1] are the numbers of the root. */
   protected levels: Int32Array[] = [];
@@ -76,11 +62,7 @@ export class StateTree {
   private stamps: Int32Array[] = [];
   private stamp = 0;
   private dirty = new Int32Array(0);
-  /** Changes of the places below one entry of the root, each with a number: how many there are, then place and piece. */
-  protected changes: GrowableInts = new GrowableInts();
-  private readonly changeNumbers = new Map<string, number>();
-  /** The same for one place alone: by the place (plus 1) and the piece. */
-  private singleChanges = new PairTable();
+  protected readonly changes: BranchChanges = new BranchChanges();
   /** Entry of a root (plus 1) and change: the entry with the change made. */
   private changed = new PairTable();
   /** Whether all tuples of the state that is being looked up could be stored. */
@@ -89,15 +71,14 @@ export class StateTree {
   onSlot: (slot: number, piece: number) => void = () => undefined;
   /** Slots from this one on have nothing in any state. */
   private used = 1;
-  /** Told when slots have other places because there are more of them. */
+  /** Told when slots have other leaves because there are more of them. */
   onRise: () => void = () => undefined;
-  /** The number of places below an entry of the root is two to the power of this. */
-  protected partBits = 0;
+  /** The number of leaves of a branch is two to the power of this. */
+  protected branchBits = 0;
   private readonly changedRoot = new Int32Array(tupleSize);
 
   constructor() {
     this.allocate();
-    this.changes.push(0);
   }
 
   get stateCount(): number {
@@ -110,34 +91,37 @@ export class StateTree {
 
   get bytes(): number {
     const arrays = [this.tuples, this.table, this.stateTable, ...this.rootChunks];
-    return arrays.reduce((sum, array) => sum + array.byteLength, this.changed.bytes + this.changes.bytes);
+    return arrays.reduce(
+      (sum, array) => sum + array.byteLength,
+      this.changed.bytes + this.changes.list.bytes,
+    );
   }
 
   /** Makes room for slots up to this one. */
   reserve(slot: number): void {
     if (slot >= this.used) this.used = slot + 1;
-    while (slot >= this.places.length) this.riseAbove();
+    while (slot >= this.leafOf.length) this.riseAbove();
   }
 
-  /** Every part below the root gets a tuple of its own above it, with room beside it: parts stay what they are. */
+  /** Every branch gets a tuple of its own above it, with room beside it: branches stay what they are. */
   private riseAbove(): void {
-    const { levels, places, rootChunks, states } = this;
+    const { levels, leafOf, rootChunks, states } = this;
     this.height++;
     this.allocate();
-    for (const [slot, place] of places.entries()) this.levels[0][this.places[slot]] = levels[0][place];
+    for (const [slot, leaf] of leafOf.entries()) this.levels[0][this.leafOf[slot]] = levels[0][leaf];
     this.writeLevels();
     const lone = new Int32Array(tupleSize);
-    // By number of a part, found once each; 0 is the empty one.
+    // By number of a branch, found once each; 0 is the empty one.
     const known = new Int32Array(this.count);
-    const above = (part: number): number => {
-      if (part === 0 || known[part] !== 0) return known[part];
-      lone[0] = part;
-      return (known[part] = this.intern8(lone, 0));
+    const above = (branch: number): number => {
+      if (branch === 0 || known[branch] !== 0) return known[branch];
+      lone[0] = branch;
+      return (known[branch] = this.intern8(lone, 0));
     };
     for (let state = 0; state < states; state++) {
       const chunk = rootChunks[state >> chunkBits];
       const at = (state & chunkMask) << tupleBits;
-      for (let part = at; part < at + tupleSize; part++) chunk[part] = above(chunk[part]);
+      for (let branch = at; branch < at + tupleSize; branch++) chunk[branch] = above(chunk[branch]);
     }
     this.fillStateTable(this.stateTable.length);
     this.forgetChanges();
@@ -155,29 +139,29 @@ export class StateTree {
       this.next.push(new Int32Array(size));
       this.stamps.push(new Int32Array(size >> tupleBits));
     }
-    this.partBits = tupleBits * (this.height - 1);
+    this.branchBits = tupleBits * (this.height - 1);
     const capacity = 1 << (tupleBits * this.height);
     this.dirty = new Int32Array(capacity);
-    this.makePlaces(capacity);
+    this.makeLeaves(capacity);
   }
 
-  /** Slots that there was no room for until now come last, so that few parts of the root have anything to do with them. */
-  private makePlaces(capacity: number): void {
-    const before = this.places;
-    const beforeBits = this.partBits - tupleBits;
-    this.places = sharedInts(capacity);
-    this.slotsAt = sharedInts(capacity).fill(-1);
-    const stand = (slot: number, place: number): void => {
-      this.places[slot] = place;
-      this.slotsAt[place] = slot;
+  /** Slots that there was no room for until now come last, so that few branches have anything to do with them. */
+  private makeLeaves(capacity: number): void {
+    const before = this.leafOf;
+    const beforeBits = this.branchBits - tupleBits;
+    this.leafOf = sharedInts(capacity);
+    this.slotAt = sharedInts(capacity).fill(-1);
+    const stand = (slot: number, leaf: number): void => {
+      this.leafOf[slot] = leaf;
+      this.slotAt[leaf] = slot;
     };
-    for (const [slot, place] of before.entries()) {
-      const part = place >> beforeBits;
-      stand(slot, (part << this.partBits) | (place & ((1 << beforeBits) - 1)));
+    for (const [slot, leaf] of before.entries()) {
+      const branch = leaf >> beforeBits;
+      stand(slot, (branch << this.branchBits) | (leaf & ((1 << beforeBits) - 1)));
     }
     let free = capacity - 1;
     for (let slot = capacity - 1; slot >= before.length; slot--) {
-      while (this.slotsAt[free] >= 0) free--;
+      while (this.slotAt[free] >= 0) free--;
       stand(slot, free--);
     }
   }
@@ -185,14 +169,14 @@ export class StateTree {
   // ---- which slots stand side by side ------------------------------------------------------------------------
 
   /**
-   * Gives slots the places that suit the states so far, those in one tuple that are to stand together; changes have
+   * Gives slots the leaves that suit the states so far, those in one tuple that are to stand together; changes have
    * other numbers then. False where all stays.
    */
   arrange(together: readonly (readonly number[])[] = []): boolean {
-    const places =
+    const leafOf =
       this.height > highestArranged ? undefined : arrangement(this.sample(), this.height, together);
-    if (places === undefined) return false;
-    this.move(places);
+    if (leafOf === undefined) return false;
+    this.move(leafOf);
     return true;
   }
 
@@ -206,7 +190,7 @@ export class StateTree {
       const chunk = this.rootChunks[state >> chunkBits];
       const at = (state & chunkMask) << tupleBits;
       for (let slot = 0; slot < this.used; slot++)
-        columns[slot][index] = read.leaf(chunk, at, this.places[slot]);
+        columns[slot][index] = read.leaf(chunk, at, this.leafOf[slot]);
     }
     return columns;
   }
@@ -214,13 +198,13 @@ export class StateTree {
   /** All states have other pieces in some slots, all of which there is room for: `change` writes them, by slot. */
   rewrite(change: (pieces: Int32Array) => void): void {
     const before = this.levels[0].slice();
-    this.move(this.places.slice(), change);
-    for (let place = 0; place < before.length; place++)
-      if (this.levels[0][place] !== before[place]) this.onSlot(this.slotsAt[place], this.levels[0][place]);
+    this.move(this.leafOf.slice(), change);
+    for (let leaf = 0; leaf < before.length; leaf++)
+      if (this.levels[0][leaf] !== before[leaf]) this.onSlot(this.slotAt[leaf], this.levels[0][leaf]);
   }
 
-  private move(places: Int32Array, change?: (pieces: Int32Array) => void): void {
-    const { places: before, rootChunks, states, used } = this;
+  private move(leafOf: Int32Array, change?: (pieces: Int32Array) => void): void {
+    const { leafOf: before, rootChunks, states, used } = this;
     const current = this.levels[0];
     const read = new LeafReader(this.height, this.tuples);
     this.tuples = sharedInts(tupleSize << 12);
@@ -228,7 +212,7 @@ export class StateTree {
     this.count = 1;
     this.forgetChanges();
     const pieces = new Int32Array(current.length);
-    const builder = new RootBuilder(this.height, places.subarray(0, used), (list, at) =>
+    const builder = new RootBuilder(this.height, leafOf.subarray(0, used), (list, at) =>
       this.intern8(list, at),
     );
     for (let state = 0; state < states; state++) {
@@ -236,7 +220,7 @@ export class StateTree {
       const at = (state & chunkMask) << tupleBits;
       for (let slot = 0; slot < used; slot++) pieces[slot] = read.leaf(chunk, at, before[slot]);
       change?.(pieces);
-      for (let slot = 0; slot < used; slot++) builder.leaves[places[slot]] = pieces[slot];
+      for (let slot = 0; slot < used; slot++) builder.leaves[leafOf[slot]] = pieces[slot];
       chunk.set(builder.root(), at);
     }
     this.fillStateTable(this.stateTable.length);
@@ -244,20 +228,19 @@ export class StateTree {
     for (let slot = 0; slot < used; slot++) pieces[slot] = current[before[slot]];
     change?.(pieces);
     current.fill(0);
-    for (let slot = 0; slot < used; slot++) current[places[slot]] = pieces[slot];
+    for (let slot = 0; slot < used; slot++) current[leafOf[slot]] = pieces[slot];
     this.writeLevels();
     for (let slot = 0; slot < current.length; slot++) {
-      this.places[slot] = places[slot];
-      this.slotsAt[places[slot]] = slot;
+      this.leafOf[slot] = leafOf[slot];
+      this.slotAt[leafOf[slot]] = slot;
     }
     this.arrangements++;
   }
 
-  /** What is known of changes holds for other places, or other tuples. */
+  /** What is known of changes holds for other leaves, or other tuples. */
   protected forgetChanges(): void {
     this.changed = new PairTable();
-    this.changeNumbers.clear();
-    this.singleChanges = new PairTable();
+    this.changes.forget();
   }
 
   /** Writes the levels above the leaves of the current state. */
@@ -284,22 +267,22 @@ export class StateTree {
     const stamp = ++this.stamp;
     let known = 0;
     for (let index = 0; index < count; index++)
-      known = this.put(this.places[slots[index]], pieces[index], known, stamp);
+      known = this.put(this.leafOf[slots[index]], pieces[index], known, stamp);
     return this.rise(1, known, stamp);
   }
 
   /** Puts a piece into the state to be looked up; gives how many tuples of it are new then. */
-  private put(place: number, piece: number, known: number, stamp: number): number {
+  private put(leaf: number, piece: number, known: number, stamp: number): number {
     const next = this.next[0];
     const marks = this.stamps[0];
-    const tuple = place >> tupleBits;
+    const tuple = leaf >> tupleBits;
     const isNew = marks[tuple] !== stamp;
     if (isNew) {
       marks[tuple] = stamp;
       this.dirty[known] = tuple;
       copyTuple(this.levels[0], next, tuple << tupleBits);
     }
-    next[place] = piece;
+    next[leaf] = piece;
     return isNew ? known + 1 : known;
   }
 
@@ -330,42 +313,21 @@ export class StateTree {
     return next;
   }
 
-  /** The number of a change: what the slots below one entry of the root get. */
+  /** The number of a change: what some slots of one branch get. */
   changeNumber(slots: readonly number[], pieces: readonly number[]): number {
-    const below = (1 << this.partBits) - 1;
+    const below = (1 << this.branchBits) - 1;
     // Most are of one slot.
-    if (slots.length === 1) return this.changeOf(this.places[slots[0]] & below, pieces[0]);
-    const offsets = slots.map((slot) => this.places[slot] & below);
-    const key = `${offsets.join()} ${pieces.join()}`;
-    let number = this.changeNumbers.get(key);
-    if (number === undefined) {
-      number = this.changes.length;
-      this.changes.push(slots.length);
-      for (const [index, offset] of offsets.entries()) {
-        this.changes.push(offset);
-        this.changes.push(pieces[index]);
-      }
-      this.changeNumbers.set(key, number);
-    }
-    return number;
+    if (slots.length === 1) return this.changes.ofLeaf(this.leafOf[slots[0]] & below, pieces[0]);
+    const leaves = slots.map((slot) => this.leafOf[slot] & below);
+    return this.changes.ofLeaves(leaves, pieces);
   }
 
-  private changeOf(offset: number, piece: number): number {
-    let number = this.singleChanges.get(offset + 1, piece);
-    if (number < 0) {
-      number = this.changes.length;
-      this.changes.pushAll([1, offset, piece]);
-      this.singleChanges.add(offset + 1, piece, number);
-    }
-    return number;
+  /** Which branch a slot is in. */
+  branchOf(slot: number): number {
+    return this.leafOf[slot] >> this.branchBits;
   }
 
-  /** Which entry of the root a slot is below. */
-  partOf(slot: number): number {
-    return this.places[slot] >> this.partBits;
-  }
-
-  /** As `intern`, by changes of whole parts: `count` pairs of an entry of the root and a change from `at` on. */
+  /** As `intern`, by changes of whole branches: `count` pairs of a branch and a change from `at` on. */
   internChanges(list: Int32Array, at: number, count: number): number {
     return this.internRoot(this.rootAfterChanges(list, at, count));
   }
@@ -375,45 +337,45 @@ export class StateTree {
     return this.changedRoot;
   }
 
-  /** Writes that root down from a place on. */
+  /** Writes that root down, from a place of the list on. */
   protected writeRoot(roots: Int32Array, to: number, list: Int32Array, at: number, count: number): void {
     const base = this.levels[this.height - 1];
-    for (let part = 0; part < tupleSize; part++) roots[to + part] = base[part];
+    for (let branch = 0; branch < tupleSize; branch++) roots[to + branch] = base[branch];
     for (let index = at; index < at + 2 * count; index += 2) {
-      const part = list[index];
-      const known = this.changed.get(base[part] + 1, list[index + 1]);
-      roots[to + part] = known >= 0 ? known : this.change(part, list[index + 1]);
+      const branch = list[index];
+      const known = this.changed.get(base[branch] + 1, list[index + 1]);
+      roots[to + branch] = known >= 0 ? known : this.change(branch, list[index + 1]);
     }
   }
 
-  private change(part: number, change: number): number {
-    const { changes } = this;
+  private change(branch: number, change: number): number {
+    const changes = this.changes.list;
     const count = changes.get(change);
     const stamp = ++this.stamp;
     let known = 0;
     for (let index = change + 1; index < change + 1 + 2 * count; index += 2) {
-      const place = (part << this.partBits) | changes.get(index);
-      known = this.put(place, changes.get(index + 1), known, stamp);
+      const leaf = (branch << this.branchBits) | changes.get(index);
+      known = this.put(leaf, changes.get(index + 1), known, stamp);
     }
-    const to = this.rise(1, known, stamp)[part];
-    if (this.hasRoom) this.changed.add(this.levels[this.height - 1][part] + 1, change, to);
+    const to = this.rise(1, known, stamp)[branch];
+    if (this.hasRoom) this.changed.add(this.levels[this.height - 1][branch] + 1, change, to);
     return to;
   }
 
   // ---- shared with other threads ---------------------------------------------------------------------------
 
   get storage(): TreeStorage {
-    const { height, tuples, table, rootChunks, stateTable, places, slotsAt, arrangements } = this;
+    const { height, tuples, table, rootChunks, stateTable, leafOf, slotAt, arrangements } = this;
     return {
       height,
-      places,
-      slotsAt,
+      leafOf,
+      slotAt,
       arrangements,
       tuples,
       table,
       rootChunks: rootChunks.slice(),
       stateTable,
-      changes: this.changes.storage,
+      changes: this.changes.list.storage,
     };
   }
 
@@ -424,7 +386,7 @@ export class StateTree {
       this.tuples === storage.tuples &&
       this.table === storage.table &&
       this.rootChunks.length === storage.rootChunks.length &&
-      this.changes.storage === storage.changes &&
+      this.changes.list.storage === storage.changes &&
       this.arrangements === storage.arrangements &&
       this.height === storage.height
     );
@@ -467,18 +429,18 @@ export class StateTree {
 
   /** As `descend` where the root is right above the tuples of slots. */
   private descendLow(chunk: Int32Array, at: number): void {
-    const { tuples, slotsAt } = this;
+    const { tuples, slotAt } = this;
     const [leaves, root] = this.levels;
-    for (let place = 0; place < tupleSize; place++) {
-      const tuple = chunk[at + place];
-      if (root[place] === tuple) continue;
-      root[place] = tuple;
-      const first = place << tupleBits;
+    for (let leaf = 0; leaf < tupleSize; leaf++) {
+      const tuple = chunk[at + leaf];
+      if (root[leaf] === tuple) continue;
+      root[leaf] = tuple;
+      const first = leaf << tupleBits;
       for (let offset = 0; offset < tupleSize; offset++) {
         const piece = tuples[(tuple << tupleBits) + offset];
         if (leaves[first + offset] === piece) continue;
         leaves[first + offset] = piece;
-        this.onSlot(slotsAt[first + offset], piece);
+        this.onSlot(slotAt[first + offset], piece);
       }
     }
   }
@@ -490,7 +452,7 @@ export class StateTree {
       const index = first + offset;
       if (here[index] === child) continue;
       here[index] = child;
-      if (level === 0) this.onSlot(this.slotsAt[index], child);
+      if (level === 0) this.onSlot(this.slotAt[index], child);
       else this.descend(level - 1, index << tupleBits, this.tuples, child << tupleBits);
     }
   }

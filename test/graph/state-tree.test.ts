@@ -52,26 +52,26 @@ class Observed {
   }
 }
 
-/** The same changes by the parts of the root that they are in: pairs in a list, from a place on, how many. */
+/** The same changes by the branches that they are in: pairs in a list, from a place on, how many. */
 function partChanges(
   tree: StateTree,
   slots: readonly number[],
   pieces: readonly number[],
 ): [Int32Array, number, number] {
-  const parts = [...new Set(slots.map((slot) => tree.partOf(slot)))];
-  const list = parts.flatMap((part) => {
+  const branches = [...new Set(slots.map((slot) => tree.branchOf(slot)))];
+  const list = branches.flatMap((branch) => {
     const inside = [...slots.keys()]
-      .filter((index) => tree.partOf(slots[index]) === part)
+      .filter((index) => tree.branchOf(slots[index]) === branch)
       .sort((a, b) => slots[a] - slots[b]);
     return [
-      part,
+      branch,
       tree.changeNumber(
         inside.map((index) => slots[index]),
         inside.map((index) => pieces[index]),
       ),
     ];
   });
-  return [Int32Array.of(7, ...list), 1, parts.length];
+  return [Int32Array.of(7, ...list), 1, branches.length];
 }
 
 function textOf(slots: ReadonlyMap<number, number>): string {
@@ -178,7 +178,7 @@ describe("StateTree", () => {
     expect(observed.tree.bytes).toBeGreaterThan(count * 4);
   });
 
-  it("finds states by changes of parts of the root as by their slots, while it gets higher", () => {
+  it("finds states by changes of branches as by their slots, while it gets higher", () => {
     const change = fc.tuple(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 0, max: 4 }));
     const step = fc.record({
       changes: fc.uniqueArray(change, { maxLength: 5, selector: ([slot]) => slot }),

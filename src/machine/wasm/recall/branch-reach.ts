@@ -1,6 +1,6 @@
 /**
  * Which objects of a state are shared no more, as shared-no-more.ts finds it. It depends on who points to what alone,
- * which few steps change: so a number stands for that, part by part of the root (state-tree.ts), and the answer is kept
+ * which few steps change: so a number stands for that, branch by branch of the root (state-tree.ts), and the answer is kept
  * by those numbers. What threads point to changes most often, and mostly makes no difference: where global variables
  * lead to everything that is marked, all of it stays shared, and that depends on what objects point to alone.
  */
@@ -29,7 +29,7 @@ export class BranchReach {
   private kinds: Int32Array = new Int32Array(1 << 10);
   private readonly kindNumbers = new Map<string, number>();
   private readonly answers = new TupleAnswers();
-  private readonly reachOfParts = new Int32Array(tupleSize);
+  private readonly reachOfBranches = new Int32Array(tupleSize);
   /** The same by the reach of objects alone: whether all stays, whatever threads point to. */
   private readonly objectAnswers = new TupleAnswers();
   private readonly reachOfObjects = new Int32Array(tupleSize);
@@ -62,12 +62,12 @@ export class BranchReach {
 
   /** The slots of a root's objects that are shared no more; undefined where something is not known. */
   lostIn(root: Int32Array): readonly number[] | undefined {
-    const { reachOfParts, reachOfObjects } = this;
-    for (let part = 0; part < tupleSize; part++) {
-      const at = root[part] === 0 ? 0 : this.reachAt(root[part], part);
+    const { reachOfBranches, reachOfObjects } = this;
+    for (let branch = 0; branch < tupleSize; branch++) {
+      const at = root[branch] === 0 ? 0 : this.reachAt(root[branch], branch);
       if (at < 0) return undefined;
-      reachOfParts[part] = at === 0 ? 0 : this.reaches[at];
-      reachOfObjects[part] = at === 0 ? 0 : this.reaches[at + 1];
+      reachOfBranches[branch] = at === 0 ? 0 : this.reaches[at];
+      reachOfObjects[branch] = at === 0 ? 0 : this.reaches[at + 1];
     }
     let ofObjects = this.objectAnswers.get(reachOfObjects);
     if (ofObjects === 0) {
@@ -75,11 +75,11 @@ export class BranchReach {
       this.objectAnswers.set(reachOfObjects, ofObjects);
     }
     if (ofObjects === allStays) return none;
-    let answer = this.answers.get(reachOfParts);
+    let answer = this.answers.get(reachOfBranches);
     if (answer === 0) {
       const lost = noLongerShared(this.viewOf(root));
       answer = lost.length === 0 ? allStays : allStays + this.lists.push(lost);
-      this.answers.set(reachOfParts, answer);
+      this.answers.set(reachOfBranches, answer);
     }
     return answer === allStays ? none : this.lists[answer - allStays - 1];
   }
@@ -88,37 +88,37 @@ export class BranchReach {
     const { tree } = this;
     const { unshared } = this.storage.slots;
     for (const slot of lost) {
-      const place = this.storage.tree.places[slot];
-      const part = tree.partAt(place);
-      const piece = tree.pieceAt(root[part], place);
+      const leaf = this.storage.tree.leafOf[slot];
+      const branch = tree.branchAt(leaf);
+      const piece = tree.pieceAt(root[branch], leaf);
       // Which piece it has then is for the explorer to say, once.
       if (piece >= unshared.length || unshared[piece] === 0) return false;
-      const tuple = tree.withPlace(root[part], place, unshared[piece]);
+      const tuple = tree.withLeaf(root[branch], leaf, unshared[piece]);
       if (tuple < 0) return false;
-      root[part] = tuple;
+      root[branch] = tuple;
     }
     return true;
   }
 
   /** Where the reach of an entry of a root stands; -1 where it cannot be known. */
-  private reachAt(tuple: number, part: number): number {
-    const at = 2 * ((tuple << tupleBits) | part);
-    return at < this.reaches.length && this.reaches[at] !== 0 ? at : this.findReach(tuple, part, at);
+  private reachAt(tuple: number, branch: number): number {
+    const at = 2 * ((tuple << tupleBits) | branch);
+    return at < this.reaches.length && this.reaches[at] !== 0 ? at : this.findReach(tuple, branch, at);
   }
 
-  private findReach(tuple: number, part: number, at: number): number {
+  private findReach(tuple: number, branch: number, at: number): number {
     const all: string[] = [];
     const objects: string[] = [];
     let isKnown = true;
-    this.tree.forEachBelow(tuple, part, (place, piece) => {
-      const owner = this.state.owners[this.storage.tree.slotsAt[place]];
+    this.tree.forEachBelow(tuple, branch, (leaf, piece) => {
+      const owner = this.state.owners[this.storage.tree.slotAt[leaf]];
       const isObject = owner > 0;
       const traits = isObject ? this.state.traitsOf(piece) : 0;
       if (isObject && traits === 0) {
         isKnown = false;
         return;
       }
-      const kind = `${place}:${this.kindOf(piece, isObject)}`;
+      const kind = `${leaf}:${this.kindOf(piece, isObject)}`;
       all.push(kind);
       // What parts of blocks point to counts where their heads lead on.
       if (leadsOn(traits) || owner >= firstPart) objects.push(kind);
@@ -154,10 +154,10 @@ export class BranchReach {
     const { pieces } = this;
     pieces.fill(0);
     let slotCount = 0;
-    for (let part = 0; part < tupleSize; part++)
-      if (root[part] !== 0)
-        tree.forEachBelow(root[part], part, (place, piece) => {
-          const slot = stored.slotsAt[place];
+    for (let branch = 0; branch < tupleSize; branch++)
+      if (root[branch] !== 0)
+        tree.forEachBelow(root[branch], branch, (leaf, piece) => {
+          const slot = stored.slotAt[leaf];
           pieces[slot] = piece;
           if (slot >= slotCount) slotCount = slot + 1;
         });

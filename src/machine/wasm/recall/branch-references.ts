@@ -1,6 +1,6 @@
 /**
- * Which objects a state holds by pointers, and which of them are gone, told part by part of its root (state-tree.ts):
- * nearly all parts have been met in other states. As FlatStates.collect.
+ * Which objects a state holds by pointers, and which of them are gone, told branch by branch of its root (state-tree.ts):
+ * nearly all branches have been met in other states. As FlatStates.collect.
  */
 
 import { doubled } from "../../../graph/growable.ts";
@@ -14,8 +14,8 @@ import type { KnownState } from "./known-state.ts";
 import type { RecallStorage } from "./storage.ts";
 
 /**
- * Of a part: whether a pointer in it may point anywhere, how many objects of it are gone; then a bit for each place of
- * the tree, whether it is held by a pointer of the part; then the places of the objects that are gone.
+ * Of a branch: whether a pointer in it may point anywhere, how many objects of it are gone; then a bit for each leaf of
+ * the tree, whether it is held by a pointer of the branch; then the leaves of the objects that are gone.
  */
 const factWord = { isTorn: 0, dead: 1, held: 2 } as const;
 
@@ -25,11 +25,11 @@ export class BranchReferences {
   private starts: Int32Array = new Int32Array(1 << 10);
   private facts: Int32Array = new Int32Array(1 << 10);
   private end = 1;
-  private readonly partStarts = new Int32Array(tupleSize);
-  /** Of the root that was looked at last: places whose objects are gone, and that nothing refers to. */
+  private readonly branchStarts = new Int32Array(tupleSize);
+  /** Of the root that was looked at last: leaves of objects that are gone and that nothing refers to. */
   readonly released: number[] = [];
   private heldWords = 0;
-  /** Of the first 64 places, those that are held by some part. */
+  /** Of the first 64 leaves, those that are held by some branch. */
   private heldLow = 0;
   private heldHigh = 0;
 
@@ -50,21 +50,21 @@ export class BranchReferences {
 
   /** Finds what can be released below a root; false where something is not known. */
   look(root: Int32Array): boolean {
-    const { partStarts, released } = this;
+    const { branchStarts, released } = this;
     while (released.length > 0) released.pop();
     let isTorn = 0;
     let dead = 0;
     let low = 0;
     let high = 0;
-    for (let part = 0; part < tupleSize; part++) {
-      partStarts[part] = 0;
-      const tuple = root[part];
+    for (let branch = 0; branch < tupleSize; branch++) {
+      branchStarts[branch] = 0;
+      const tuple = root[branch];
       if (tuple === 0) continue;
-      const key = (tuple << tupleBits) | part;
+      const key = (tuple << tupleBits) | branch;
       let start = key < this.starts.length ? this.starts[key] : 0;
-      if (start === 0) start = this.find(tuple, part, key);
+      if (start === 0) start = this.find(tuple, branch, key);
       if (start === 0) return false;
-      partStarts[part] = start;
+      branchStarts[branch] = start;
       const { facts } = this;
       isTorn |= facts[start + factWord.isTorn];
       dead |= facts[start + factWord.dead];
@@ -74,8 +74,8 @@ export class BranchReferences {
     if (isTorn !== 0 || dead === 0) return true;
     this.heldLow = low;
     this.heldHigh = high;
-    for (let part = 0; part < tupleSize; part++)
-      if (partStarts[part] !== 0) this.addReleased(partStarts[part]);
+    for (let branch = 0; branch < tupleSize; branch++)
+      if (branchStarts[branch] !== 0) this.addReleased(branchStarts[branch]);
     return true;
   }
 
@@ -86,27 +86,27 @@ export class BranchReferences {
       if (!this.isHeld(facts[at])) released.push(facts[at]);
   }
 
-  private isHeld(place: number): boolean {
-    const bit = 1 << (place & 31);
-    if (place < 64) return ((place < 32 ? this.heldLow : this.heldHigh) & bit) !== 0;
-    const { facts, partStarts } = this;
-    for (let part = 0; part < tupleSize; part++) {
-      const start = partStarts[part];
-      if (start !== 0 && (facts[start + factWord.held + (place >> 5)] & bit) !== 0) return true;
+  private isHeld(leaf: number): boolean {
+    const bit = 1 << (leaf & 31);
+    if (leaf < 64) return ((leaf < 32 ? this.heldLow : this.heldHigh) & bit) !== 0;
+    const { facts, branchStarts } = this;
+    for (let branch = 0; branch < tupleSize; branch++) {
+      const start = branchStarts[branch];
+      if (start !== 0 && (facts[start + factWord.held + (leaf >> 5)] & bit) !== 0) return true;
     }
     return false;
   }
 
-  /** Finds the facts of a part; 0 where something is not known. */
-  private find(tuple: number, part: number, key: number): number {
+  /** Finds the facts of a branch; 0 where something is not known. */
+  private find(tuple: number, branch: number, key: number): number {
     const start = this.end;
     const most = factWord.held + this.heldWords + this.tree.capacity;
     while (start + most > this.facts.length) this.facts = doubled(this.facts);
     this.facts.fill(0, start, start + most);
     this.end = start + factWord.held + this.heldWords;
     let isKnown = true;
-    this.tree.forEachBelow(tuple, part, (place, piece) => {
-      if (isKnown) isKnown = this.add(start, piece, place);
+    this.tree.forEachBelow(tuple, branch, (leaf, piece) => {
+      if (isKnown) isKnown = this.add(start, piece, leaf);
     });
     if (!isKnown) {
       this.end = start;
@@ -116,9 +116,9 @@ export class BranchReferences {
     return (this.starts[key] = start);
   }
 
-  private add(start: number, piece: number, place: number): boolean {
+  private add(start: number, piece: number, leaf: number): boolean {
     const { state, facts } = this;
-    const { places, slotsAt } = this.storage.tree;
+    const { leafOf, slotAt } = this.storage.tree;
     const { referenceStarts, references } = this.storage.slots;
     const first = referenceStarts[piece] + 1;
     for (let index = first; index < first + references[first - 1]; index++) {
@@ -128,16 +128,16 @@ export class BranchReferences {
         continue;
       }
       const to = state.slotOf(object);
-      if (to !== 0) facts[start + factWord.held + (places[to] >> 5)] |= 1 << (places[to] & 31);
+      if (to !== 0) facts[start + factWord.held + (leafOf[to] >> 5)] |= 1 << (leafOf[to] & 31);
       else if (mayGetSlot(state, object)) return false;
     }
-    if (state.owners[slotsAt[place]] <= 0) return true;
+    if (state.owners[slotAt[leaf]] <= 0) return true;
     const traits = state.traitsOf(piece);
     if (traits === 0) return false;
     const flags = objectFlags(state.words, state.address(piece));
     if (deadIn(traits) === 0 || (flags & objectFlag.exposed) !== 0) return true;
     facts[start + factWord.dead]++;
-    facts[this.end++] = place;
+    facts[this.end++] = leaf;
     return true;
   }
 }

@@ -148,11 +148,11 @@ export class KnownSteps {
   private release(root: Int32Array): boolean {
     const { references, tree } = this;
     if (!references.look(root)) return false;
-    for (const place of references.released) {
-      const part = tree.partAt(place);
-      const tuple = tree.withoutPlace(root[part], place);
+    for (const leaf of references.released) {
+      const branch = tree.branchAt(leaf);
+      const tuple = tree.withoutLeaf(root[branch], leaf);
       if (tuple < 0) return false;
-      root[part] = tuple;
+      root[branch] = tuple;
     }
     return true;
   }

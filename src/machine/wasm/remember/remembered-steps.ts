@@ -290,7 +290,7 @@ export class RememberedSteps {
     }
     let tuples = 0;
     for (let index = 0; index < slots.length; index++) {
-      const tuple = tree.partOf(slots[index]);
+      const tuple = tree.branchOf(slots[index]);
       if (this.isWritten(at + 1 + 2 * slots.length, tuples, tuple)) continue;
       outcomes.push(tuple);
       outcomes.push(this.changeIn(tuple, slots, pieces, index));
@@ -315,7 +315,7 @@ export class RememberedSteps {
     const { tree } = this;
     const inside: number[] = [];
     for (let index = first; index < slots.length; index++)
-      if (tree.partOf(slots[index]) === tuple) inside.push(index);
+      if (tree.branchOf(slots[index]) === tuple) inside.push(index);
     if (inside.length > 1) inside.sort((a, b) => slots[a] - slots[b]);
     return tree.changeNumber(
       inside.map((index) => slots[index]),
