@@ -1,5 +1,6 @@
 /** What a corpus header says that `clew check` answers, and whether that can be, given the truth. */
 import { errorRules, fairRules, hangRules, type Rule } from "../../src/base/rules.ts";
+import { type Property, withImplied } from "../../src/verdict/property.ts";
 import type { Answer } from "../../src/verdict/verdict.ts";
 import { type ExpectedOutcome, isRecord } from "./header.ts";
 
@@ -71,10 +72,12 @@ export function checkContradiction(
   }
 }
 
+/** With what is asked for along with it. */
 function askedFor(options: readonly string[]): readonly string[] {
   const at = options.indexOf("--property");
   const joined = options.find((option) => option.startsWith("--property="))?.slice("--property=".length);
-  return (joined ?? (at < 0 ? "safety,hang" : options[at + 1])).split(",");
+  const properties = (joined ?? (at < 0 ? "safety,hang" : options[at + 1])).split(",");
+  return withImplied(properties as Property[]);
 }
 
 function isCounterexample(outcome: ExpectedOutcome, asked: readonly string[]): boolean {
@@ -83,6 +86,8 @@ function isCounterexample(outcome: ExpectedOutcome, asked: readonly string[]): b
       return asked.includes("safety") || asked.includes(outcome.rule);
     case "hang":
       return asked.includes("hang") || asked.includes("global") || asked.includes(outcome.rule);
+    case "fair":
+      return asked.includes("fair") || asked.includes(outcome.rule);
     case "stuck":
       return asked.includes("hang") || asked.includes("global");
     case "runs for ever":

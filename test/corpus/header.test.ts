@@ -38,6 +38,10 @@ test.each([
   ["about: a\ntruth: exits 300\nexpect: { run: exits 300 }", /not an outcome/],
   ["about: a\ntruth: stuck\nexpects: { run: stuck }", /unknown key/],
   ["about: a\ntruth: stuck", /expect/],
+  [
+    "about: a\ntruth: [exits 0, livelock]\nexpect: { check: { verdict: unknown } }",
+    /a livelock is a starvation/,
+  ],
 ])("%j is rejected", (yaml, problem) => {
   expect(() => parseCorpusHeader(header(yaml), "bad.c")).toThrow(problem);
 });
@@ -69,6 +73,10 @@ test.each([
   ["[exits 0, hang deadlock]", "{ verdict: violated, rule: busy-wait }"],
   ["runs for ever", "{ verdict: holds, options: [--property, global] }"],
   ["error leak", "{ verdict: holds, options: [--property=leak] }"],
+  ["[exits 0, livelock, starvation]", "{ verdict: holds, options: [--property, fair] }"],
+  ["[exits 0, livelock, starvation]", "{ verdict: holds, options: [--property, livelock] }"],
+  ["[exits 0, starvation]", "{ verdict: violated, rule: livelock, options: [--property, fair] }"],
+  ["[exits 0, hang deadlock]", "{ verdict: holds, options: [--property, starvation] }"],
 ])("truth %s contradicts %s", (truth, check) => {
   expect(() => parseCorpusHeader(checked(truth, check), "p.c")).toThrow(/contradicts/);
 });
@@ -78,6 +86,10 @@ test.each([
   ["runs for ever", "{ verdict: holds }"],
   ["hang busy-wait", "{ verdict: holds, options: [--inputs, fair], truth: exits 0 }"],
   ["error leak", "{ verdict: holds, options: [--property, hang] }"],
+  ["[exits 0, livelock, starvation]", "{ verdict: holds }"],
+  ["[exits 0, livelock, starvation]", "{ verdict: violated, rule: starvation, options: [--property, fair] }"],
+  ["[exits 0, starvation]", "{ verdict: holds, options: [--property, livelock] }"],
+  ["[exits 0, hang deadlock]", "{ verdict: violated, rule: deadlock, options: [--property, livelock] }"],
 ])("truth %s allows %s", (truth, check) => {
   expect(() => parseCorpusHeader(checked(truth, check), "p.c")).not.toThrow();
 });

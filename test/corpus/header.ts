@@ -8,7 +8,8 @@
  *     expect: { run: error use-after-free }
  *
  * Outcomes are written `exits 3`, `error <rule>`, `stuck`, `unsupported <what>`, `out-of-steps`; and where
- * all schedules are meant `hang <rule>` and `runs for ever`. What `clew check` answers is a verdict:
+ * all schedules are meant `hang <rule>`, `livelock`, `starvation` and `runs for ever`. What `clew check` answers is a
+ * verdict:
  *
  *     truth: [exits 0, hang deadlock]
  *     expect: { check: { verdict: violated, rule: deadlock } }
@@ -16,7 +17,7 @@
  * or a list of them with other options each.
  */
 import { parse as parseYaml } from "yaml";
-import { type ErrorRule, errorRules, type HangRule, hangRules } from "../../src/base/rules.ts";
+import { type ErrorRule, errorRules, type FairRule, type HangRule, hangRules } from "../../src/base/rules.ts";
 import { type CheckExpectation, checkContradiction, parseCheckExpectations } from "./check-expectation.ts";
 
 export type ExpectedOutcome =
@@ -25,6 +26,8 @@ export type ExpectedOutcome =
   | { readonly kind: "stuck" }
   /** Some schedule comes to a section that nothing can end from there on. */
   | { readonly kind: "hang"; readonly rule: HangRule }
+  /** Some fair run never ends a section that could always end. */
+  | { readonly kind: "fair"; readonly rule: FairRule }
   /** Never ends, though each of its sections does. */
   | { readonly kind: "runs for ever" }
   | { readonly kind: "unsupported"; readonly what: string }
@@ -108,6 +111,8 @@ export function parseCorpusHeader(text: string, file: string): CorpusHeader {
   const about = optionalString("about") ?? fail("'about' is missing");
   const truth = strings(yaml.truth, "truth").map(outcomeOf);
   if (truth.length === 0) fail("'truth' is missing");
+  const isTrue = (rule: FairRule): boolean => truth.some((one) => one.kind === "fair" && one.rule === rule);
+  if (isTrue("livelock") && !isTrue("starvation")) fail("a livelock is a starvation of who is in it");
   if (!isRecord(yaml.expect)) return fail("'expect' is not a mapping from commands");
   const expect = new Map<string, CommandExpectation>();
   const checks = parseCheckExpectations(yaml.expect.check, outcomeOf, fail);
@@ -181,6 +186,8 @@ export function printOutcome(outcome: ExpectedOutcome): string {
       return `unsupported ${outcome.what}`;
     case "hang":
       return `hang ${outcome.rule}`;
+    case "fair":
+      return outcome.rule;
     case "runs for ever":
     case "stuck":
     case "out-of-steps":
@@ -204,6 +211,9 @@ function parseOutcome(text: string): ExpectedOutcome | undefined {
       const rule = hangRules.find((known) => known === detail);
       return rule === undefined ? undefined : { kind: "hang", rule };
     }
+    case "livelock":
+    case "starvation":
+      return detail === "" ? { kind: "fair", rule: kind } : undefined;
     case "runs":
       return detail === "for ever" ? { kind: "runs for ever" } : undefined;
     case "unsupported":

@@ -1,7 +1,7 @@
 /** The oracle itself, on programs whose truth is known: it must be able to see each kind of thing. */
 import { describe, expect, it } from "vitest";
 import { type Truth, truthOf } from "./model/explore.ts";
-import type { FunctionDefinition, Program, Statement } from "./model/program.ts";
+import type { FunctionDefinition, Program, Statement, Test } from "./model/program.ts";
 import type { MemoryModel } from "./model/step.ts";
 import { printC } from "./printing/c.ts";
 
@@ -47,6 +47,16 @@ const get = (
   from: { at },
   order,
 });
+/** Whether there is a livelock, and what kinds of sections starve. */
+function fair(program: Program, memoryModel: MemoryModel = "sc"): readonly string[] {
+  const bounds = { states: 10_000, withFairRuns: true } as const;
+  const found = truthOf(program, printC(program).lines, memoryModel, "c17", bounds)!.fair!;
+  return [
+    ...(found.livelock ? ["livelock"] : []),
+    ...[...new Set(found.starving.map(({ kind }) => kind))].sort(),
+  ];
+}
+
 const kindsOf = ({ hangs }: Truth): string[] => [...new Set(hangs.map(({ kind }) => kind))].sort();
 
 describe("hangs", () => {
@@ -103,6 +113,93 @@ describe("hangs", () => {
     });
     expect(kindsOf(truth(programOf([], [loop("input")])))).toEqual(["spin"]);
     expect(truth(programOf([], [loop("choose")])).hangs).toEqual([]);
+  });
+});
+
+describe("fair runs that never end", () => {
+  const isOne = (at: "x" | "y"): Test => ({ left: { at }, is: "==", right: 1 });
+  const isZero = (at: "x" | "y"): Test => ({ left: { at }, is: "==", right: 0 });
+  const until = (test: Test, body: readonly Statement[]): Statement => ({ op: "while", test, body });
+  const taken: readonly Statement[] = [
+    { op: "if", test: { left: "r0", is: "==", right: 1 }, body: [{ op: "break" }] },
+  ];
+  const locked: readonly Statement[] = [
+    { op: "lock", mutex: "a" },
+    { op: "unlock", mutex: "a" },
+  ];
+  /** Gives way again and again, or until the other does not want any more; or does not. */
+  const polite = (own: "x" | "y", other: "x" | "y", how: "gives way" | "waits" | "insists"): Statement[] => {
+    const waits = how === "waits" ? [until(isOne(other), [])] : [];
+    const round = how === "insists" ? [] : [set(own, 0), ...waits, set(own)];
+    return [set(own), until(isOne(other), round), set(own, 0)];
+  };
+
+  it("two that give way to each other, unless one of them insists", () => {
+    expect(fair(programOf([polite("x", "y", "gives way"), polite("y", "x", "waits")], []))).toEqual([
+      "livelock",
+      "spin",
+      "wait",
+    ]);
+    expect(fair(programOf([polite("x", "y", "insists"), polite("y", "x", "waits")], []))).toEqual([]);
+  });
+
+  it("who is able to go on does", () => {
+    expect(fair(programOf([[until(isZero("x"), [])], [set("x")]], []))).toEqual([]);
+    const client = [until(isZero("y"), locked)];
+    expect(fair(programOf([[...locked, set("y")], client], []))).toEqual([]);
+  });
+
+  it("to run out of time is to go on, and is owed where it is offered", () => {
+    const limited: Statement = { op: "timedlock", mutex: "a", to: "r0" };
+    const client = [until(isZero("y"), locked)];
+    const again: Statement[] = [
+      { op: "forever", body: [limited, ...taken] },
+      { op: "unlock", mutex: "a" },
+    ];
+    expect(fair(programOf([[...again, set("y")], client], []))).toContain("livelock");
+    // Nobody ever posts, and a round that ends by the time-out is the last one.
+    const wait: Statement = { op: "timeddown", to: "r0" };
+    const ends: Statement = { op: "if", test: { left: "r0", is: "==", right: 0 }, body: [{ op: "break" }] };
+    expect(fair(programOf([[{ op: "forever", body: [wait, ends] }]], []))).toEqual([]);
+  });
+
+  it("servers are meant to run for ever, and who waits for them is not", () => {
+    const server: Statement[] = [{ op: "forever", body: [set("x"), set("x", 0)] }];
+    const blinks: Program = { ...programOf([[until(isZero("x"), [])]], []), main: [] };
+    const main: Statement[] = [{ op: "create", thread: 0, function: "w0", api: "pthread" }, ...server];
+    expect(fair({ ...blinks, main })).toEqual(["livelock", "spin"]);
+    const locks: Statement[] = [
+      {
+        op: "forever",
+        body: [
+          { op: "forever", body: [{ op: "trylock", mutex: "a", to: "r0" }, ...taken] },
+          { op: "unlock", mutex: "a" },
+        ],
+      },
+    ];
+    const two: Program = {
+      ...programOf([locks], []),
+      main: [{ op: "create", thread: 0, function: "w0", api: "pthread" }, ...locks],
+    };
+    expect(fair(two)).toEqual(["spin"]);
+  });
+
+  it("coins come up each way, inputs need not", () => {
+    const loop = (op: "input" | "choose"): Statement =>
+      until({ left: "r0", is: "==", right: 0 }, [
+        op === "input" ? { op, to: "r0", how: "clew" } : { op, to: "r0" },
+      ]);
+    expect(fair(programOf([], [loop("choose")]))).toEqual([]);
+    // That is a hang, whatever the schedule does.
+    expect(fair(programOf([], [loop("input")]))).toEqual([]);
+  });
+
+  it("delayed stores become visible, in rounds that nobody leaves by then", () => {
+    const answer = [set("x", 1, "relaxed"), until(isZero("y"), [])];
+    expect(fair(programOf([answer], [until(isZero("x"), []), set("y")]), "tso")).toEqual([]);
+    expect(fair(programOf([polite("x", "y", "gives way")], polite("y", "x", "gives way")), "tso")).toContain(
+      "livelock",
+    );
   });
 });
 

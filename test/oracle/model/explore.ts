@@ -3,14 +3,15 @@
  * nothing of clew (independence.test.ts).
  */
 import { codeOf, type Lines } from "./code.ts";
-import { hangingSections, type Vertex, type Way } from "./hangs.ts";
+import { type FairTruth, neverEndingFairly } from "./fair.ts";
+import { hangingSections, type Move, type Vertex, type Way } from "./hangs.ts";
 import { Knowledge, type Sequences } from "./knowledge.ts";
 import { livePointers } from "./liveness.ts";
 import { firstState, movesOf, type Outcome } from "./machine.ts";
 import type { Program } from "./program.ts";
 import { openSections, type Section } from "./sections.ts";
-import { type State, textOf } from "./state.ts";
-import type { MemoryModel, World } from "./step.ts";
+import { isOver, type State, textOf } from "./state.ts";
+import { type MemoryModel, type World, waitKey } from "./step.ts";
 
 export interface Truth {
   readonly states: number;
@@ -19,12 +20,16 @@ export interface Truth {
   /** `line/line`, the smaller one first. */
   readonly races: ReadonlySet<string>;
   readonly hangs: readonly Section[];
+  /** Fair runs that never end; undefined where they were not asked for. */
+  readonly fair: FairTruth | undefined;
   /** Whether C17 and C++20 disagree about races. */
   readonly contested: boolean;
 }
 
 export interface Bounds {
   readonly states: number;
+  /** Look at fair runs as well. */
+  readonly withFairRuns?: true;
 }
 
 /** Undefined where there are more states than that. */
@@ -59,7 +64,8 @@ export function truthOf(
   if (races === undefined || others === undefined) return undefined;
   const hangs = hangingSections(graph);
   const contested = [...races].sort().join() !== [...others].sort().join();
-  return { states: graph.length, errors: plain.errors, races, hangs, contested };
+  const fair = bounds.withFairRuns && neverEndingFairly(graph);
+  return { states: graph.length, errors: plain.errors, races, hangs, fair, contested };
 }
 
 function explore(world: World, bounds: Bounds): readonly Vertex[] | undefined {
@@ -73,24 +79,27 @@ function explore(world: World, bounds: Bounds): readonly Vertex[] | undefined {
     numbers.set(text, states.length);
     return states.push(state) - 1;
   };
-  const wayOf = (outcome: Outcome): Way => {
+  /** A wait ends with a step of its thread, though that may wait again at once. */
+  const wayOf = (outcome: Outcome, waited: string | undefined): Way => {
     if (outcome === undefined) return undefined;
     if ("state" in outcome) {
-      const { ended, handOvers } = outcome;
-      return { target: numberOf(outcome.state), ended, handOvers };
+      const { handOvers, left } = outcome;
+      const ended = waited === undefined ? outcome.ended : new Set([...outcome.ended, waited]);
+      return { target: numberOf(outcome.state), ended, handOvers, left };
     }
-    return { side: outcome.side, ways: outcome.ways.map(wayOf) };
+    return { side: outcome.side, ways: outcome.ways.map((one) => wayOf(one, waited)) };
   };
   numberOf(firstState(world));
   for (let number = 0; number < states.length; number++) {
     if (states.length > bounds.states) return undefined;
     const state = states[number];
-    const ways: Way[] = [];
-    for (const { isSpurious, outcome } of movesOf(world, state)) {
-      const way = wayOf(outcome);
-      if (!isSpurious) ways.push(way);
+    const moves: Move[] = [];
+    for (const { isSpurious, thread, by, outcome } of movesOf(world, state)) {
+      const way = wayOf(outcome, by === "flush" ? undefined : waitKey(thread));
+      if (!isSpurious) moves.push({ thread, by, way });
     }
-    vertices.push({ open: openSections(world, state), ways });
+    const alive = new Set(state.threads.flatMap((thread, number) => (isOver(thread) ? [] : [number])));
+    vertices.push({ open: openSections(world, state), ways: moves.map(({ way }) => way), moves, alive });
   }
   return vertices;
 }

@@ -13,13 +13,25 @@ export interface Leaf {
   readonly target: number;
   readonly ended: ReadonlySet<string>;
   readonly handOvers: readonly HandOver[];
+  readonly left: ReadonlySet<string>;
 }
 export type Way = Leaf | { readonly side: "fair" | "adversarial"; readonly ways: readonly Way[] } | undefined;
+
+/** A step of a thread, a wait of it that runs out of time, or a store of it that becomes visible. */
+export interface Move {
+  readonly thread: number;
+  readonly by: "thread" | "flush" | { readonly timeOutAt: string };
+  readonly way: Way;
+}
 
 export interface Vertex {
   readonly open: readonly Section[];
   /** Without those of spurious wake-ups. */
   readonly ways: readonly Way[];
+  /** The same, with who makes them. */
+  readonly moves: readonly Move[];
+  /** Threads that have not ended. */
+  readonly alive: ReadonlySet<number>;
 }
 
 /** The sections that hang somewhere, each once for each place at which it was entered. */
@@ -43,10 +55,10 @@ export function hangingSections(vertices: readonly Vertex[]): Section[] {
   return [...found.values()];
 }
 
-type IsLeft = (leaf: Leaf) => boolean;
+export type IsLeft = (leaf: Leaf) => boolean;
 
 /** The greatest part in which the adversary can keep the program. */
-function staying(
+export function staying(
   vertices: readonly Vertex[],
   part: ReadonlySet<number>,
   isLeft: IsLeft,
@@ -64,7 +76,7 @@ function staying(
 }
 
 /** Where a step may lead if the adversary keeps it inside, by whatever choice; undefined where he cannot. */
-function leavesOf(way: Way, inside: ReadonlySet<number>, isLeft: IsLeft): readonly Leaf[] | undefined {
+export function leavesOf(way: Way, inside: ReadonlySet<number>, isLeft: IsLeft): readonly Leaf[] | undefined {
   if (way === undefined) return undefined;
   if ("target" in way) return inside.has(way.target) && !isLeft(way) ? [way] : undefined;
   const answers = way.ways.map((one) => leavesOf(one, inside, isLeft));
@@ -106,7 +118,7 @@ function idle(
 }
 
 /** Sets of states that lead to each other, by reachability; a state that leads nowhere else is one by itself. */
-function connected(
+export function connected(
   inside: ReadonlySet<number>,
   leaves: (number: number) => readonly Leaf[],
 ): readonly ReadonlySet<number>[] {

@@ -13,6 +13,8 @@ export type Outcome =
       readonly state: State;
       readonly ended: ReadonlySet<string>;
       readonly handOvers: readonly HandOver[];
+      /** Keys of loops that the thread has gone out of. */
+      readonly left: ReadonlySet<string>;
     }
   | { readonly side: "fair" | "adversarial"; readonly ways: readonly Outcome[] }
   | undefined;
@@ -20,6 +22,9 @@ export type Outcome =
 export interface Move {
   /** A wake-up that nobody caused: it counts for what can be reached, and not as a way out of a hang. */
   readonly isSpurious: boolean;
+  readonly thread: number;
+  /** Of a store that becomes visible; else undefined, or the place of a wait that runs out of time. */
+  readonly by: "thread" | "flush" | { readonly timeOutAt: string };
   readonly outcome: Outcome;
 }
 
@@ -70,11 +75,14 @@ export function movesOf(world: World, state: State): readonly Move[] {
     if (thread.buffer.length > 0) {
       const flushing = step();
       flush(flushing);
-      moves.push({ isSpurious: false, outcome: leaf(flushing) });
+      moves.push({ isSpurious: false, thread: me, by: "flush", outcome: leaf(flushing) });
     }
     if (isOver(thread)) return;
     const mode = readiness(world, state, me);
-    if (mode !== "waits") moves.push({ isSpurious: mode === "spurious", outcome: execute(step()) });
+    if (mode === "waits") return;
+    const timeOutAt = timesOut(world, state, me);
+    const by = timeOutAt === undefined ? "thread" : { timeOutAt };
+    moves.push({ isSpurious: mode === "spurious", thread: me, by, outcome: execute(step()) });
   });
   return moves;
 }
@@ -93,6 +101,21 @@ function readiness(world: World, state: State, me: number): "goes on" | "waits" 
   if (statement.op === "meet") return thread.phase === "arrived" ? "waits" : "goes on";
   if (statement.op === "timedlock" || statement.op === "timeddown") return "goes on";
   return canGoOn(world, state, me, statement) ? "goes on" : "waits";
+}
+
+/** Where the thread is, by all functions that it is in, if what it does now is to give up waiting. */
+function timesOut(world: World, state: State, me: number): string | undefined {
+  const thread = state.threads[me];
+  const instruction = instructionOf(world, thread);
+  if (!("statement" in instruction)) return undefined;
+  const { statement } = instruction;
+  const waits =
+    statement.op === "timedwait"
+      ? thread.phase === "waits"
+      : (statement.op === "timedlock" || statement.op === "timeddown") &&
+        !canGoOn(world, state, me, statement);
+  if (!waits) return undefined;
+  return `${me} ${thread.frames.map(({ function: name, at }) => `${name}:${at}`).join(" ")}`;
 }
 
 const withoutBuffer = new Set<string>([
@@ -184,8 +207,8 @@ function leaf(step: Step): Outcome {
   forgetUnused(step.state);
   step.world.knowledge.tidy(step.state);
   if (step.storedTo.size > 0 && isSeenByOthers(step)) step.progress();
-  const { state, ended, handOvers } = step;
-  return { state, ended, handOvers };
+  const { state, ended, handOvers, left } = step;
+  return { state, ended, handOvers, left };
 }
 
 function goOnLocally(step: Step): void {

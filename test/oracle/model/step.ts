@@ -38,11 +38,14 @@ export class Step {
     readonly handOvers: HandOver[] = [],
     /** Blocks that it has stored to: progress if others can see them in the end. */
     readonly storedTo: Set<string> = new Set(),
+    /** Keys of loops that it has gone out of: doing something in them does not count. */
+    readonly left: Set<string> = new Set(),
   ) {}
 
   copy(): Step {
-    const { world, state, me, ended, handOvers, storedTo } = this;
-    return new Step(world, copyOf(state), me, new Set(ended), [...handOvers], new Set(storedTo));
+    const { world, state, me, ended, handOvers, storedTo, left } = this;
+    const stored = new Set(storedTo);
+    return new Step(world, copyOf(state), me, new Set(ended), [...handOvers], stored, new Set(left));
   }
 
   hand(way: HandOver["way"], thing: string, thread = this.me): void {
@@ -89,9 +92,14 @@ export class Step {
     const depth = this.thread.frames.length - 1;
     loopsAround(this.world, frame).forEach((loop) => {
       const { inside } = this.world.code.get(frame.function)!.loops[loop];
-      if (!inside.has(target)) this.ended.add(spinKey(this.me, depth, loop));
+      if (!inside.has(target)) this.leave(spinKey(this.me, depth, loop));
     });
     frame.at = target;
+  }
+
+  private leave(loop: string): void {
+    this.ended.add(loop);
+    this.left.add(loop);
   }
 
   call(name: Value, argument: Value): void {
@@ -101,7 +109,7 @@ export class Step {
   return(): void {
     const depth = this.thread.frames.length - 1;
     const { me, state, frame, ended } = this;
-    for (const loop of loopsAround(this.world, frame)) ended.add(spinKey(me, depth, loop));
+    for (const loop of loopsAround(this.world, frame)) this.leave(spinKey(me, depth, loop));
     if (frame.mustReturn > 0) ended.add(functionKey(me, depth));
     state.sections = state.sections.filter((section) => {
       const ends = section.kind === "wait" && section.thread === me && section.depth === depth;
