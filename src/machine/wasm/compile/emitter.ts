@@ -17,7 +17,7 @@ import { type HelperName, helperIndex } from "./helpers.ts";
 import { flattenToLeaves, isClean, objectNumber } from "./leaf-values.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { assignOdd, type Move } from "./odd-values.ts";
-import { type Target, ValueLocals } from "./value-locals.ts";
+import { type Target, ValueLocals, type WhereValuesAre } from "./value-locals.ts";
 
 /** A leaf of an operand: a local, or a constant. `undefined` for a leaf that is never defined. */
 export type Operand =
@@ -36,6 +36,15 @@ export type Operand =
 export interface OddConstant {
   readonly undef: bigint;
   readonly marks: number;
+}
+
+/** The function that code is written for, and how it is told of others. */
+export interface EmitterSubject {
+  readonly machine: Machine;
+  readonly code: Code;
+  readonly layout: FrameLayout;
+  readonly plan: FunctionPlan;
+  readonly codeNumber: (fn: Code["fn"]) => number;
 }
 
 export class Emitter extends ValueLocals {
@@ -59,16 +68,18 @@ export class Emitter extends ValueLocals {
   /** No operand is odd: it has been looked at. */
   areEven = false;
 
-  constructor(
-    readonly machine: Machine,
-    readonly code: Code,
-    layout: FrameLayout,
-    readonly plan: FunctionPlan,
-    /** The number of a function's code, whether it has been decoded or not. */
-    readonly codeNumber: (fn: Code["fn"]) => number,
-    isResident: boolean,
-  ) {
-    super(layout, isResident);
+  readonly machine: Machine;
+  readonly code: Code;
+  readonly plan: FunctionPlan;
+  /** The number of a function's code, whether it has been decoded or not. */
+  readonly codeNumber: (fn: Code["fn"]) => number;
+
+  constructor(subject: EmitterSubject, values: WhereValuesAre) {
+    super(subject.layout, values);
+    this.machine = subject.machine;
+    this.code = subject.code;
+    this.plan = subject.plan;
+    this.codeNumber = subject.codeNumber;
     const { out } = this;
     this.next = out.local("i32");
     this.permit = out.local("i32");

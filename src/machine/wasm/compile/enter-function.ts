@@ -72,7 +72,7 @@ export function enter(
   set(frameHead.stackBytes, () => out.i32(frameBytes));
   set(frameHead.objectCount, () => out.i32(0));
   const passedLeaves = variadics.flatMap((argument) => leavesOf(argument.type)!).length;
-  set(frameHead.variadics, () => out.i32(variadicUnits(passedLeaves, layout.isFull)));
+  set(frameHead.variadics, () => out.i32(variadicUnits(passedLeaves, layout)));
   set(frameHead.depth, () => {
     out.get(frame);
     out.memory("i32.load", frameHead.depth);
@@ -184,7 +184,7 @@ function passVariadicShadow(
 ): void {
   const { out } = emitter;
   const isOdd = emitter.temporary("i32", 7);
-  pushOdd(emitter, operand, leaf.pointer, false, stagedShadows);
+  pushOdd(emitter, operand, { wantsAddress: leaf.pointer, hasFlag: false }, stagedShadows);
   out.set(isOdd);
   out.get(behind);
   out.get(isOdd);

@@ -169,11 +169,14 @@ export class FrameLayout {
   private readonly across: (LiveValues | undefined)[] = [];
   private slots: ReadonlyMap<Value, number> | undefined;
 
+  /** Values may be odd: see odd-values.ts. */
+  readonly isFull: boolean;
+
   constructor(
     readonly code: Code,
-    /** Values may be odd: see odd-values.ts. */
-    readonly isFull: boolean,
+    kind: "usual" | "full",
   ) {
+    this.isFull = kind === "full";
     const { body } = code;
     this.objectCapacity = objectsOf(code);
     let offset: number = frameHead.bytes;
@@ -206,7 +209,7 @@ export class FrameLayout {
         addFlags(this.values.length - 1);
       }
     }
-    if (isFull) {
+    if (this.isFull) {
       this.leaves.forEach((leaves, slot) => {
         this.shadowOffsets[slot] = (leaves ?? []).map((_, index) => offset + shadow.bytes * index);
         offset += shadow.bytes * (leaves?.length ?? 0);

@@ -55,7 +55,7 @@ export class FunctionPlan {
       for (const target of successors(block)) if (target.index <= block.index) loopHeaders.add(target.index);
     }
     this.entries.push({ kind: "start", position: 0, segment: 0 });
-    for (const block of body.blocks) this.addBlock(block, loopHeaders.has(block.index));
+    for (const block of body.blocks) this.addBlock(block, loopHeaders);
   }
 
   /** The number to enter the function with, at an instruction or behind a call. */
@@ -86,7 +86,7 @@ export class FunctionPlan {
     return this.code.instructions[first].opcode === "landingpad" ? first + 1 : first;
   }
 
-  private addBlock(block: BasicBlock, isLoopHeader: boolean): void {
+  private addBlock(block: BasicBlock, loopHeaders: ReadonlySet<number>): void {
     const { code, segments } = this;
     const first = code.blockStart[block.index];
     const end = code.blockStart[block.index + 1] ?? code.instructions.length;
@@ -106,7 +106,7 @@ export class FunctionPlan {
       known.set(position, this.entries.length);
       this.entries.push({ kind, position, segment: segments.length });
     };
-    const turn = isLoopHeader ? this.turnStart(block) : -1;
+    const turn = loopHeaders.has(block.index) ? this.turnStart(block) : -1;
     for (let position = first; position < end; position++) {
       const instruction = code.instructions[position];
       if (position === turn || this.mayStop(instruction, position)) {

@@ -12,8 +12,7 @@ export const leafKind = {
 
 export function leafKindOf(
   { width, pointer, flagged, part }: Leaf,
-  size: number,
-  isInteger: boolean,
+  { size, isInteger }: { readonly size: number; readonly isInteger: boolean },
 ): number {
   return (
     width |

@@ -34,7 +34,7 @@ export function assignOdd(emitter: Emitter, moves: readonly Move[]): void {
       pushCleanFlag(emitter, operand);
       set.push(target.flag);
     }
-    pushOdd(emitter, operand, target.leaf.pointer, target.flag !== undefined, stage(index));
+    pushOdd(emitter, operand, takerOf(target), stage(index));
     set.push(target.odd!);
   });
   for (const local of set.reverse()) out.set(local);
@@ -97,14 +97,24 @@ export function pushCleanFlag(emitter: Emitter, operand: Operand): void {
 }
 
 /** Whether something that takes this leaf, and an address only as said, can get something odd from the operand. */
-export function mayBeOdd(operand: Operand, { leaf, flag }: Pick<Target, "leaf" | "flag">): boolean {
-  return oddness(operand, leaf.pointer, flag !== undefined) !== "never";
+export function mayBeOdd(operand: Operand, target: Pick<Target, "leaf" | "flag">): boolean {
+  return oddness(operand, takerOf(target)) !== "never";
+}
+
+/** What takes an operand: whether it wants an address (by its bits), and can be told of one by a flag. */
+export interface Taker {
+  readonly wantsAddress: boolean;
+  readonly hasFlag: boolean;
+}
+
+export function takerOf({ leaf, flag }: Pick<Target, "leaf" | "flag">): Taker {
+  return { wantsAddress: leaf.pointer, hasFlag: flag !== undefined };
 }
 
 type Oddness = "never" | "constant" | "operand" | "if-address" | "unless-address-by-bits" | "if-large";
 
-/** What makes the operand odd for a taker that wants an address (by its bits), or can be told of one by a flag. */
-function oddness(operand: Operand, wantsAddress: boolean, hasFlag: boolean): Oddness {
+/** What makes the operand odd for the taker. */
+function oddness(operand: Operand, { wantsAddress, hasFlag }: Taker): Oddness {
   const { leaf } = operand;
   if (operand.kind === "constant" && operand.odd !== undefined) return "constant";
   if (leaf.wasm !== "i64" || leaf.width !== 64) return operand.kind === "local" ? "operand" : "never";
@@ -120,18 +130,12 @@ function oddness(operand: Operand, wantsAddress: boolean, hasFlag: boolean): Odd
 }
 
 /**
- * Puts on the stack whether the operand is odd for such a taker, and where it is, puts its shadow to the address (a
+ * Puts on the stack whether the operand is odd for the taker, and where it is, puts its shadow to the address (a
  * constant one).
  */
-export function pushOdd(
-  emitter: Emitter,
-  operand: Operand,
-  wantsAddress: boolean,
-  hasFlag: boolean,
-  to: number,
-): void {
+export function pushOdd(emitter: Emitter, operand: Operand, taker: Taker, to: number): void {
   const { out } = emitter;
-  const how = oddness(operand, wantsAddress, hasFlag);
+  const how = oddness(operand, taker);
   if (how === "never") {
     out.i32(0);
     return;

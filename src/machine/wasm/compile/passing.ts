@@ -96,7 +96,7 @@ export function passOdd(emitter: Emitter, passed: readonly (PassedLeaf | undefin
     } else {
       const hasFlag = isWide(given.leaf) && wide < maximumFlags;
       if (isWide(given.leaf)) wide++;
-      pushOdd(emitter, given.operand, given.leaf.pointer, hasFlag, to);
+      pushOdd(emitter, given.operand, { wantsAddress: given.leaf.pointer, hasFlag }, to);
     }
     out.set(isOdd);
     out.i32(0);

@@ -47,13 +47,7 @@ export function pushIsBuffered(
 }
 
 /** Afterwards `record`, `offset` and `flags` are those of the bytes to read, or of where to write. */
-export function throughBuffers(
-  emitter: Emitter,
-  position: number,
-  size: number,
-  code: number,
-  isWeak: boolean,
-): void {
+export function throughBuffers(emitter: Emitter, position: number, size: number, code: number): void {
   const { out, frame, record, offset, flags, permit } = emitter;
   emitter.storePosition(position);
   out.get(frame);
@@ -63,7 +57,7 @@ export function throughBuffers(
   out.get(permit);
   out.i32(bufferedBit.permit);
   out.op("i32.shl");
-  out.i32(code | (isWeak ? 1 << bufferedBit.weak : 0));
+  out.i32(code);
   out.op("i32.or");
   emitter.help("buffered");
   out.tee(record);

@@ -16,6 +16,16 @@ export function hasPlainTypes(instruction: Instruction): boolean {
   return isAll;
 }
 
+/** How an instruction is computed without a kernel. */
+export interface InlineCode {
+  /** Operands that must not be odd. */
+  readonly even: readonly Value[];
+  /** Undefined where it cannot be done inline. */
+  readonly inline: (() => void) | undefined;
+  /** The code moves odd values itself. */
+  readonly moves: boolean;
+}
+
 /**
  * Computes inline where none of `even` is odd; whatever the code for that falls back for is the kernel's. Where nothing
  * can be done inline, everything is.
@@ -23,10 +33,7 @@ export function hasPlainTypes(instruction: Instruction): boolean {
 export function translateComputation(
   emitter: Emitter,
   instruction: Instruction,
-  even: readonly Value[],
-  inline: (() => void) | undefined,
-  /** The code moves odd values itself. */
-  moves = false,
+  { even, inline, moves }: InlineCode,
 ): void {
   const { out } = emitter;
   const { length } = out.code;

@@ -7,7 +7,7 @@ import type { MemoryOperation } from "./encoder.ts";
 import { isWide, type Leaf, leavesOf } from "./frame-layout.ts";
 import { leafKindOf } from "./leaf-kinds.ts";
 import { NotTranslated } from "./not-translated.ts";
-import { mayBeOdd, pushBits, pushOdd, pushShadow } from "./odd-values.ts";
+import { mayBeOdd, pushBits, pushOdd, pushShadow, takerOf } from "./odd-values.ts";
 import { loadOf, type Target } from "./value-locals.ts";
 
 const shadowed = objectFlag.undefined | objectFlag.marked;
@@ -179,7 +179,7 @@ function readOddLeaf(emitter: Emitter, place: Place, { leaf, local, flag, odd, s
   out.get(offset);
   out.i32(place.offset);
   out.op("i32.add");
-  out.i32(leafKindOf(leaf, place.size, place.isInteger));
+  out.i32(leafKindOf(leaf, place));
   pushShadow(emitter, shadow!);
   emitter.help("readShadow");
   out.tee(answer);
@@ -283,7 +283,7 @@ function writeOddLeaf(emitter: Emitter, place: Place, operand: Operand): boolean
   const taker = { leaf: place.leaf, flag: isWide(place.leaf) ? 0 : undefined };
   if (!mayBeOdd(operand, taker)) return false;
   storeData(emitter, place, () => pushBits(emitter, operand));
-  pushOdd(emitter, operand, place.leaf.pointer, isWide(place.leaf), stagedShadows);
+  pushOdd(emitter, operand, takerOf(taker), stagedShadows);
   out.if();
   out.get(record);
   out.get(offset);

@@ -10,6 +10,7 @@ import { concernsOfAccess } from "../../reductions/later-use.ts";
 import {
   accessCode,
   type accessKinds,
+  bufferedBit,
   cell,
   concernShift,
   objectFlag,
@@ -99,7 +100,7 @@ export function access(
   }
   pushIsBuffered(emitter, kind, ordering);
   out.if();
-  throughBuffers(emitter, position, size, code, isWeak);
+  throughBuffers(emitter, position, size, code | (isWeak ? 1 << bufferedBit.weak : 0));
   out.op("else");
   direct();
   out.op("end");

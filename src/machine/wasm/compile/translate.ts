@@ -14,7 +14,6 @@ import { forEachOperand } from "../../../ir/operands.ts";
 import type { Type } from "../../../ir/type.ts";
 import type { Value } from "../../../ir/value.ts";
 import type { Code } from "../../interpreter/code.ts";
-import type { Machine } from "../../machine.ts";
 import { isWeakFence } from "../../order/observer.ts";
 import { cell, resultArea, weakOrder } from "../memory/layout.ts";
 import {
@@ -25,9 +24,9 @@ import {
   translateFieldStore,
 } from "./bit-fields.ts";
 import { type CallPlan, otherResult } from "./call-plan.ts";
-import { Emitter } from "./emitter.ts";
+import { Emitter, type EmitterSubject } from "./emitter.ts";
 import type { FunctionCode } from "./encoder.ts";
-import { type FrameLayout, leavesOf } from "./frame-layout.ts";
+import { leavesOf } from "./frame-layout.ts";
 import { type Entry, FunctionPlan } from "./function-plan.ts";
 import { NotTranslated } from "./not-translated.ts";
 import { pushDefined } from "./odd-values.ts";
@@ -54,6 +53,7 @@ import {
 } from "./translate-memory.ts";
 import { translateReturn } from "./translate-return.ts";
 import { translateLanding, translateResume } from "./translate-unwinding.ts";
+import type { WhereValuesAre } from "./value-locals.ts";
 
 export interface TranslatedFunction {
   readonly code: FunctionCode;
@@ -61,20 +61,17 @@ export interface TranslatedFunction {
 }
 
 export function translateFunction(
-  machine: Machine,
-  code: Code,
-  layout: FrameLayout,
-  codeNumber: (fn: Code["fn"]) => number,
+  subject: Omit<EmitterSubject, "plan">,
   sites: CallSites,
 ): TranslatedFunction {
-  const plan = new FunctionPlan(machine, code);
-  const translate = (isResident: boolean): FunctionCode => {
-    const emitter = new Emitter(machine, code, layout, plan, codeNumber, isResident);
+  const plan = new FunctionPlan(subject.machine, subject.code);
+  const translate = (values: WhereValuesAre): FunctionCode => {
+    const emitter = new Emitter({ ...subject, plan }, values);
     new Translator(emitter, sites).run();
     return emitter.out;
   };
-  const usual = translate(false);
-  return { code: usual.code.length > largestUsualCode ? translate(true) : usual, plan };
+  const usual = translate("in locals");
+  return { code: usual.code.length > largestUsualCode ? translate("in the frame") : usual, plan };
 }
 
 /** Bytes; of more code than that, most is for entering and leaving it. */
@@ -208,13 +205,11 @@ class Translator {
       return;
     }
     const moves = instruction.opcode === "select";
-    translateComputation(
-      emitter,
-      instruction,
-      moves ? [instruction.condition] : operandsOf(instruction),
-      hasPlain ? () => this.computation(instruction, position) : undefined,
+    translateComputation(emitter, instruction, {
+      even: moves ? [instruction.condition] : operandsOf(instruction),
+      inline: hasPlain ? () => this.computation(instruction, position) : undefined,
       moves,
-    );
+    });
   }
 
   private computation(instruction: Instruction, position: number): void {

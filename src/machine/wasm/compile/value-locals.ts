@@ -32,6 +32,13 @@ export interface Target {
 const mostLocals = 40_000;
 const flagLeaf: Leaf = { wasm: "i32", width: 1, pointer: false };
 
+/**
+ * Values of a usual function are in locals. Those of a large one stay in the frame, and are in locals only within an
+ * instruction: else most of its code would load and save what is live where it is entered and left, and the host takes
+ * long over so many locals.
+ */
+export type WhereValuesAre = "in locals" | "in the frame";
+
 export class ValueLocals {
   readonly out = new FunctionCode(["i32", "i32"]);
   readonly frame = 0;
@@ -42,14 +49,13 @@ export class ValueLocals {
   private pooled: Record<WasmType, number> = { i32: 0, i64: 0, f32: 0, f64: 0 };
   private readonly pool: Record<WasmType, number[]> = { i32: [], i64: [], f32: [], f64: [] };
 
+  readonly isResident: boolean;
+
   constructor(
     readonly layout: FrameLayout,
-    /**
-     * Values stay in the frame, and are in locals only within an instruction. In large functions most of the code would
-     * else load and save what is live where they are entered and left, and the host takes long over so many locals.
-     */
-    readonly isResident: boolean,
+    values: WhereValuesAre,
   ) {
+    this.isResident = values === "in the frame";
     for (const [slot, value] of layout.values.entries()) this.slots.set(value, slot);
   }
 

@@ -28,11 +28,11 @@ export function variadicLeaves(call: Call | Invoke, parameters: number): readonl
 }
 
 /** In eight bytes each: what so many leaves take. */
-export function variadicUnits(leaves: number, isCallerFull: boolean): number {
-  return isCallerFull ? leaves * (1 + shadow.bytes / 8) : leaves;
+export function variadicUnits(leaves: number, caller: { readonly isFull: boolean }): number {
+  return caller.isFull ? leaves * (1 + shadow.bytes / 8) : leaves;
 }
-export function variadicLeafCount(units: number, isCallerFull: boolean): number {
-  return isCallerFull ? units / (1 + shadow.bytes / 8) : units;
+export function variadicLeafCount(units: number, caller: { readonly isFull: boolean }): number {
+  return caller.isFull ? units / (1 + shadow.bytes / 8) : units;
 }
 
 /** Where, behind the beginning, the shadow of a leaf lies. */

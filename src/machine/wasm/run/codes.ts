@@ -83,7 +83,7 @@ export class Codes {
   }
 
   layout(number: number): FrameLayout {
-    return (this.layouts[number] ??= new FrameLayout(this.code(number), false));
+    return (this.layouts[number] ??= new FrameLayout(this.code(number), "usual"));
   }
 
   isFull(number: number): boolean {
@@ -93,7 +93,7 @@ export class Codes {
   /** From now on the function is a full one (odd-values.ts). No frame of it may be there. */
   makeFull(number: number): void {
     if (this.isFull(number)) return;
-    this.layouts[number] = new FrameLayout(this.code(number), true);
+    this.layouts[number] = new FrameLayout(this.code(number), "full");
     this.plans[number] = undefined;
     this.table.set(number, this.stub);
   }
@@ -146,7 +146,9 @@ export class Codes {
     const sites = {
       add: (call: Call | Invoke): number => this.callSites.push(call) - 1,
     };
-    const translated = translateFunction(this.machine, code, layout, (fn) => this.number(fn), sites);
+    const { machine } = this;
+    const subject = { machine, code, layout, codeNumber: (fn: FunctionValue) => this.number(fn) };
+    const translated = translateFunction(subject, sites);
     this.onDecoded();
     this.plans[number] = translated.plan;
     const isLarge = translated.code.code.length > largestCode;

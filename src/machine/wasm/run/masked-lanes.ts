@@ -83,7 +83,7 @@ function loadLane(flat: FlatMachine, type: VectorType, pointer: Scalar, lane: nu
   const at = flat.objects.data(record) + offset;
   let bits = 0n;
   for (let index = size - 1; index >= 0; index--) bits = (bits << 8n) | BigInt(flat.linear.bytes[at + index]);
-  const kind = leafKindOf({ ...leaf, flagged: true }, size, type.element.kind === "integer");
+  const kind = leafKindOf({ ...leaf, flagged: true }, { size, isInteger: type.element.kind === "integer" });
   const known = readShadow(flat, record, offset, kind, stagedShadows);
   if (known === 2) return readStaged(flat.words, stagedShadows, bits);
   const isAddress = known === 1 || (leaf.pointer && addressObject(bits) !== 0);

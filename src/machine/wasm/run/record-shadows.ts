@@ -92,27 +92,21 @@ export function loadOdds(
   return (next - at) / oddWords;
 }
 
-/** Those of variable arguments, which come behind its own; false where there are some, and the caller is not full. */
+/** Those of variable arguments, so many from a place on: they come behind the frame's own, and the caller is a full function. */
 export function loadVariadicOdds(
   words: Int32Array,
   behind: number,
   leaves: number,
-  isCallerFull: boolean,
   at: number,
-  own: number,
   count: number,
-): boolean {
-  if (!isCallerFull) return own === count;
+): void {
   for (let index = 0; index < leaves; index++) setOddAt(words, behind + variadicShadow(leaves, index), 0);
-  const odds = Array.from({ length: count - own }, (_, index) =>
-    readOdd(words, at + oddWords * (own + index)),
-  );
+  const odds = Array.from({ length: count }, (_, index) => readOdd(words, at + oddWords * index));
   for (const { entry, undef, marks } of odds) {
     const shadowAt = behind + variadicShadow(leaves, entry - variadicEntry);
     setOddAt(words, shadowAt, 1);
     writeShadow(words, shadowAt, new Scalar(0n, undef, marks));
   }
-  return true;
 }
 
 export function saveVariadicOdds(

@@ -54,6 +54,9 @@ import type { WorkThread } from "./work-thread.ts";
 /** A thread-local variable in a record: the object of the image, and the thread's own. */
 const threadLocal = { image: 0, own: 1, words: 2 } as const;
 
+/** Stands for the caller of a thread's first frame. */
+const nobody = { isFull: false };
+
 export class ThreadRecords {
   /** By piece of a thread: what it has open. */
   readonly sections: (readonly FlatSection[] | undefined)[] = [];
@@ -88,7 +91,7 @@ export class ThreadRecords {
     const frames = words[head + threadHead.frames];
     let frame = thread.base;
     let previous = 0;
-    let isCallerFull = false;
+    let caller: { readonly isFull: boolean } = nobody;
     for (let depth = 0; depth < frames; depth++) {
       const code = words[at + pieceFrame.code];
       const position = words[at + pieceFrame.position];
@@ -99,7 +102,7 @@ export class ThreadRecords {
         this.codes.makeFull(code);
         return this.load(address, thread);
       }
-      const units = variadicUnits(variadics, isCallerFull);
+      const units = variadicUnits(variadics, caller);
       if (frame + layout.size + 8 * units > thread.end) return false;
       setFrameCode(words, frame, code);
       setFramePosition(words, frame, position);
@@ -123,15 +126,14 @@ export class ThreadRecords {
       const behind = wordIndex(frame + layout.size);
       for (let index = 0; index < 2 * variadics; index++) words[behind + index] = words[at++];
       const own = layout.isFull ? loadOdds(words, frame, layout, live, at, odds) : 0;
-      if (
-        variadics > 0 &&
-        !loadVariadicOdds(words, bytesOf(behind), variadics, isCallerFull, at, own, odds)
-      ) {
+      if (variadics > 0 && caller.isFull) {
+        loadVariadicOdds(words, bytesOf(behind), variadics, at + oddWords * own, odds - own);
+      } else if (variadics > 0 && odds > own) {
         this.codes.makeFull(frameCode(words, previous));
         return this.load(address, thread);
       }
       at += oddWords * odds;
-      isCallerFull = layout.isFull;
+      caller = layout;
       previous = frame;
       frame += layout.size + 8 * units;
     }
@@ -176,8 +178,8 @@ export class ThreadRecords {
       if (offsets === undefined) return 0;
       const objects = frameObjectCount(words, frame);
       const units = frameVariadics(words, frame);
-      const isCallerFull = index < depth - 1 && this.codes.isFull(frameCode(words, frames[index + 1]));
-      const variadics = variadicLeafCount(units, isCallerFull);
+      const caller = index < depth - 1 ? this.codes.layout(frameCode(words, frames[index + 1])) : nobody;
+      const variadics = variadicLeafCount(units, caller);
       const most = layout.isFull ? 4 * offsets.length : 2 * offsets.length;
       if (at + pieceFrame.words + objects + most + 2 * oddWords * variadics + 8 > end) return 0;
       words[at + pieceFrame.code] = code;
@@ -199,7 +201,7 @@ export class ThreadRecords {
       const behind = wordIndex(frame + layout.size);
       for (let index = 0; index < 2 * variadics; index++) words[at++] = words[behind + index];
       let odds = layout.isFull ? saveOdds(words, frame, layout, live, values, at) : 0;
-      if (isCallerFull && variadics > 0) {
+      if (caller.isFull && variadics > 0) {
         const leaves = this.variadicLeaves(frames[index + 1], layout);
         const next = at + oddWords * odds;
         odds += saveVariadicOdds(words, frame + layout.size, leaves, next);
