@@ -4,6 +4,7 @@
  * models, `run`, and `locks` with values and without; and all of them with the options that the headers name.
  *
  *     npx tsx scripts/compare-builds.ts BEFORE AFTER [--sample N] [--seed N] [--only TEXT] [--max-time SECONDS]
+ *                                       [--at-once N]
  *
  * BEFORE and AFTER are folders of the project in which `npm run build` has been run. The programs are those of AFTER.
  * There are thousands of questions. `--sample 200` asks so many of them, in minutes; another seed takes others.
@@ -28,8 +29,7 @@ interface Answer {
 }
 
 const usage =
-  "usage: compare-builds.ts BEFORE AFTER [--sample N] [--seed N] [--only TEXT] [--max-time SECONDS]";
-const atOnce = 2;
+  "usage: compare-builds.ts BEFORE AFTER [--sample N] [--seed N] [--only TEXT] [--max-time SECONDS] [--at-once N]";
 /** Far more than a program of the corpus needs that ends at all. */
 const mostSteps = "20000000";
 const executed = ["cxx", "errors", "hang", "run", "safety", "threads", "tso", "values"];
@@ -43,6 +43,7 @@ const { positionals, values } = parseArgs({
     seed: { type: "string", default: "0" },
     only: { type: "string", default: "" },
     "max-time": { type: "string", default: "20" },
+    "at-once": { type: "string", default: "2" },
   },
 });
 const [before, after] = positionals.map((folder) => resolve(folder));
@@ -54,7 +55,7 @@ const asked = sampleOf(
 );
 const counts = { same: 0, different: 0, cutOff: 0 };
 const queue = asked.values();
-await Promise.all(Array.from({ length: atOnce }, work));
+await Promise.all(Array.from({ length: Number(values["at-once"]) }, work));
 console.log(`${counts.same} the same, ${counts.different} different, ${counts.cutOff} cut off`);
 process.exitCode = counts.different === 0 && asked.length > 0 ? 0 : 1;
 

@@ -77,7 +77,7 @@ export class Machine {
   readonly callsInActions = new CallsInActions(this);
   readonly unjoined = new UnjoinedThreads(this);
   readonly stopping: Stopping = new Stopping(this);
-  /** Of the last step. */
+  /** The turns of loops of the last step. */
   readonly turns = new StepTurns();
   /** The last step has come to an end of the run, which is left to the thread's next one. */
   endsApart = false;
@@ -112,7 +112,7 @@ export class Machine {
     if (object === undefined) this.memory.exposeAll();
     else this.memory.expose(object);
   };
-  /** While compiled code computes with kernels of the interpreter: the objects are somewhere else. */
+  /** Set while compiled code computes with kernels of the interpreter: exposes the object where compiled code has it. */
   exposeInstead: ((value: Scalar) => void) | undefined;
 
   constructor(
@@ -363,8 +363,8 @@ export class Machine {
   }
 
   /**
-   * An instruction with an order weaker than sequential consistency is executed, or something like it. Guards do
-   * not count: who reads an old one asks the runtime, and is told.
+   * An instruction whose order is weaker than sequential consistency is executed, or an action that orders as little.
+   * Guards of static variables do not count: a thread that reads an old one asks the runtime, which tells it.
    */
   meetWeakOrder(object: MemoryObject | undefined): void {
     if (object?.origin.guard || !this.hasCompany) return;
@@ -372,7 +372,7 @@ export class Machine {
     else this.weakOrders.onShared = true;
   }
 
-  /** Somebody else is there whom it may concern what this thread does after what; or was, and nobody has joined him. */
+  /** Whether the order of what this thread does may concern another one: one that lives, or that ended and was not joined. */
   private get hasCompany(): boolean {
     const { unjoined } = this;
     return this.liveThreads > 1 || unjoined.mayBeDetached || unjoined.any;

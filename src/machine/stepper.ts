@@ -68,7 +68,7 @@ export class Stepper {
     return this.machine.model?.canFlush(thread) ? [...steps, "flush"] : steps;
   }
 
-  /** Those without what its buffer may do. */
+  /** The ways of the thread itself, without those of its store buffer. */
   ownSteps(thread: number): readonly WayOn[] {
     const { pending, failing } = this.machine.threads[thread]!;
     if (failing) return [];
@@ -120,7 +120,7 @@ export class Stepper {
     settle(machine);
   }
 
-  /** Where it is said when it ends, nothing else cuts it. */
+  /** One step of one thread. Where `cut` says after which instructions it ends, nothing else ends it. */
   private stepOne(thread: Thread, how: StepOptions, cut: readonly number[] | undefined): void {
     const { machine, executed } = this;
     const before = machine.executed;

@@ -49,7 +49,7 @@ export function decodeCall(decoder: Decoder, call: Call | Invoke, block: BasicBl
   }
   if (callee.kind === "global") {
     const definition = decoder.machine.program.resolve(callee.target);
-    // A function of the user's with such a name is one like others.
+    // A function of the user's that has the name of a jump is called as any other.
     const jump = definition === undefined ? decodeJump(decoder, call, callee.target.name) : undefined;
     if (jump !== undefined) return jump;
     if (definition?.kind === "function") return directCall(decoder, call, definition);
@@ -88,7 +88,7 @@ export function isAtomicFunction({ name }: FunctionValue, isLibrary: boolean): b
 }
 
 interface Passing {
-  /** Structs are among them. */
+  /** Structs that are passed by value are among the arguments. */
   readonly copies: boolean;
   readonly slots: readonly number[];
   readonly types: readonly Type[];
@@ -179,7 +179,10 @@ function stillFits(machine: Machine, thread: Thread, fit: CallFit, definition: F
   return true;
 }
 
-/** Start routines, handlers and destructors are called with nothing of the user's on the stack. */
+/**
+ * The error of a call that does not fit. Where nothing of the user's is on the stack (a start routine, a handler), it
+ * is placed at the function.
+ */
 function mismatched(thread: Thread, mismatch: Mismatch, definition: FunctionValue): Fault {
   let frame = thread.top;
   while (frame?.code.library) frame = frame.caller;
@@ -203,7 +206,7 @@ function undefinedCall(decoder: Decoder, call: Call | Invoke, name: string): Exe
 const randomFunctions: ReadonlyMap<string, InputRange> = new Map([
   ...["rand", "rand_r", "random", "lrand48", "nrand48"].map(ranging(0n, 0x7fffffffn)),
   ...["mrand48", "jrand48"].map(ranging(-0x80000000n, 0x7fffffffn)),
-  // In parts of 2 to the 48th.
+  // Their results are so many parts of 2 to the 48th.
   ...["drand48", "erand48"].map(ranging(0n, 0xffff_ffff_ffffn)),
 ]);
 
@@ -277,7 +280,7 @@ function stubbed(decoder: Decoder, call: Call | Invoke, name: string): Execute {
     if (stub === "error") throw new Fault("reach-error", { kind: "must-not-be-reached", name });
     const resume = code.resume[position]!;
     if (resultSlot >= 0) {
-      // What it stores would have to be delayed.
+      // The function stores its result, and where stores are delayed this one would have to be.
       if (machine.model !== undefined) throw new Unsupported({ kind: "unbounded-result", name });
       const place = frame.values[resultSlot] as Scalar;
       const size = allocationSize(type);
@@ -343,7 +346,7 @@ function stopsBeforeCopies(machine: Machine, thread: Thread, frame: Frame, passe
   const reached = copied.filter(({ object }) => object.shared && !object.readOnly);
   for (const [index, { object, offset, size }] of reached.entries()) {
     const shape = { access: "load" as const, size, ordering: undefined };
-    // The first that others notice stands for all: the call is one action.
+    // The first structure that others can reach stands for all of them: the call is one action.
     const isPermitted = machine.stopping.permit;
     if (machine.stopping.beforeAccess(thread, shape, object, offset)) {
       const others = reached.slice(index + 1);

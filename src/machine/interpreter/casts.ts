@@ -199,7 +199,7 @@ function toInteger(
       supported(from.format),
       value,
       { width, sign: signedness },
-      // Which value it is, the run says that is shown.
+      // The run that is shown says which value it is.
       floatsMustFit ? () => misfit("?") : "as-on-x86",
     );
   return (value) => {

@@ -44,7 +44,7 @@ function returnFromMain(machine: Machine, value: number): Execute {
     if (stopsBeforeLeaving(machine, thread, frame.caller)) return;
     const status = frame.values[value];
     if (frame.caller?.code.library && !Array.isArray(status) && status.undef !== null) {
-      // Which status it is makes no difference to the program any more.
+      // The program itself does not look at the status any more.
       if (!machine.options.ignores.has("undefined-value"))
         throw new Fault("undefined-value", { kind: "undefined-value", use: "result-of-main" });
       leaveFrame(machine, thread, frame, defined(status.bits));

@@ -69,7 +69,7 @@ export interface ReadBytes {
   readonly bytes: MemoryObject;
   readonly offset: number;
   readonly size: number;
-  /** Some of them come from a store of the thread's own that memory has not seen yet. */
+  /** Whether some of the bytes come from a store of the thread's own that memory has not seen yet. */
   readonly isForwarded: boolean;
 }
 

@@ -211,7 +211,10 @@ class OrderSearch<Store extends StoreAt> {
     return [...found.values()].map(orderTo);
   }
 
-  /** Stores to one place go together. Who has stopped among them goes on no more: it could have waited. */
+  /**
+   * The next nodes. Stores to one place go together: a thread that has stopped among them goes on no more, since it
+   * could have waited.
+   */
   private *following(node: Node): Iterable<Node> {
     for (let thread = 0; thread < this.threads.length; thread++) {
       const count = node.counts[thread];
@@ -227,7 +230,7 @@ class OrderSearch<Store extends StoreAt> {
     }
   }
 
-  /** Whether the store hides one that has another thread stop among those to its place. */
+  /** Whether the store hides one of another thread that has stopped among stores to that place. */
   private isInVain({ counts }: Node, thread: number, store: Store): boolean {
     return counts.some((count, other) => {
       if (other === thread || !this.inside[other][count]) return false;

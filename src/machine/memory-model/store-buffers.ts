@@ -187,8 +187,8 @@ export class StoreBuffers implements MemoryModel {
   }
 
   delays(thread: Thread, conditions: readonly Condition[]): boolean {
-    // Who waits in the runtime has emptied its buffer when it came in. Where stores become visible at last anyway,
-    // that need not be a step of its own.
+    // A thread that waits in the runtime has emptied its buffer when it came in. Where stores become visible at last
+    // anyway, emptying it need not be a step of its own.
     if (this.options.flush === "never" && conditions.length > 0) return this.isWaiting(thread);
     const ranges = conditions.map(conditionRange);
     return this.of(thread.number).some((store) => ranges.some((range) => overlaps(range, store)));
@@ -198,7 +198,7 @@ export class StoreBuffers implements MemoryModel {
     const isElsewhere = this.buffers.byThread.some(
       (stores, owner) => owner !== thread.number && stores?.some((store) => store.object === object.number),
     );
-    // A store into a full buffer makes another one visible.
+    // A store into a full buffer makes the oldest one visible.
     return isElsewhere || (access !== "load" && this.isFull(thread));
   }
 
@@ -333,7 +333,7 @@ export class StoreBuffers implements MemoryModel {
     for (const owner of orders[this.pick(orders.length)] ?? []) this.flush(owner);
   }
 
-  /** By naive flushing there is nothing to be found out: only what must go does. */
+  /** The orders in which stores may have become visible. With naive flushing only those go that must. */
   private ordersOf(
     look: Look<BufferedStore>,
     isWanted: (order: readonly number[]) => boolean = () => true,

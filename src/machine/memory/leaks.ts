@@ -17,8 +17,8 @@ export function findLeaks(machine: Machine): MemoryObject[] {
 }
 
 /**
- * Those of all states of memory that the end may find: it looks at all of it, whichever delayed stores have become
- * visible by then ([04]). They may be too many: then what was found is not all.
+ * The leaks of all states of memory that the end of the program may find, whichever delayed stores have become visible by
+ * then ([04]). There may be too many such states: then what was found is not all.
  */
 export function findLeaksAtEnd(machine: Machine): {
   readonly leaks: readonly MemoryObject[];
@@ -36,16 +36,19 @@ function clearDead({ threads }: Machine): void {
   for (const thread of threads) if (thread !== undefined) clearDeadValues(thread);
 }
 
-/** Looks at so many states of memory at the most. */
+/** States of memory that are looked at, at the most. */
 const mostLooks = 4096;
 
-/** Those of one thread become visible one after the other. False where not all could be looked at. */
+/**
+ * Adds leaks of the states in which more stores have become visible, each thread's one after the other. False where
+ * not all could be looked at.
+ */
 function addDelayedLeaks(machine: Machine, model: MemoryModel, leaks: Map<number, MemoryObject>): boolean {
   const { observer } = machine;
   const { onVisible } = model;
   machine.observer = undefined;
   model.onVisible = undefined;
-  // Where no two threads store to one place, their order makes no difference.
+  // Where no two threads store to one place, the order of their stores makes no difference.
   const seen = haveCommonPlace(model) ? undefined : new Set<string>();
   let looks = 0;
   const flushOne = (): void => {
@@ -80,7 +83,7 @@ function haveCommonPlace({ buffers }: MemoryModel): boolean {
   );
 }
 
-/** Those of the machine's state. */
+/** Adds the leaks of the state that the machine is in. */
 function addLeaks(machine: Machine, leaks: Map<number, MemoryObject>): void {
   const { memory } = machine;
   if (memory.allExposed) return;

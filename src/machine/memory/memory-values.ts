@@ -133,7 +133,7 @@ export function hasTerms(terms: ReadonlyMap<number, Term>, offset: number, size:
   return false;
 }
 
-/** In the order in which they are compared. */
+/** Offsets of terms, in the order in which terms are compared. */
 export function termOffsets(terms: ReadonlyMap<number, Term>): readonly number[] {
   return [...terms.keys()].sort((a, b) => a - b);
 }
@@ -196,7 +196,7 @@ export function differInTerms(
   return false;
 }
 
-/** Bytes as they are needed by who knows nothing of terms. */
+/** Bytes for callers that know nothing of terms. */
 export function decidedBytes({ data, terms }: MemoryObject, offset: number, end: number): Uint8Array {
   const bytes = data.slice(offset, end);
   if (terms !== null)

@@ -53,7 +53,7 @@ export class Memory {
 
   /** A pointer was an input: answers say what it may lead to. Of all states: never taken back. */
   hasInputObjects = false;
-  /** Of all states: never taken back. */
+  /** What some state has done with addresses: never taken back. */
   readonly addressUse: AddressUse = { isOrdered: false, isExposed: false, isGone: false };
 
   /** The object with this number, alive or gone; undefined where the number was never given out. */
@@ -314,7 +314,7 @@ export class Memory {
     return this.objects.filter((object) => object !== undefined);
   }
 
-  /** Those among them that are like that: few of very many. */
+  /** The few of very many own objects that are like that. */
   ownObjectsLike(isLike: (object: MemoryObject) => boolean): MemoryObject[] {
     const found: MemoryObject[] = [];
     for (const object of this.objects) if (object !== undefined && isLike(object)) found.push(object);

@@ -20,7 +20,7 @@ export function forEachThreadPointer(thread: Thread, visit: (object: number) => 
   forEachHeldPointer(thread, visit);
 }
 
-/** Those that the thread can still use: a local in memory whose address it does not hold any more is none of them. */
+/** The objects that the thread can still use: a local in memory whose address it does not hold any more is none of them. */
 export function forEachHeldPointer(thread: Thread, visit: (object: number) => void): void {
   for (const number of thread.threadLocals.values()) visit(number);
   for (let frame = thread.top; frame !== undefined; frame = frame.caller) {

@@ -11,7 +11,7 @@ import { loadScalar } from "../memory/memory-values.ts";
 import { pointerMarks } from "../memory/scalar.ts";
 import { path, type StandardPart, standardPart, strip, typeOf } from "./typed-parts.ts";
 
-/** Of a part of a block. */
+/** A part of a block, with the type of the pointer that leads to it. */
 export interface HeapPart {
   readonly type: DebugType & { readonly kind: "record" };
   /** Where it begins in the block. */
@@ -92,7 +92,7 @@ class Follower {
   }
 }
 
-/** One of the user's. */
+/** Whether the object is a variable of the user's. */
 function isVariable({ origin, freed }: MemoryObject): boolean {
   if (freed !== undefined || origin.name === undefined) return false;
   if (origin.kind === "stack") return origin.type !== undefined;

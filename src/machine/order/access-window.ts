@@ -6,7 +6,7 @@ export class AccessWindow {
 
   add(range: AccessRange): void {
     const last = this.ranges.at(-1);
-    // Loops over arrays make most of them.
+    // Most accesses are of loops over arrays: the next range goes on where the last one ended.
     if (last !== undefined && isAlike(last, range) && range.start <= last.end && range.start >= last.start) {
       if (range.end > last.end) this.ranges[this.ranges.length - 1] = { ...last, end: range.end };
     } else this.ranges.push(range);

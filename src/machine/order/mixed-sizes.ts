@@ -43,7 +43,7 @@ export function byBytes(events: readonly OrderEvent[], mixed: ReadonlySet<number
   });
 }
 
-/** The same as if nobody got to know anything from the atomics in these objects: less is ordered than is. */
+/** The events without what threads learn from the atomics in these objects: fewer accesses are ordered than really are. */
 export function withoutLoads(
   events: readonly OrderEvent[],
   mixed: ReadonlySet<number>,

@@ -11,7 +11,10 @@ import type { SectionKind } from "../threads/sections.ts";
 import type { Thread } from "../threads/thread.ts";
 
 export interface OrderObserver {
-  /** An access is carried out, a plain one where it has no order. Accesses that no other thread can see at the time count too. */
+  /**
+   * An access is carried out, a plain one where it has no order. Accesses that no other thread can see at the time
+   * count too.
+   */
   accessed(
     thread: Thread,
     object: MemoryObject,
@@ -22,7 +25,7 @@ export interface OrderObserver {
     /** Of a load, where stores are delayed: it reads what its own thread stored. */
     isForwarded?: boolean,
   ): void;
-  /** Where stores are delayed: the store just told of waits in the buffer, the last of those given. */
+  /** Where stores are delayed: the store just told of waits in its thread's buffer, as the last one. */
   delayed(thread: Thread, buffer: readonly BufferedStore[]): void;
   /** The store just told of is in memory. */
   written(): void;

@@ -63,13 +63,16 @@ interface OpenAction {
   readonly depth: number;
   /** Threads that waited at its condition or barrier when it began. */
   readonly waiting: readonly number[];
-  /** Of a read-write lock. */
+  /** Whether a writer held the read-write lock that it is about. */
   readonly heldByWriter: boolean;
   /** It reads, writes or changes files and descriptors. */
   readonly onFile: boolean;
   /** What the library accesses inside are accesses of the thread. */
   readonly touches: boolean;
-  /** Those that nobody is ordered after who learns of the file by his own call: what was read is stored at the end. */
+  /**
+   * Accesses to be told of at the end: what was read from a file is stored there, and a thread that learns of the
+   * file by a call of its own is not ordered after it.
+   */
   readonly late: AccessRange[];
 }
 
@@ -115,7 +118,7 @@ export class OrderRecorder implements OrderObserver {
     this.flush();
     const { events } = this;
     this.events = [];
-    // What an error cut short.
+    // An error may have cut an action or a section short.
     this.action = undefined;
     this.inSection = undefined;
     this.exit = undefined;
@@ -169,7 +172,7 @@ export class OrderRecorder implements OrderObserver {
       const kind = access === "load" ? plainRead : plainWrite;
       this.add(thread, object.number, offset, size, kind, site);
     } else if (isForwarded) {
-      // It gets from itself what it knows.
+      // The thread reads its own store, and learns nothing from that.
       this.add(thread, object.number, offset, size, atomicRead, site);
     } else {
       this.accessedAtomically(thread, object, offset, size, access, ordering, site);

@@ -3,9 +3,12 @@
  * happens before what ([03 Safety properties] ii). Once met, it stays so, in whatever order states are explored.
  */
 export class WeakOrders {
-  /** On memory that others can reach. */
+  /** A weak order was met on memory that others can reach. */
   onShared = false;
-  /** On memory that only one thread can reach. Others could reach it once, if any memory has stopped being shared. */
+  /**
+   * A weak order was met on memory that only one thread can reach. Others could reach it once, if any memory has
+   * stopped being shared.
+   */
   onOwn = false;
   hasUnshared = false;
 

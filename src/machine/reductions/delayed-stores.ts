@@ -12,12 +12,12 @@ import type { MachineOptions } from "../options.ts";
 
 /** A store that its thread is about to make, and which would go into a buffer. */
 export interface StoreToDelay {
-  /** Others could free what is no global before the store is made. */
+  /** It goes to a global variable. Others could free anything else before the store is made. */
   readonly isToGlobal: boolean;
   readonly ordering: AtomicOrdering | undefined;
-  /** It would make another one visible. */
+  /** The buffer is full: the store would make another one visible. */
   readonly isBufferFull: boolean;
-  /** It is followed by a fence. */
+  /** A fence follows the store. */
   readonly isFenced: boolean;
 }
 

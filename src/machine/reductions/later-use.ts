@@ -94,14 +94,14 @@ export class LaterUse {
     let isStarted = false;
     for (const { code, position } of places) {
       if (code.fn === start) isStarted = true;
-      // What the library calls are functions that count for all threads, and the first one.
+      // Of what the library calls, functions count that count for all threads, and the one that the thread begins with.
       if (!access.isLibrary(code.fn) && later.may(code, position, global, touch)) return true;
     }
     return !isStarted && access.may(start, global, touch);
   }
 }
 
-/** Searches start again on the same program. */
+/** Kept by program, since searches start again on the same one. */
 const accesses = new WeakMap<Program, GlobalAccess>();
 
 function* placesOf({ top }: Thread): Generator<Place> {

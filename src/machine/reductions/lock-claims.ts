@@ -17,7 +17,7 @@ const runs = 6;
 /** A program that has locked nothing by then is not watched any longer. */
 const runsWithoutLocks = 2;
 const stepsInRun = 400;
-/** Of all runs together: instructions, and for each step some for every object. A second or two. */
+/** What all runs together may cost: their instructions, and for each step some more for every object. A second or two. */
 const mostEffort = 20_000_000;
 const effortForObject = 6;
 
@@ -61,7 +61,7 @@ class Locksets {
   observe(stepper: Stepper, seed: number): void {
     const { machine } = stepper;
     let random = seed;
-    // To see the more of them.
+    // All accesses are to be seen, also those that nobody comes to later.
     machine.laterUse.showsAll = true;
     machine.onLongStep = () => {
       if (this.isOver()) throw new StepInterrupted();

@@ -26,11 +26,11 @@ const disciplineNames: readonly LoneStepName[] = ["lock-discipline"];
 
 /** What a thread is about to do that can be done alone. */
 export type LoneStep =
-  /** Of bytes that these mutexes are said to protect: some of them, or all. */
+  /** An access to bytes that these mutexes are said to protect; `isWhole`: all of its bytes. */
   | { readonly kind: "access"; readonly mutexes: readonly Mutex[]; readonly isWhole: boolean }
   | { readonly kind: "thread-start" };
 
-/** The same as a number; `unknown` where whoever is asked cannot tell. */
+/** The kind of a lone step as a number; `unknown` where whoever is asked cannot tell. */
 export const loneKind = { unknown: -1, none: 0, access: 1, threadStart: 2 } as const;
 export type LoneKind = (typeof loneKind)[keyof typeof loneKind];
 

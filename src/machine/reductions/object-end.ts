@@ -14,7 +14,7 @@ import type { ActionOutcome } from "./visibility.ts";
 
 export class ObjectEnds {
   readonly isOn: boolean;
-  /** There was one. */
+  /** An end was fused with the step before it. */
   isUsed = false;
 
   constructor(names: ReadonlySet<LoneStepName>) {

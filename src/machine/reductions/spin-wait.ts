@@ -40,7 +40,10 @@ import type { Thread } from "../threads/thread.ts";
 /** A thread at some place of its run. */
 export interface Moment {
   readonly pending: PendingAction;
-  /** It may be part of a round in vain: it is in a loop that does not write, and about to read what stays where it is, or to yield. */
+  /**
+   * It may be part of a round in vain: it is in a loop that does not write, and about to read what stays where it is,
+   * or to yield.
+   */
   readonly isRound: boolean;
   /** Places of a round are compared by these, and by the offset that is read. */
   readonly depth: number;
@@ -51,7 +54,7 @@ export interface Moment {
 
 /** A round in vain. */
 export interface Round {
-  /** Where the thread comes by, the place where it is first. */
+  /** The moments that the thread comes by, beginning with the one where it was first seen. */
   readonly moments: readonly Moment[];
   /** Which of them is the resting place. */
   readonly rest: number;
@@ -78,10 +81,13 @@ export interface RoundView {
 export const mostStepsInRound = 24;
 /** Actions of other threads that answers are kept for. */
 const mostActions = 256;
-/** Those of a single step need nothing: they lead from the state to itself. */
+/** Steps of a round at the least. A round of a single step leads from the state to itself, and is nothing to be left out. */
 const leastSteps = 2;
 
-/** Is it on, for this program? Assumptions that fail take states away: those programs are explored in full. */
+/**
+ * Whether the reduction is on for this program. Assumptions that fail take states away: programs that have some are
+ * explored in full.
+ */
 export function usesSpinWait(program: Program, { machine }: Pick<StepperOptions, "machine">): boolean {
   // What waits in store buffers reaches memory without any thread being about to write.
   if (!machine.reductions.has("spin-wait") || !isRightFor("spin-wait", machine.memoryModel.kind))
@@ -101,7 +107,7 @@ export class SpinWait {
   private known = new Uint8Array(1 << 12);
 
   decide(view: RoundView): void {
-    // Quicker than to set its length.
+    // Taking items away is quicker than setting the length.
     while (this.resting.length > 0) this.resting.pop();
     this.lone = -1;
     for (let thread = 0; thread < view.threadCount; thread++) {

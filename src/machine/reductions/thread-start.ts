@@ -18,7 +18,7 @@ export function isTurnOfAll(liveThreads: number): boolean {
 }
 
 export class ThreadStarts {
-  /** Main was followed alone. */
+  /** In some state main alone was followed. */
   isUsed = false;
   private othersManage = false;
 

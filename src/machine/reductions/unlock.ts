@@ -66,7 +66,10 @@ export class MutexWatch {
     return this.mutexes.size > 0;
   }
 
-  /** Others can do nothing with the mutex that lies there while it is held: it is unlocked in somebody's step, say. */
+  /**
+   * Notes a mutex that is relied upon: its unlocking is part of another step, since others can do nothing with it
+   * while it is held.
+   */
   rely(object: number, offset: number): void {
     let known = this.mutexes.get(object);
     if (known === undefined) this.mutexes.set(object, (known = new Set()));

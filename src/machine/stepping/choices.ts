@@ -6,7 +6,10 @@ export type Side = "fair" | "adversarial";
 export interface Chooser {
   /** One of 0 … alternatives-1. */
   choose(alternatives: number, side: Side): number;
-  /** The same for what has become visible by now ([04]): at most once in a visible action, so that it cuts no step. */
+  /**
+   * As `choose`, of which delayed stores have become visible by now ([04]). It is asked once in a visible action at
+   * most, so it cuts no step.
+   */
   chooseFlushes(alternatives: number, side: Side): number;
   /** Whether inputs can have any number of values here: one of them is taken, and not each in turn. */
   readonly choosesAnything: boolean;
@@ -15,8 +18,8 @@ export interface Chooser {
 }
 
 /**
- * Early: in the step that made the inputs that it is about, and before any other choice. Later, others may have moved in
- * between, or chance.
+ * When a path is split. Early: in the step that made the inputs that the split is about, before any other choice. Late:
+ * other threads may have moved in between, or there was another choice.
  */
 export type SplitTime = "early" | "late";
 
@@ -28,7 +31,8 @@ export interface TermChooser {
   noteInput(low: bigint, high: bigint): void;
   /** How many choices were made in this step that are no splits. */
   readonly plainChoices: number;
-  /** How many choices were made by now; and as if only so many had been. */
+  /** How many choices were made by now. */
   readonly mark: number;
+  /** Takes choices back, until so many are left. */
   rewind(mark: number): void;
 }

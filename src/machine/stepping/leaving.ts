@@ -14,7 +14,7 @@ import type { Thread } from "../threads/thread.ts";
 export function stopsBeforeLeaving(machine: Machine, thread: Thread, target: Frame | undefined): boolean {
   for (let frame = thread.top; frame !== undefined && frame !== target; frame = frame.caller) {
     const reached = firstReached(machine.memory, frame.objects);
-    // It stands for all: they go together.
+    // The first one stands for all of them: they go together.
     if (reached !== undefined) return stopsBeforeEnd(machine, thread, "leave", reached);
   }
   return false;

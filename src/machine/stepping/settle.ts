@@ -35,7 +35,7 @@ export function clearNumbers(thread: Thread): void {
   }
 }
 
-/** What the thread does not read any more it does not hold. */
+/** Clears the values that the thread will not read any more: what they point to is not held by them. */
 export function clearDeadValues(thread: Thread): void {
   let called = false;
   for (let frame: Frame | undefined = thread.top; frame !== undefined; frame = frame.caller) {

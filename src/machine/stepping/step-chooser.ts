@@ -9,7 +9,7 @@ export interface Choice {
   readonly side: Side;
   /** Of an input: the value that alternative 0 stands for. */
   readonly low?: bigint;
-  /** It says which value a term has ([10]). */
+  /** Set where the choice is which value a term has ([10]). */
   readonly split?: SplitTime;
 }
 
@@ -48,19 +48,22 @@ export class StepChooser implements Chooser, TermChooser {
     private readonly onChoice: () => void,
   ) {}
 
-  /** The next execution of a step makes these choices first, and unplanned ones (the first alternative, as a rule) from then on. */
+  /**
+   * The next execution of a step makes these choices first, and unplanned ones (the first alternative, as a rule)
+   * from then on.
+   */
   plan(choices: readonly number[]): void {
     this.planned = choices;
     this.made = [];
     this.inputs = [];
   }
 
-  /** As if a step had just made these choices. */
+  /** Goes on as if a step had just made these choices. */
   recall(choices: readonly Choice[]): void {
     this.made = choices;
   }
 
-  /** What was chosen since. */
+  /** What was chosen since the step began. */
   get choices(): readonly Choice[] {
     return this.made;
   }
@@ -76,7 +79,7 @@ export class StepChooser implements Chooser, TermChooser {
     return undefined;
   }
 
-  /** A run is taken again. */
+  /** True while the plan has a choice for this place: a run is then taken again. */
   get choosesAnything(): boolean {
     return this.planned[this.made.length] !== undefined;
   }

@@ -8,7 +8,7 @@ export interface StepOptions {
   readonly limit?: number;
   /** Turns of loops at the most. */
   readonly turns?: number;
-  /** Of an action whose condition does not hold: a spurious wake-up rather than a time-out. */
+  /** How a wait ends whose condition does not hold: by a spurious wake-up rather than by a time-out. */
   readonly wakesUp?: boolean;
   /** An error or the program's end is a step of its own, unless nothing came before it. */
   readonly endsApart?: boolean;

@@ -36,7 +36,7 @@ export class StepTurns {
     return --this.left <= 0;
   }
 
-  /** Not where the end of the step is known beforehand. */
+  /** The next turn of a loop ends the step. A step whose end is known beforehand goes on. */
   cutAtNext(): void {
     if (this.given !== Number.POSITIVE_INFINITY) this.left = Math.min(this.left, 1);
   }

@@ -27,9 +27,9 @@ export interface AccessShape extends Pick<Access, "access" | "size" | "ordering"
 export class Stopping {
   /** An instruction must not be executed in this step. */
   isStopped = false;
-  /** The pending action of the stepping thread has not been done yet. */
+  /** One action may be done without being asked for: the pending one of the stepping thread, until it is done. */
   permit = false;
-  /** What it is permitted for: a fence before an action is not the action. */
+  /** The kind of action that may be: a fence before an action is not the action. */
   permitted: PendingAction["kind"] = "run";
   // Hot: one of each, for all that is asked.
   private readonly access: AccessInQuestion;
@@ -77,7 +77,7 @@ export class Stopping {
     }
   }
 
-  /** It must keep to the locks all the same ([03] 3). */
+  /** An access that no step stops for must keep to the locks all the same ([03] 3). */
   private judgeUnseen({ number }: Thread, range: Range): void {
     const { lone, sections } = this.machine;
     if (lone.discipline.isOn) lone.discipline.judgeUnseen(range, (mutex) => sections.isHeldAt(mutex, number));
@@ -95,7 +95,7 @@ export class Stopping {
     return this.outcome(thread, action, canGoOn) === "stops";
   }
 
-  /** The same, saying why it does not stop. */
+  /** As `beforeAction`, saying why the step does not stop. */
   outcome(thread: Thread, action: PendingAction, { canGoOn } = { canGoOn: true }): ActionOutcome {
     const outcome = decideAction(this.action.of(thread, action, canGoOn));
     if (outcome === "visible" || outcome === "stops") this.permit = false;

@@ -12,20 +12,20 @@ export class UnjoinedThreads {
 
   constructor(private readonly machine: Machine) {}
 
-  /** There may be one; asked where one thread alone is left. */
+  /** Whether a thread may have ended that nobody has joined. Asked where one thread alone is left. */
   get any(): boolean {
     const { object } = this;
     return object !== undefined && this.machine.memory.find(object)!.view.getInt32(0, true) > 1;
   }
 
-  /** It is there from the first: whether there is one is asked in every state. */
+  /** Finds the table of threads at the start: every state asks for it. */
   start(): void {
     const { program, image } = this.machine;
     const table = program.lookup(tableSize);
     if (table?.kind === "variable") this.object = image.object(table)!.number;
   }
 
-  /** Nobody knows of a thread that was detached and has ended. */
+  /** Whether a thread may have ended detached: nothing tells of it then. */
   get mayBeDetached(): boolean {
     return (this.canDetach ??= detaches(this.machine.program));
   }

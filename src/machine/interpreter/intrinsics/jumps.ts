@@ -58,7 +58,8 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
   const [buffer, value] = argumentSlots(decoder, call);
   return (thread, frame) => {
     const given = frame.values[value] as Scalar;
-    // Where the step is permitted something, this has been asked before, or what follows is all that is left to ask.
+    // While the step still has its permission, the buffer was asked for before, or the frames that go are all that is
+    // left to ask for.
     if (!machine.stopping.permit && stopsBeforeReading(machine, thread, frame.values[buffer] as Scalar))
       return;
     const { target, position } = findTarget(machine, thread, frame.values[buffer] as Scalar);
@@ -74,7 +75,7 @@ function decodeLongJump(decoder: Decoder, call: Call | Invoke): Execute {
     if (resume.result >= 0) target.values[resume.result] = arrives;
     if (!library) machine.watch?.returnedAgain(target, from, blockOf[position]);
     resume.proceed(target);
-    // One may go round by jumps alone.
+    // A loop may consist of jumps alone.
     machine.endsTurn();
   };
 }

@@ -66,7 +66,7 @@ function blockCopy(decoder: Decoder, call: Call | Invoke, apart: boolean): Execu
           return;
         }
       }
-      // Where nobody notices what is written, what is read may still be others' business.
+      // Nobody may notice the write, and others still the read.
       const reads = { access: "load" as const, size, ordering: undefined };
       if (!isPermitted && machine.stopping.beforeAccess(thread, reads, source, sourceOffset)) return;
       machine.observer?.accessed(thread, source, sourceOffset, size, "load", undefined);

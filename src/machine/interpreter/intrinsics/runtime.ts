@@ -49,7 +49,7 @@ export function decodeRuntimeIntrinsic(
 ): Execute | undefined {
   if (name === "__clew_action") return decodeAction(decoder, call);
   if (name === "__clew_atomic_begin") return decodeAtomicBegin(decoder);
-  // Ending the thread leaves no frame to go on in.
+  // The call does not come back: the thread has no frame after it.
   if (name === "__clew_thread_exit") return (thread) => decoder.machine.endThread(thread);
   if (name === "__clew_heap_free") return decodeHeapFree(decoder, call);
   if (name === "__clew_frame_land") return decodeFrameLand(decoder, call);
@@ -150,7 +150,7 @@ export function decodeFullFence({ machine, code, position }: Decoder): Execute {
   };
 }
 
-/** From a frame that began it on behalf of its caller. */
+/** The frame began an atomic section on behalf of its caller: from now on it is the caller's. */
 function handOverAtomic(thread: Thread): void {
   const frame = thread.top!;
   if (frame.atomicSections === 0 || frame.caller === undefined) return;
@@ -263,7 +263,7 @@ const intrinsics: Record<string, Intrinsic> = {
     const { body, instruction } = origin.site;
     const variable = localVariables(body).get(instruction);
     const own = body.function.module.debugInfo.subprogram(body.function);
-    // What is inlined was a function of its own.
+    // A variable of an inlined function belongs to that function, not to this one.
     return boolean(variable?.ofFunction === undefined || variable.ofFunction !== own?.name);
   },
   __clew_choose(machine, _thread, [alternatives, side]) {

@@ -92,7 +92,7 @@ function joined(types: readonly Type[]): readonly Leaf[] | undefined {
 const pointerLeaves: readonly Leaf[] = [{ wasm: "i64", width: 64, pointer: true }];
 const wordLeaf: Leaf = { wasm: "i64", width: 64, pointer: false, flagged: true };
 
-/** Whether an address can be passed in it although its type is not one. */
+/** Whether a leaf can hold an address although its type is not that of one. */
 export function isWide({ wasm, width, pointer, part }: Leaf): boolean {
   return wasm === "i64" && width === 64 && !pointer && part === undefined;
 }

@@ -13,7 +13,7 @@ export const cell = {
   accessTable: 64,
   /** Turns of loops until the step is cut. */
   turns: 68,
-  /** The pending action is this step's. */
+  /** 1 while the pending action has yet to be done, which this step is for. */
   permit: 72,
   atomicDepth: 76,
   /** Bits of weakOrder. */
@@ -55,7 +55,7 @@ export const cell = {
   oddResults: 216,
   /** Bits of addressUse. */
   addressUse: 220,
-  /** Which step asks, and where its next question is written down: see step-queries.ts. */
+  /** The number of the step that asks, and where its next question is written down: see step-queries.ts. */
   queryStamp: 136,
   queryEnd: 140,
 } as const;
@@ -241,9 +241,9 @@ export const status = {
   ended: 4,
   /** An exception goes on in the frame `top`, at the landing pad of its call; what it brings is in the result area. */
   landed: 5,
-  /** The run is: see FlatMachine.end. */
+  /** The run is over: see FlatMachine.end. */
   over: 6,
-  /** The driver goes on behind the call that the frame on top of the stack is at. */
+  /** A jump came back: the driver goes on behind the call that the frame on top of the stack is at. */
   jumped: 7,
 } as const;
 

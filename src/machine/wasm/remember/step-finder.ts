@@ -159,7 +159,7 @@ export class StepFinder {
     for (let index = 0; index < count; index++) {
       const known = stops[at + stopHead.asks + index];
       if (tells(known, ask)) return true;
-      // Who reads an object knows its shape.
+      // A step that reads an object knows its shape as well.
       if (tells(ask, known)) {
         stops[at + stopHead.asks + index] = ask;
         return true;
@@ -175,7 +175,7 @@ export class StepFinder {
     this.stops[at + stopHead.asks + count] = ask;
   }
 
-  /** Stays what it was first: an object may get a slot later. */
+  /** What a node asks. It stays what it was at first, although an object may get a slot later. */
   private askOf(node: number): number {
     let ask = this.asks.get(node);
     if (ask === undefined) this.asks.set(node, (ask = this.newAsk(node)));
@@ -208,7 +208,7 @@ export class StepFinder {
       node = this.child(node);
       if (node <= 0) return 0;
     }
-    // The way may have been told by what is not asked for any more.
+    // The way may have gone by an ask that is cut off now: then it is followed anew.
     if (this.cut(at, used)) return this.follow(stop);
     return this.queries[node] === leaf ? this.keepLeaf(at, node) : this.keepStop(at, node);
   }

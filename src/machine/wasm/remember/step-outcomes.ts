@@ -45,7 +45,10 @@ export interface StepStorage {
   readonly branches: Int32Array;
 }
 
-/** Somebody who shares the state only in part may not know. No answer is -1, as no table has one for -1. */
+/**
+ * The answer of a member of a team, which knows a state only in part. It is no other answer: no table has an entry
+ * for -1.
+ */
 export const unknownAnswer = -1;
 /** In place of a question: the step is known. */
 export const leaf = -1;

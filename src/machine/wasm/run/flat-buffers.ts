@@ -37,7 +37,7 @@ type Ordering = (typeof orderings)[number];
 const pointerSize = 8;
 
 interface OpenStore extends Range {
-  /** Where its bytes are put together. */
+  /** The record that the bytes of the store are put together in. */
   readonly record: number;
   readonly frame: number;
   readonly atomic: StoreKind;

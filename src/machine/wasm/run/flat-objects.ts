@@ -41,7 +41,7 @@ export class FlatObjects {
   touchedCount = 0;
   /** Their records before. */
   private before: Int32Array = new Int32Array(1024);
-  /** What new or ended objects of this step are called. */
+  /** Where new objects of this step come from, and how ended ones ended: their names in reports. */
   readonly origins = new Map<number, ObjectOrigin>();
   readonly freed = new Map<number, FreedMark>();
   /** Those of the current state that have terms. */
@@ -67,7 +67,7 @@ export class FlatObjects {
     return this.recordAt(number, 0, wholeObject);
   }
 
-  /** The same for somebody who looks at its head, and of its bytes at these if they are there. */
+  /** As `record`, for a caller that looks at the head and at these bytes alone. */
   recordAt(number: number, offset: number, size: number): number {
     const record = this.linear.words[tableWord + number];
     if (record === 0) this.noteWithheld(number);
@@ -105,7 +105,7 @@ export class FlatObjects {
     const first = isInside ? partAt(layout, offset) : 0;
     const last = isInside ? partAt(layout, Math.min(offset + size, layout.size) - 1) : 0;
     for (let part = first; part <= last; part++) queries.read(layout.first + part);
-    // Without parts it is as a whole, or has never been written.
+    // A variable that has no parts now is kept as a whole, or was never written.
     if (layout.present === 0 && layout.kind === "variable") queries.read(layout.object);
   }
 
@@ -121,7 +121,7 @@ export class FlatObjects {
     queries.ask(queryKind.shape, number);
   }
 
-  /** The record, for somebody who asks in another way. */
+  /** The record, for a caller that notes by itself what the step depends on. */
   lookAt(number: number): number {
     const record = number < objectTableCapacity ? this.linear.words[tableWord + number] : 0;
     if (record === 0) this.noteWithheld(number);

@@ -80,7 +80,7 @@ export class FlatSections {
     thread.sections = noSections;
   }
 
-  /** Those of all but one thread. */
+  /** The open sections of all threads but one, and of those that are gone. */
   others(stepped: number): FlatSection[] {
     const found = [...this.orphans];
     for (let thread = 0; thread < this.holders.threads.length; thread++)

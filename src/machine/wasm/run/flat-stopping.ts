@@ -84,7 +84,7 @@ export class FlatStopping {
     return outcome;
   }
 
-  /** Asks before another action. Its words are made ready by who asks, where it stops. */
+  /** Asks before an action other than an access. Where the step stops, the caller makes the words of the action ready. */
   beforeAction(asked: ActionAsked): boolean {
     return this.outcome(asked) === "stops";
   }
@@ -95,14 +95,14 @@ export class FlatStopping {
     return outcome;
   }
 
-  /** The same, without asking for good: nothing is permitted any less after it. */
+  /** As `outcome`, but the permission of the step is not used up by it. */
   wouldBe(asked: ActionAsked): ActionOutcome {
     this.action.asked = asked;
     return decideAction(this.action);
   }
 }
 
-/** One object, whatever is asked. */
+/** The facts of an access. One object serves all questions. */
 class FlatAccess implements AccessFacts {
   offset = 0;
   size = 0;
@@ -202,7 +202,7 @@ export interface ActionAsked {
   readonly object?: number;
   readonly offset?: number;
   readonly canGoOn?: boolean;
-  /** What the step is permitted, where that is not in its cell. */
+  /** The permission of the step, where it is not in its cell. */
   readonly permit?: number;
 }
 

@@ -12,7 +12,7 @@ export class FusedAccesses {
   constructor(
     private readonly linear: LinearMemory,
     private readonly discipline: LockDiscipline,
-    /** Whether the running thread does. */
+    /** Whether the running thread holds the mutex. */
     private readonly holds: (mutex: Mutex) => boolean,
   ) {}
 
@@ -28,7 +28,7 @@ export class FusedAccesses {
     return this.hadTurned || !this.isFirstTurn;
   }
 
-  /** Nothing was fused, and no loop has come round. */
+  /** Whether nothing was fused yet, and no loop has come round. */
   get isAtStart(): boolean {
     return !this.hasFused && this.isFirstTurn;
   }
@@ -48,7 +48,7 @@ export class FusedAccesses {
     if (this.discipline.isOn) this.discipline.judgeUnseen({ object, offset, size }, this.holds);
   }
 
-  /** It is. */
+  /** The access is fused: turns of loops are counted from here. */
   fuse(): void {
     this.hadTurned = this.hasTurned;
     this.linear.cells.turns = this.turns;

@@ -68,7 +68,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private endsObject = false;
   private readonly collector: PieceCollector;
   private readonly marks: SharedMarks;
-  /** Those of the current state. */
+  /** Objects of the current state that may lose the mark *shared*. */
   private takeable = 0;
 
   constructor(private readonly flat: FlatMachine) {
@@ -352,7 +352,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
     return { slots, pieces, traits, takeable: this.takeableAfterwards() - this.takeable };
   }
 
-  /** The state after a step that was taken elsewhere, and here does the same. */
+  /** The state after a step that was taken from another state, and that does the same here. */
   internRemembered(steps: RememberedSteps, outcome: number): number {
     const traits = steps.traits(outcome);
     const changesReach = (traits & outcomeTrait.changesReach) !== 0;
@@ -388,7 +388,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
     return this.changedThread(thread);
   }
 
-  /** As internRemembered, likewise. */
+  /** As internRemembered, for a step that may change its thread only: that thread's piece, or -1 where it did more. */
   quietRemembered(thread: number, steps: RememberedSteps, outcome: number): number {
     if (steps.changeCount(outcome) > 1) return -1;
     this.begin();

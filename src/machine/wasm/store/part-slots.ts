@@ -7,7 +7,7 @@ import type { FlatObjects } from "../run/flat-objects.ts";
 import type { PartLayout } from "../run/object-parts.ts";
 import { type VaryingObject, varyingObjects } from "./varying-parts.ts";
 
-/** Of the states that are put together. */
+/** Where slots and their pieces go: the state that is being put together. */
 export interface SlotWriter {
   readonly slotCount: number;
   newSlot(owner: number): number;
@@ -25,9 +25,9 @@ export class PartSlots {
   slotOfPart: Int32Array = sharedInts(256);
   /** By the slot of a block that is kept in parts: the first slot of its parts, and how many there are. */
   ranges: Int32Array = sharedInts(256);
-  /** By object: those of its parts. */
+  /** By object: the slots of its parts. */
   private readonly slots: (readonly number[] | undefined)[] = [];
-  /** By piece: those of its parts. */
+  /** By piece of an object: the pieces of its parts. */
   private readonly rewritten = new Map<number, readonly number[]>();
 
   constructor(
@@ -47,7 +47,7 @@ export class PartSlots {
     return this.slots[object] ?? none;
   }
 
-  /** By object. */
+  /** The slots of the parts of each object. */
   get all(): readonly (readonly number[])[] {
     return this.objects.parts.all.map(({ object }) => this.slotsOf(object));
   }

@@ -22,7 +22,7 @@ const noReferences: readonly number[] = [];
 export class SharedMarks {
   /** A bit for each state that is known to be steady. */
   private steady = new Uint8Array(1 << 10);
-  /** The one that is being put together is. */
+  /** Whether the state that is being put together is steady. */
   private isSteady = false;
 
   constructor(private readonly next: MarkedState) {}
@@ -68,7 +68,7 @@ export class SharedMarks {
     for (let index = 0; index < draft.count; index++) {
       const slot = draft.slots[index];
       const owner = owners[slot];
-      // The rest of the state refers to nothing.
+      // What belongs to no object and no thread refers to nothing.
       if (owner === 0 || (what === "objects" && owner < 0 && !isBuffer(owner))) continue;
       const before = draft.current[slot] ?? 0;
       const after = draft.values[index];

@@ -66,7 +66,7 @@ export class StateAnswers implements QueriedState {
     return this.isElsewhere((head) => isLockedIn(words, head, isIt)) ? 1 : 0;
   }
 
-  /** Whether it is so in the record of a thread, but for the stepped one, or of what belongs to none. */
+  /** Whether something is so in the record of a thread other than the stepped one, or of what belongs to no thread. */
   private isElsewhere(isSo: (head: number) => boolean): boolean {
     const { threads, rest, pieces } = this.states;
     for (let number = 0; number < threads.length; number++) {
