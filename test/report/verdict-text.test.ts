@@ -130,6 +130,93 @@ describe("a hang", () => {
   });
 });
 
+describe("a livelock", () => {
+  it("the round between rules, why it is fair, how it could have ended, what helps", () => {
+    expect(text(verdicts.livelock)).toMatchInlineSnapshot(`
+      "examples/corridor.c:12:10: livelock: \`left\` and \`right\` can keep each other in their loops for ever, although every thread gets its turns [livelock]
+         12 |   while (wants[1 - own]) {
+            |          ^ \`left\` goes round this loop again and again
+            |          ^ \`right\` goes round this loop again and again
+
+      The run (4 steps, 2 switches, then 7 steps over and over)
+              main                left                        right                       clock
+         1    create left :28
+         2    create right :29
+         3                        write wants[0] = 0 ▶ 1 :11
+         4                                                    write wants[1] = 0 ▶ 1 :11
+              ────────────────────────────── over and over from here ──────────────────────────────
+         5 ╭▶                     read wants[1] = 1 :12
+         6 │                                                  read wants[0] = 1 :12
+         7 │                      write wants[0] = 1 ▶ 0 :13
+         8 │                                                  write wants[1] = 1 ▶ 0 :13
+         9 │                                                                              sleep :22
+        10 │                      write wants[0] = 0 ▶ 1 :15
+        11 ╰─                                                 write wants[1] = 0 ▶ 1 :15
+              ─── each round leaves the state as it was (retries[0] and retries[1] not counted) ───
+
+      Why this is fair
+         left    moves in every round
+         right   moves in every round
+         clock   moves in every round, and runs for ever by design
+         main    waits to join left :31, which does not end in any round
+         porter  has ended
+         right   tosses a coin in step 8 :13: whatever comes up, it goes on
+         clock   runs out of time in step 9 :22, as it must some time
+         the loop in \`std::lock\` is the library's: it is taken to end
+
+      How it could have ended
+         left    would have left the loop of \`pass\` :12 had it gone on alone before step 10 (2 steps)
+         right   would have left the loop of \`pass\` :12 had \`left\` and \`right\` gone on before step 5 (3 steps)
+         Back-off makes this rarer, not impossible.
+
+      What helps
+         - let one of \`left\` and \`right\` go first, by a fixed order or by turns: not all may give way
+         - back-off that differs from thread to thread makes it rarer still; it does not rule it out
+         - count the retries, and after so many take another way: wait for a lock, or give up
+
+      VIOLATED  livelock · hang holds
+                sequential consistency, all interleavings, spurious wake-ups, allocations never fail
+      41 states, 63 edges, 0.12 s, 38 MB · keep this run: --save corridor.clew, then clew replay corridor.clew
+      "
+    `);
+  });
+
+  it("starvation: who waits for what nobody gives", () => {
+    expect(text(verdicts.starvation)).toMatchInlineSnapshot(`
+      "examples/corridor.c:40:3: starvation: \`main\` can be overtaken for ever; \`read_all #1\` and \`read_all #2\` get on [starvation]
+         40 |   pthread_rwlock_wrlock(&lock);
+            |   ^ \`main\` waits for \`lock\` here, in every round
+
+      The run (4 steps over and over, from the start)
+              read_all #1             read_all #2
+              ─────────── over and over from here ────────────
+         1 ╭▶ lock to read lock :35
+         2 │                          unlock lock :36
+         3 │                          lock to read lock :35
+         4 ╰─ unlock lock :36
+              ──── each round leaves the state as it was ─────
+
+      Why this is fair
+         read_all #1  moves in every round
+         read_all #2  moves in every round
+         main         wants to write lock :40, which is not free of readers at any moment of the round
+
+      How it could have ended
+         main         would have got \`lock\` :40 had \`read_all #1\` and \`main\` gone on before step 3 (2 steps)
+         Back-off makes this rarer, not impossible.
+
+      What helps
+         - let no reader in while a writer waits: by a lock that prefers writers, or by a mutex that the writer
+           holds meanwhile
+
+      VIOLATED  starvation · hang holds
+                sequential consistency, all interleavings, spurious wake-ups, allocations never fail
+      41 states, 63 edges, 0.12 s, 38 MB · keep this run: --save corridor.clew, then clew replay corridor.clew
+      "
+    `);
+  });
+});
+
 describe("an error", () => {
   it("use after free: the thread, the notes, the run with values, the call stack", () => {
     expect(text(verdicts.useAfterFree)).toMatchInlineSnapshot(`

@@ -37,6 +37,10 @@ const lines: Record<string, Record<number, string>> = {
     31: "  pthread_cond_signal(&ready);",
   },
   "examples/peterson.c": { 14: "  while (flag[other] && turn == other) ;", 9: "  flag[me] = 1;" },
+  "examples/corridor.c": {
+    12: "  while (wants[1 - own]) {",
+    40: "  pthread_rwlock_wrlock(&lock);",
+  },
   "examples/worker.c": { 20: "  pthread_mutex_lock(&lock);", 22: "  while (run) pthread_yield();" },
   "examples/stack.c": {
     31: "  node = malloc(sizeof *node);",
@@ -270,6 +274,150 @@ export const busyWait = violated(
     waitFor: [wait(0, "main", join("left"), peterson(31), [[1, "left"]])],
     sections: [{ kind: "spin", name: loop("left"), threadName: "left", place: peterson(14) }],
   }),
+);
+
+const corridor = (line: number, column = 3) => at("corridor.c", line, column);
+
+/** Two that step aside for each other, a third that has ended, a server, a counter of retries. */
+export const livelock = violated(
+  finding({
+    kind: "livelock",
+    rule: "livelock",
+    message: { kind: "livelock", threads: ["left", "right"] },
+    place: corridor(12, 10),
+    functionName: "pass",
+    threads: [
+      thread(0, "main", "blocked", corridor(31), endOf("left")),
+      thread(1, "left", "running", corridor(12)),
+      thread(2, "right", "running", corridor(12)),
+      thread(3, "clock", "running", corridor(22)),
+      thread(4, "porter", "ended", undefined),
+    ],
+    run: [
+      step(0, "main", create("left"), corridor(28)),
+      step(0, "main", create("right"), corridor(29)),
+      step(1, "left", write("wants[0]", "0", "1"), corridor(11)),
+      step(2, "right", write("wants[1]", "0", "1"), corridor(11)),
+    ],
+    cycle: [
+      step(1, "left", read("wants[1]", "1"), corridor(12, 10)),
+      step(2, "right", read("wants[0]", "1"), corridor(12, 10)),
+      step(1, "left", write("wants[0]", "1", "0"), corridor(13)),
+      step(2, "right", write("wants[1]", "1", "0"), corridor(13)),
+      step(3, "clock", { verb: "sleep", resource: undefined }, corridor(22)),
+      step(1, "left", write("wants[0]", "0", "1"), corridor(15)),
+      step(2, "right", write("wants[1]", "0", "1"), corridor(15)),
+    ],
+    waitFor: [wait(0, "main", join("left"), corridor(31), [[1, "left"]])],
+    sections: [
+      { kind: "spin", name: loop("pass"), threadName: "left", place: corridor(12, 10) },
+      { kind: "spin", name: loop("pass"), threadName: "right", place: corridor(12, 10) },
+    ],
+    fairness: {
+      moving: [
+        { thread: 1, threadName: "left" },
+        { thread: 2, threadName: "right" },
+        { thread: 3, threadName: "clock" },
+      ],
+      standing: [
+        {
+          thread: 0,
+          threadName: "main",
+          wait: wait(0, "main", join("left"), corridor(31), [[1, "left"]]),
+        },
+        { thread: 4, threadName: "porter", wait: undefined },
+      ],
+      servers: [{ thread: 3, threadName: "clock" }],
+      taken: [
+        { kind: "coin", thread: 2, threadName: "right", step: 3, place: corridor(13) },
+        { kind: "time-out", thread: 3, threadName: "clock", step: 4, place: corridor(22) },
+      ],
+      exits: [
+        { section: 0, before: 5, threads: [{ thread: 1, threadName: "left" }], steps: 2 },
+        {
+          section: 1,
+          before: 0,
+          threads: [
+            { thread: 1, threadName: "left" },
+            { thread: 2, threadName: "right" },
+          ],
+          steps: 3,
+        },
+      ],
+      uncounted: [object("retries[0]"), object("retries[1]")],
+      exempt: [{ functionName: "std::lock" }],
+    },
+  }),
+  {
+    properties: [
+      { property: "livelock", answer: "violated" },
+      { property: "hang", answer: "holds" },
+    ],
+  },
+);
+
+/** A writer that readers keep out, who overlap. */
+export const starvation = violated(
+  finding({
+    kind: "livelock",
+    rule: "starvation",
+    message: { kind: "starvation", thread: "main", others: ["read_all #1", "read_all #2"] },
+    place: corridor(40),
+    functionName: "main",
+    threads: [
+      thread(0, "main", "blocked", corridor(40)),
+      thread(1, "read_all #1", "running", corridor(35)),
+      thread(2, "read_all #2", "running", corridor(35)),
+    ],
+    cycle: [
+      step(1, "read_all #1", does("rwlock-rdlock", "lock"), corridor(35)),
+      step(2, "read_all #2", does("rwlock-unlock", "lock"), corridor(36)),
+      step(2, "read_all #2", does("rwlock-rdlock", "lock"), corridor(35)),
+      step(1, "read_all #1", does("rwlock-unlock", "lock"), corridor(36)),
+    ],
+    sections: [
+      {
+        kind: "wait",
+        name: { kind: "wait", resource: object("lock") },
+        threadName: "main",
+        place: corridor(40),
+      },
+    ],
+    fairness: {
+      moving: [
+        { thread: 1, threadName: "read_all #1" },
+        { thread: 2, threadName: "read_all #2" },
+      ],
+      standing: [
+        {
+          thread: 0,
+          threadName: "main",
+          wait: wait(0, "main", want("lock", "rwlock-wrlock"), corridor(40), []),
+        },
+      ],
+      servers: [],
+      taken: [],
+      exits: [
+        {
+          section: 0,
+          before: 2,
+          threads: [
+            { thread: 1, threadName: "read_all #1" },
+            { thread: 0, threadName: "main" },
+          ],
+          steps: 2,
+        },
+      ],
+      uncounted: [],
+      exempt: [],
+    },
+  }),
+  {
+    properties: [
+      { property: "starvation", answer: "violated" },
+      { property: "hang", answer: "holds" },
+    ],
+  },
 );
 
 const worker = (line: number, column = 3) => at("worker.c", line, column);

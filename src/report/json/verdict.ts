@@ -17,7 +17,9 @@ import type {
   Verdict,
   WaitFor,
 } from "../../verdict/verdict.ts";
+import { hintsOf } from "../hints.ts";
 import { actionWords, resourceWords, stepRemarkWords } from "../words/action.ts";
+import { hintWords } from "../words/hint.ts";
 import { leftStepWords } from "../words/left-step.ts";
 import { assumptionWords } from "../words/reason.ts";
 import { sectionWords, strategyWords, waitWords } from "../words/wait.ts";
@@ -60,7 +62,7 @@ export function findingJson(finding: Finding): unknown {
     waitFor: someOf(finding.waitFor, waitJson),
     sections: someOf(finding.sections, sectionJson),
     strategy: someOf(finding.strategy, strategyWords),
-    fairness: finding.fairness && fairnessJson(finding.fairness, finding.run.length),
+    fairness: finding.fairness && fairnessJson(finding, finding.fairness),
   });
 }
 
@@ -112,8 +114,8 @@ function sectionJson(section: OpenSectionReport): unknown {
 }
 
 /** Steps are told by their numbers, which go on behind the run. */
-function fairnessJson(fairness: Fairness, runLength: number): unknown {
-  const number = (index: number): number => runLength + index + 1;
+function fairnessJson(finding: Finding, fairness: Fairness): unknown {
+  const number = (index: number): number => finding.run.length + index + 1;
   return known({
     moving: fairness.moving.map(threadNameJson),
     standing: someOf(fairness.standing, standingJson),
@@ -129,6 +131,7 @@ function fairnessJson(fairness: Fairness, runLength: number): unknown {
     })),
     uncounted: someOf(fairness.uncounted, resourceWords),
     exempt: someOf(fairness.exempt, ({ functionName }) => functionName),
+    hints: someOf(hintsOf(finding), hintWords),
   });
 }
 

@@ -1,5 +1,6 @@
 /** What colours mean in text reports. Everything is readable without them. */
 import picocolors from "picocolors";
+import { type FairRule, fairRules } from "../../base/rules.ts";
 import type { Answer } from "../../verdict/verdict.ts";
 
 export interface Colours {
@@ -14,7 +15,15 @@ export interface Colours {
   thread(number: number, text: string): string;
 }
 
-export type Severity = "error" | "hang" | "suspected" | "unsupported" | "stopped" | "note" | "remark";
+export type Severity =
+  | "error"
+  | "hang"
+  | FairRule
+  | "suspected"
+  | "unsupported"
+  | "stopped"
+  | "note"
+  | "remark";
 
 export function colours({ colour }: { readonly colour: boolean }): Colours {
   const paint = picocolors.createColors(colour);
@@ -36,7 +45,8 @@ export function colours({ colour }: { readonly colour: boolean }): Colours {
     severity: (severity) => {
       const label = `${severity}:`;
       if (severity === "note" || severity === "remark") return paint.bold(paint.cyan(label));
-      if (severity === "error" || severity === "hang") return paint.bold(paint.red(label));
+      if (severity === "error" || severity === "hang" || isFairRule(severity))
+        return paint.bold(paint.red(label));
       return paint.bold(paint.yellow(label));
     },
     message: paint.bold,
@@ -49,4 +59,8 @@ export function colours({ colour }: { readonly colour: boolean }): Colours {
     },
     thread: (number, text) => threads[number % threads.length](text),
   };
+}
+
+function isFairRule(severity: Severity): boolean {
+  return (fairRules as readonly string[]).includes(severity);
 }

@@ -1,6 +1,7 @@
 /** A finding as compilers write one: the place, what is wrong, its source line, and the other places it is about. */
 import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
+import { unreachable } from "../../base/unreachable.ts";
 import type { ObjectName } from "../../verdict/action.ts";
 import type { ThreadPosition } from "../../verdict/run-outcome.ts";
 import type { Finding, OpenSectionReport, WaitFor } from "../../verdict/verdict.ts";
@@ -10,6 +11,7 @@ import { declaredWords, resourceWords, waitSentence } from "../words/action.ts";
 import { factWords, messageWords } from "../words/finding.ts";
 import { sectionSubject, waitWords } from "../words/wait.ts";
 import type { Severity } from "./colours.ts";
+import { openSectionCarets } from "./fair.ts";
 import { headline, titled } from "./headline.ts";
 import { type Pen, shortFile } from "./pen.ts";
 import { samePlace, takenAt, wantedResource } from "./resources.ts";
@@ -28,7 +30,7 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
       { severity: severityOf(finding), place: finding.place, message: message(finding), rule: finding.rule },
       pen.colours,
     ),
-    ...(finding.kind === "error" ? errorCaret(finding, source, pen) : hangCarets(finding, source, pen)),
+    ...carets(finding, source, pen),
   ];
   for (const note of finding.notes) {
     const told = { severity: "note", place: note.place, message: factWords(note.fact) } as const;
@@ -38,9 +40,23 @@ export function findingLines(finding: Finding, source: SourceText, pen: Pen): st
   return lines;
 }
 
-/** A livelock is told by its own words. */
-function severityOf({ kind }: Finding): Severity {
-  return kind === "livelock" ? "hang" : kind;
+function carets(finding: Finding, source: SourceText, pen: Pen): string[] {
+  switch (finding.kind) {
+    case "error":
+      return errorCaret(finding, source, pen);
+    case "hang":
+      return hangCarets(finding, source, pen);
+    case "livelock":
+      return openSectionCarets(finding, source, pen);
+    default:
+      return unreachable(finding.kind);
+  }
+}
+
+/** Livelocks are told by their rules: one of them is no hang. */
+function severityOf({ kind, rule }: Finding): Severity {
+  if (kind !== "livelock") return kind;
+  return rule === "starvation" ? rule : kind;
 }
 
 /** What is said of a hang is a sentence of its own; an error has its rule's title before it. */

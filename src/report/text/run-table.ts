@@ -5,6 +5,8 @@
 import type { Finding, Step } from "../../verdict/verdict.ts";
 import { verdictMessages } from "../verdict-messages.ts";
 import { actionWords, stepRemarkWords } from "../words/action.ts";
+import { fairnessWords } from "../words/fairness.ts";
+import { uncountedNames } from "./fair.ts";
 import { type Pen, padded, shortPlace, widthOf } from "./pen.ts";
 
 /** Longer runs are cut in the middle: so many steps stay at either end. */
@@ -34,10 +36,23 @@ export function runLines(finding: Finding, width: number, pen: Pen): string[] {
     run.length === 0
       ? verdictMessages.cycleTitle(cycle.length)
       : verdictMessages.runTitle(run.length, switches(run), cycle.length);
-  const rows = [...stemRows(finding, pen), ...cycleRows(finding, pen)];
-  const table = new Table(rows, width, pen);
+  const stem = stemRows(finding, pen);
+  const round = cycleRows(finding, pen);
+  const table = new Table([...stem, ...round], width, pen);
   const start = pointOfNoReturn === 0 ? [table.ruledLine(verdictMessages.fromTheStart)] : [];
-  return [pen.colours.title(title), ...table.header(), ...start, ...rows.flatMap((row) => table.row(row))];
+  return [
+    pen.colours.title(title),
+    ...table.header(),
+    ...start,
+    ...stem.flatMap((row) => table.row(row)),
+    ...(finding.kind === "livelock" ? [table.ruledLine(fairnessWords.begins)] : []),
+    ...round.flatMap((row) => table.row(row)),
+    ...(finding.kind === "livelock" ? [table.ruledLine(pen.clean(repeats(finding)))] : []),
+  ];
+}
+
+function repeats(finding: Finding): string {
+  return fairnessWords.repeats(uncountedNames(finding));
 }
 
 /** How often another thread goes on than the one before. */

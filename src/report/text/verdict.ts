@@ -4,6 +4,7 @@
  */
 import type { Finding, Verdict } from "../../verdict/verdict.ts";
 import { type AnswerTextOptions, apart } from "./answer.ts";
+import { fairLines } from "./fair.ts";
 import { errorStack, findingLines } from "./finding.ts";
 import { Pen } from "./pen.ts";
 import { remarkLines } from "./remarks.ts";
@@ -38,6 +39,7 @@ function findingBlocks(finding: Finding, { source, width }: VerdictTextOptions, 
     findingLines(finding, source, pen),
     runLines(finding, width, pen),
     whyLines(finding, width, pen),
+    ...fairLines(finding, width, pen),
     positionLines(finding, pen),
     errorStack(finding, pen),
   ];

@@ -13,6 +13,7 @@ import type { LockMessage } from "../../verdict/lock-fact.ts";
 import { code, listed } from "../messages.ts";
 import { storeWords } from "./action.ts";
 import { otherTypeWords } from "./call-of-other-type.ts";
+import { fairWords } from "./fairness.ts";
 import { faultWords } from "./fault.ts";
 import { lockMessageWords } from "./locks.ts";
 import { objectWords } from "./object.ts";
@@ -90,22 +91,6 @@ function hangWords(message: HangMessage): string {
       const what = message.section === undefined ? "a section" : sectionWords(message.section);
       return `${what} is entered by ${who} and can never be left`;
     }
-    default:
-      return unreachable(message);
-  }
-}
-
-function fairWords(message: FairMessage): string {
-  switch (message.kind) {
-    case "livelock": {
-      const { threads } = message;
-      const who = listed(threads.map(code));
-      if (threads.length === 1)
-        return `livelock: ${who} can stay in its loop for ever, although every thread gets its turns`;
-      return `livelock: ${who} can keep each other in their loops for ever, although every thread gets its turns`;
-    }
-    case "starvation":
-      return `starvation: ${code(message.thread)} can be overtaken for ever, although every thread gets its turns`;
     default:
       return unreachable(message);
   }
