@@ -1,6 +1,6 @@
 /** The verdicts of several checks of one program as one: what all of them say together. */
 import { distinct } from "../verdict/reason.ts";
-import { type Answer, explorationColumns, type Verdict } from "../verdict/verdict.ts";
+import { type Answer, explorationColumns, type InputFigures, type Verdict } from "../verdict/verdict.ts";
 
 /** Violated where one is, and otherwise unknown where one is. */
 export function jointAnswer(answers: readonly Answer[]): Answer {
@@ -37,7 +37,25 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict {
       // Shares of different graphs do not add up.
       reductions: [],
       interpreted: undefined,
+      inputs: jointFigures(verdicts.flatMap(({ stats }) => stats.inputs ?? [])),
       columns: explorationColumns,
     },
+  };
+}
+
+function jointFigures(figures: readonly InputFigures[]): InputFigures | undefined {
+  if (figures.length === 0) return undefined;
+  const sum = (of: (each: InputFigures) => number): number =>
+    figures.reduce((all, each) => all + of(each), 0);
+  return {
+    // It is the same program.
+    symbolic: Math.max(...figures.map(({ symbolic }) => symbolic)),
+    questions: sum(({ questions }) => questions),
+    byCache: sum(({ byCache }) => byCache),
+    byBounds: sum(({ byBounds }) => byBounds),
+    byModel: sum(({ byModel }) => byModel),
+    bySolver: sum(({ bySolver }) => bySolver),
+    unanswered: sum(({ unanswered }) => unanswered),
+    solverSeconds: sum(({ solverSeconds }) => solverSeconds),
   };
 }

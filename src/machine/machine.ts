@@ -136,7 +136,9 @@ export class Machine {
     const { memoryModel } = options;
     this.model = memoryModel.kind === "tso" ? new StoreBuffers(this, memoryModel) : undefined;
     if (options.terms !== undefined && terms !== undefined)
-      this.path = new Path(options.terms.queries, options.terms.refinement, terms);
+      this.path = new Path(options.terms.queries, options.terms.refinement, terms, () =>
+        this.userPosition(this.current),
+      );
     this.memory.shareAll = !options.reductions.has("local");
     this.memory.names.reuses = options.reductions.has("heap-names");
     this.memory.onManyBytes = (taken) => this.onLongStep?.(taken);
@@ -220,8 +222,7 @@ export class Machine {
 
   /** A value of low … high from the outside world. */
   input(low: bigint, high: bigint): Scalar {
-    if (this.path?.isOpen && high - low >= this.options.terms!.fewValues)
-      return this.path.input(low, high, this.userPosition(this.current)?.site ?? 0);
+    if (this.path?.isOpen && high - low >= this.options.terms!.fewValues) return this.path.input(low, high);
     return defined(BigInt.asUintN(64, this.chooser.input(low, high)));
   }
 

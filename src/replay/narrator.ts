@@ -202,7 +202,11 @@ export class Narrator {
   }
 
   finish(output: string): void {
-    const inputs = this.stepper.choices.filter((choice) => choice.low !== undefined);
+    const inputs = this.stepper.choices.flatMap((choice, index) =>
+      choice.low === undefined
+        ? []
+        : [inputRemark(choice, this.choice.any?.includes(index) ? "any" : "matters")],
+    );
     // A step with no visible action is shown where something came in or went out.
     if (this.pending.length === 0 && (inputs.length > 0 || output !== "")) {
       const inside = inputs.length > 0 ? undefined : this.goingOnInside();
@@ -216,7 +220,7 @@ export class Narrator {
         ...step.remarks,
         ...(index === this.beforeAccess ? this.remarksOnAccess(delayed) : []),
         ...(store !== undefined && delayed.has(store) ? [{ kind: "delayed" } as const] : []),
-        ...(last ? inputs.map(inputRemark) : []),
+        ...(last ? inputs : []),
       ];
       const told = { ...step, remarks, output: last ? output : "", action: finish() };
       this.add(told, isInside && remarks.length === 0);
@@ -262,8 +266,9 @@ export class Narrator {
 }
 
 /** The choice's value is counted from the lowest one. */
-function inputRemark({ value, low = 0n }: Choice): StepRemark {
-  return { kind: "input", value: String(low + BigInt(value)) };
+function inputRemark({ value, low = 0n }: Choice, matters: "matters" | "any"): StepRemark {
+  const remark = { kind: "input", value: String(low + BigInt(value)) } as const;
+  return matters === "any" ? { ...remark, isAny: true } : remark;
 }
 
 function isAt({ place: a }: Omit<Step, "action">, { place: b }: Omit<Step, "action">): boolean {

@@ -103,6 +103,22 @@ export const verdictMessages = {
   } as Readonly<Record<string, string>>,
   interpreted: (steps: number, edges: number) =>
     `left to the interpreter: ${counted(steps, "step")} of ${grouped(edges)}; `,
+  forAllInputs: "for all values of the inputs",
+  symbolic: (inputs: number, questions: number) =>
+    `${counted(inputs, "symbolic input")}, ${counted(questions, "question")}${questions === 0 ? "" : ": "}`,
+  answers: (
+    by: Readonly<Record<"byCache" | "byModel" | "byBounds" | "bySolver", number>>,
+    seconds: number,
+  ): string[] => {
+    const parts = [
+      [by.byCache, "asked before"],
+      [by.byModel, "by values seen"],
+      [by.byBounds, "by bounds"],
+      [by.bySolver, `by the solver in ${seconds.toFixed(2)} s`],
+    ] as const;
+    return parts.filter(([count]) => count > 0).map(([count, words]) => `${grouped(count)} ${words}`);
+  },
+  unanswered: (count: number) => `${grouped(count)} unanswered`,
   endedRuns: ({ rule, count, place, isWhole }: EndedRuns) => {
     const at = place === undefined ? "" : ` (${place.file}:${place.line})`;
     const how = isWhole ? "ended" : count === 1 ? "was cut" : "were cut";

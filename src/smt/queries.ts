@@ -42,6 +42,8 @@ export class Queries {
   private bySolver = 0;
   private unknown = 0;
   private solverMilliseconds = 0;
+  /** Whoever watches over the search has left the last question in its middle. */
+  isLeftOpen = false;
   /** When the time for answers is over. */
   private until = Number.POSITIVE_INFINITY;
 
@@ -117,8 +119,11 @@ export class Queries {
     this.bySolver++;
     const start = performance.now();
     this.solver.patience = Math.max(0, this.until - start);
+    this.isLeftOpen = true;
     try {
-      return this.understood(this.solver.check(...conditions), conditions);
+      const answer = this.understood(this.solver.check(...conditions), conditions);
+      this.isLeftOpen = false;
+      return answer;
     } finally {
       this.solverMilliseconds += performance.now() - start;
     }

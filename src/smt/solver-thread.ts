@@ -67,7 +67,10 @@ export class SolverThread<Question, Reply> {
     for (;;) {
       const rest = until - performance.now();
       const slice = Math.max(0, Math.min(rest, sliceMilliseconds));
-      if (Atomics.wait(this.words, 0, signals.working, slice) !== "timed-out") return "over";
+      const woken = Atomics.wait(this.words, 0, signals.working, slice);
+      // The answer before was read as soon as it was there: what wakes may still be the notice of that one.
+      if (Atomics.load(this.words, 0) !== signals.working) return "over";
+      if (woken !== "timed-out") continue;
       if (rest <= slice) return "late";
       this.watch();
     }

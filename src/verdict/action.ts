@@ -2,6 +2,7 @@
  * What threads of a run do and wait for, as data: what was done, to what, with which values. The words are those of
  * reports (report/words/).
  */
+import type { InputTerm } from "../base/findings/input-term.ts";
 import type { ErrorRule } from "../base/rules.ts";
 import type { RuntimeAction } from "../base/runtime/actions.ts";
 
@@ -86,7 +87,8 @@ export type StepRemark =
         | "own-delayed-store"
         | "orders-nothing";
     }
-  | { readonly kind: "input"; readonly value: string }
+  /** With any other value the run is the same, if that is said. */
+  | { readonly kind: "input"; readonly value: string; readonly isAny?: true }
   | { readonly kind: "repeated"; readonly times: number }
   /** So many steps inside the library are told as one. */
   | { readonly kind: "steps-inside"; readonly steps: number }
@@ -116,5 +118,7 @@ export type Strategy =
   | { readonly kind: "calls-fail" }
   /** Inputs of any width go on like those of the run ([10]). */
   | { readonly kind: "inputs-like-these" }
+  /** As long as all of this holds of inputs of any width. */
+  | { readonly kind: "inputs-such-that"; readonly conditions: readonly InputTerm[] }
   /** In decimal. */
   | { readonly kind: "inputs"; readonly values: readonly string[]; readonly hasMore: boolean };

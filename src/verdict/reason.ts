@@ -13,7 +13,16 @@ export type Reason =
   | Told
   | LockReason
   /** The search stopped at it: so many states, so many of them not expanded. */
-  | { readonly kind: "limit"; readonly limit: Limit; readonly states: number; readonly waiting: number }
+  | {
+      readonly kind: "limit";
+      readonly limit: Limit;
+      readonly states: number;
+      readonly waiting: number;
+      /** Where inputs make it grow. */
+      readonly growth?: Growth | undefined;
+      /** What the solver was still at. */
+      readonly asked?: Place | undefined;
+    }
   | { readonly kind: "limit-while"; readonly limit: Limit; readonly doing: Doing }
   /** From outside: in the middle of exploring, or when the engine was still at something else. */
   | { readonly kind: "ended"; readonly cause: EndCause; readonly what: string | undefined }
@@ -36,6 +45,15 @@ export type Reason =
   | { readonly kind: "formula-not-judged"; readonly text: string }
   /** Of several checks. */
   | { readonly kind: "several"; readonly reasons: readonly Reason[] };
+
+/** Where a search asks about inputs again and again. */
+export interface Growth {
+  readonly functionName: string | undefined;
+  readonly place: Place | undefined;
+  readonly isLoop: boolean;
+  /** The lines where the inputs are read. */
+  readonly inputs: readonly (number | undefined)[];
+}
 
 /** Runs were cut at errors; what there is to do about it. */
 export interface CutRunsReason {

@@ -146,6 +146,8 @@ export interface RunChoice {
   /** Goes on although no condition holds, by a time-out or a spurious wake-up; or its oldest delayed store does. */
   readonly otherwise: "none" | "time-out" | "wake-up" | "flush";
   readonly choices: readonly number[];
+  /** Which of the choices make inputs whose value does not matter. */
+  readonly any?: readonly number[];
   /**
    * The step ends after so many instructions, and so do those of the threads that it starts: where they did in the search,
    * which did not know the inputs.
@@ -166,6 +168,21 @@ export interface Stats extends Statistics {
   readonly reductions: readonly { readonly name: string; readonly saved: number }[];
   /** Steps that compiled code left to the interpreter; undefined where none were compiled. */
   readonly interpreted: InterpretedSteps | undefined;
+  /** Undefined where the program has no inputs. */
+  readonly inputs?: InputFigures | undefined;
+}
+
+/** What was asked about inputs ([10 Who answers]). */
+export interface InputFigures {
+  /** Places of the program whose inputs were followed as terms. */
+  readonly symbolic: number;
+  readonly questions: number;
+  readonly byCache: number;
+  readonly byBounds: number;
+  readonly byModel: number;
+  readonly bySolver: number;
+  readonly unanswered: number;
+  readonly solverSeconds: number;
 }
 
 export const explorationColumns: readonly Column[] = columnsOf<Stats>()(

@@ -1,11 +1,17 @@
 /** What the machine does not know, as data. The words are in report/words/unsupported.ts. */
 import type { RuntimeAction } from "../runtime/actions.ts";
+import type { InputTerm } from "./input-term.ts";
 import type { Told } from "./told.ts";
 
 export type UnsupportedConstruct =
   /** What the runtime's functions do not know, in their own words. */
   | Told
   | { readonly kind: PlainConstruct }
+  /** Of inputs; what was asked about them, where that is known. */
+  | {
+      readonly kind: "many-cases-of-input" | "solver-gave-up" | "solver-failed";
+      readonly about?: InputTerm;
+    }
   /** An instruction or a constant of LLVM that the reader does not know, as LLVM writes it. */
   | { readonly kind: "llvm" | "inline-assembly"; readonly text: string }
   /** By the name that linkers know too: it is what `--stub` takes. */
@@ -31,11 +37,8 @@ export type PlainConstruct =
   | "input-of-other-type"
   | "beyond-pointer-input"
   | "frees-pointer-input"
-  | "many-cases-of-input"
   | "wait-for-input"
   | "input-asked-late"
-  | "solver-gave-up"
-  | "solver-failed"
   | "endless-section"
   | "too-many-orders"
   | "too-many-orders-at-end"

@@ -1,5 +1,6 @@
 /** clew check: explores the program and judges what was asked for. */
 
+import type { Place } from "../../base/diagnostic.ts";
 import { LimitMet } from "../../base/pace.ts";
 import type { ReductionName } from "../../base/reductions.ts";
 import { hangRules } from "../../base/rules.ts";
@@ -10,12 +11,14 @@ import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
 import { SectionKeys } from "../../replay/sections/section-keys.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
+import { placeOf } from "../../replay/witness.ts";
 import type { CheckOptions } from "../../verdict/check-options.ts";
 import { asksForFairness, isAskedFor, type Property } from "../../verdict/property.ts";
 import { type Assumption, type Doing, ignoring, type Reason } from "../../verdict/reason.ts";
-import type { Answer, Finding, Verdict } from "../../verdict/verdict.ts";
+import type { Answer, Finding, InputFigures, Verdict } from "../../verdict/verdict.ts";
 import { Collector } from "./findings/collector.ts";
 import { errorFinding, findingWithRun } from "./findings/error-finding.ts";
+import { growth } from "./findings/inputs-told.ts";
 import { explainStoreBuffering } from "./findings/store-buffering.ts";
 import { findHangsInGame } from "./hangs/game.ts";
 import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
@@ -137,6 +140,8 @@ class Check {
   /** What a limit kept from being judged, though it was explored. */
   private readonly unjudged: { readonly reason: Reason; concerns(property: Property): boolean }[] = [];
   private undecided: boolean | undefined = undefined;
+  /** What the solver was last waited for. */
+  private askedAt: Place | undefined = undefined;
 
   constructor(
     private readonly program: Program,
@@ -155,12 +160,20 @@ class Check {
     this.explorer.begin();
     this.collector.attach(this.explorer);
     this.limits = new Limits(options, this.explorer, start);
-    if (attempt.terms !== undefined) attempt.terms.onWait = () => this.explorer.machine.onLongStep?.();
+    if (attempt.terms !== undefined) attempt.terms.onWait = () => this.whileAsking();
     const mustReturn = functionMatcher(program, options.mustReturn);
     // A function that must return is a section even where no other kind was asked for.
     const kinds =
       options.mustReturn.length > 0 ? [...options.sections, "function" as const] : options.sections;
     this.sections = new SectionKeys(this.explorer.machine, { kinds, mustReturn });
+  }
+
+  /** The solver takes its time. */
+  private whileAsking(): void {
+    const { machine } = this.explorer;
+    const position = machine.userPosition(machine.current);
+    this.askedAt = position && placeOf(position);
+    machine.onLongStep?.();
   }
 
   private stepperOptions(): StepperOptions {
@@ -296,7 +309,24 @@ class Check {
       ],
       cutRuns: this.collector.cutRuns.list,
       remarks: this.collector.remarks,
-      stats: this.limits.stats(),
+      stats: { ...this.limits.stats(), inputs: this.inputFigures() },
+    };
+  }
+
+  private inputFigures(): InputFigures | undefined {
+    const { labels, machine } = this.explorer;
+    const counts = this.attempt.terms?.queries.counts;
+    const symbolic = machine.path?.sites.count ?? 0;
+    if (!labels.hasInputs && symbolic === 0) return undefined;
+    return {
+      symbolic,
+      questions: counts?.asked ?? 0,
+      byCache: counts?.byCache ?? 0,
+      byBounds: counts?.byBounds ?? 0,
+      byModel: counts?.byModel ?? 0,
+      bySolver: counts?.bySolver ?? 0,
+      unanswered: counts?.unknown ?? 0,
+      solverSeconds: (counts?.solverMilliseconds ?? 0) / 1000,
     };
   }
 
@@ -450,7 +480,11 @@ class Check {
   private reason(): Reason | undefined {
     const [unsupported] = this.collector.unsupported;
     if (unsupported !== undefined) return { kind: "unsupported", ...unsupported };
-    return this.explorer.isDone ? undefined : this.limits.reason();
+    const limit = this.explorer.isDone ? undefined : this.limits.reason();
+    const { terms } = this.attempt;
+    if (limit?.kind !== "limit" || terms === undefined) return limit;
+    const { machine } = this.explorer;
+    return { ...limit, growth: growth(machine), asked: terms.queries.isLeftOpen ? this.askedAt : undefined };
   }
 }
 

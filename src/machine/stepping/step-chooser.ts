@@ -7,7 +7,7 @@ export interface Choice {
   readonly value: number;
   readonly alternatives: number;
   readonly side: Side;
-  /** Of an input: the value that alternative 0 stands for. */
+  /** Of an input: the value that alternative 0 stands for; of the lower half of a wide one, with the upper half in it. */
   readonly low?: bigint;
   /** Set where the choice is which value a term has ([10]). */
   readonly split?: SplitTime;
@@ -128,6 +128,7 @@ export class StepChooser implements Chooser, TermChooser {
     if (span <= widestChoice) return low + BigInt(this.choose(Number(span), this.inputSide, low));
     // Numbers of choices are numbers of the host: the upper half is chosen by itself.
     const upper = BigInt(this.choose(Number(((span - 1n) >> 32n) + 1n), this.inputSide));
-    return low + (upper << 32n) + BigInt(this.choose(2 ** 32, this.inputSide));
+    const least = low + (upper << 32n);
+    return least + BigInt(this.choose(2 ** 32, this.inputSide, least));
   }
 }

@@ -51,11 +51,17 @@ function decidedBits(conditions: readonly Term[]): (term: Term) => Term {
   };
 }
 
-function renumber(machine: Machine, path: Path): void {
+/** What values of the state are made of. */
+export function liveSymbols(machine: Machine): Set<Term> {
   const live = new Set<Term>();
   forEachTerm(machine, (term) => {
     for (const each of symbolsOf(term)) live.add(each);
   });
+  return live;
+}
+
+function renumber(machine: Machine, path: Path): void {
+  const live = liveSymbols(machine);
   const kept = live.size === 0 ? [] : concerned(path.conditions, ...live);
   const conditions = [...withoutRepeated(kept, live)].sort((left, right) => left.id - right.id);
   for (const condition of conditions) for (const each of symbolsOf(condition)) live.add(each);

@@ -23,6 +23,8 @@ import { isConstant, symbol, symbolsOf, type Term, trueTerm, widthOf } from "../
 import { Unsupported } from "../fault.ts";
 import { type Decider, decideBy, type Scalar, scalarOf } from "../memory/scalar.ts";
 import type { SplitTime, TermChooser } from "../stepping/choices.ts";
+import type { CodePosition } from "../threads/position.ts";
+import { InputSites } from "./input-sites.ts";
 import { leftOpen } from "./left-open.ts";
 import type { Refinement } from "./refinement.ts";
 
@@ -79,11 +81,16 @@ export class Path implements Decider {
   /** What this step has decided. */
   private decided = new Map<Term, bigint>();
   private readonly knownCases = new Map<string, Cases>();
+  /** How the questions of this step were answered that had several answers. */
+  answers: readonly Term[] = [];
+  readonly sites = new InputSites();
 
   constructor(
     private readonly queries: Queries,
     private readonly refinement: Refinement,
     readonly chooser: TermChooser,
+    /** Where the program's own code is. */
+    private readonly whereabouts: () => CodePosition | undefined,
   ) {}
 
   get saved(): SavedPath {
@@ -106,6 +113,7 @@ export class Path implements Decider {
     decideBy(this);
     if (this.madeInStep.size > 0) this.madeInStep = new Map();
     if (this.decided.size > 0) this.decided = new Map();
+    if (this.answers.length > 0) this.answers = [];
   }
 
   bitsOf(term: Term): bigint {
@@ -120,15 +128,22 @@ export class Path implements Decider {
     const isOnly = cases.values.length === 1 && !cases.hasOthers;
     const value = isOnly ? cases.values[0] : this.chosen(term, cases);
     this.decided.set(term, value);
-    if (!isOnly) this.assume(equal(term, bits(widthOf(term), value)));
+    if (isOnly) return;
+    const answer = equal(term, bits(widthOf(term), value));
+    this.answers = [...this.answers, answer];
+    this.assume(answer);
   }
 
   private chosen(term: Term, { values, hasOthers }: Cases): bigint {
+    this.sites.noteSplit(term, this.whereabouts());
     const questions = values.map((each) => equal(term, bits(widthOf(term), each)));
     const when = this.timeOf(term, hasOthers ? "too many" : questions);
     if (when === "late") for (const question of questions.slice(1)) this.refinement.note(question);
     const chosen = values[this.chooser.split(values.length + (hasOthers ? 1 : 0), when)];
-    if (chosen === undefined) throw new Unsupported({ kind: "many-cases-of-input" });
+    if (chosen === undefined) {
+      this.sites.unanswered = term;
+      throw new Unsupported({ kind: "many-cases-of-input" });
+    }
     return chosen;
   }
 
@@ -159,10 +174,9 @@ export class Path implements Decider {
   }
 
   assume(condition: Term): void {
-    const conditions = condition.operator === "and" ? condition.args : [condition];
     this.conditions = [
       ...this.conditions,
-      ...conditions.filter((each) => each !== trueTerm && !this.conditions.includes(each)),
+      ...parts(condition).filter((each) => each !== trueTerm && !this.conditions.includes(each)),
     ];
   }
 
@@ -174,7 +188,8 @@ export class Path implements Decider {
   }
 
   /** A value of low … high from the outside world. */
-  input(low: bigint, high: bigint, place: number): Scalar {
+  input(low: bigint, high: bigint): Scalar {
+    const place = this.sites.noteInput(this.whereabouts(), low, high);
     const number = this.nextSymbol;
     this.chooser.noteInput(low, high);
     this.madeInStep.set(number, this.chooser.plainChoices);
@@ -184,6 +199,13 @@ export class Path implements Decider {
     this.assume(condition);
     for (const question of this.refinement.questions(made, others)) this.decide(bitOfBoolean(question));
     return scalarOf(term);
+  }
+
+  /** What the path says of a symbol beside that it is an input: of it alone, or of it and others. */
+  saidOf(made: Term): readonly Term[] {
+    const site = this.sites.siteOf(made.second);
+    const own = site === undefined ? [] : parts(inputTerm(() => made, site.low, site.high).condition);
+    return this.conditions.filter((each) => symbolsOf(each).includes(made) && !own.includes(each));
   }
 
   /** The value of an input, by its number, in a model. */
@@ -215,7 +237,7 @@ export class Path implements Decider {
 
   private anyModel(): Model {
     const answer = this.queries.feasible([], and(...this.conditions));
-    if (answer.kind === "unknown") throw gaveUp(answer.reason);
+    if (answer.kind === "unknown") throw this.gaveUp(trueTerm, answer.reason);
     if (answer.kind === "infeasible") throw new InternalError("a path that cannot be");
     return answer.model;
   }
@@ -265,10 +287,10 @@ export class Path implements Decider {
     const width = widthOf(term);
     for (;;) {
       const answer = this.queries.feasible(this.conditions, others, term);
-      if (answer.kind === "unknown") throw gaveUp(answer.reason);
+      if (answer.kind === "unknown") throw this.gaveUp(term, answer.reason);
       if (answer.kind === "infeasible") break;
       const value = evaluate(term, answer.model);
-      if (value === undefined) throw gaveUp("incomplete");
+      if (value === undefined) throw this.gaveUp(term, "incomplete");
       found.push(value);
       // One value more, and the question is longer: it is cheaper to go upwards.
       if (found.length > fewCases) return this.upwards(term);
@@ -317,17 +339,22 @@ export class Path implements Decider {
     const width = widthOf(term);
     const range = and(lessOrEqual(bits(width, low), term), lessOrEqual(term, bits(width, high)));
     const answer = this.queries.feasible(this.conditions, range, term);
-    if (answer.kind === "unknown") throw gaveUp(answer.reason);
+    if (answer.kind === "unknown") throw this.gaveUp(term, answer.reason);
     if (answer.kind === "infeasible") return undefined;
     const value = evaluate(term, answer.model);
-    if (value === undefined) throw gaveUp("incomplete");
+    if (value === undefined) throw this.gaveUp(term, "incomplete");
     return value;
   }
 
   private isFeasible(condition: Term): boolean {
     const answer = this.queries.feasible(this.conditions, condition);
-    if (answer.kind === "unknown") throw gaveUp(answer.reason);
+    if (answer.kind === "unknown") throw this.gaveUp(condition, answer.reason);
     return answer.kind === "feasible";
+  }
+
+  private gaveUp(asked: Term, reason: UnknownReason): Unsupported {
+    this.sites.unanswered = asked;
+    return new Unsupported({ kind: reason === "failed" ? "solver-failed" : "solver-gave-up" });
   }
 }
 
@@ -364,8 +391,8 @@ function symbolsFrom(number: number, place: number): (width: number) => Term {
   return (width) => symbol(number, bitsSort(width), place);
 }
 
-const lesser = (a: bigint, b: bigint): bigint => [a, b][Number(b < a)];
-
-function gaveUp(reason: UnknownReason): Unsupported {
-  return new Unsupported({ kind: reason === "failed" ? "solver-failed" : "solver-gave-up" });
+function parts(condition: Term): readonly Term[] {
+  return condition.operator === "and" ? condition.args : [condition];
 }
+
+const lesser = (a: bigint, b: bigint): bigint => [a, b][Number(b < a)];

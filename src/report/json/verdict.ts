@@ -146,11 +146,12 @@ function standingJson({ wait, ...thread }: StandingThread): unknown {
   return known({ ...threadNameJson(thread), wait: wait && waitJson(wait) });
 }
 
-function statsJson({ statesPerSecond, reductions, interpreted, ...figures }: Stats): unknown {
+function statsJson({ statesPerSecond, reductions, interpreted, inputs, ...figures }: Stats): unknown {
   return {
     ...figuresJson(figures),
     // A check that took no time at all has no speed.
     statesPerSecond: Number.isFinite(statesPerSecond) ? statesPerSecond : 0,
+    ...(inputs && { inputs }),
     reductions: Object.fromEntries(reductions.map(({ name, saved }) => [name, saved])),
     ...(interpreted === undefined
       ? {}

@@ -25,6 +25,7 @@ export function summaryLines(verdict: Verdict, options: SummaryOptions, pen: Pen
     ...wrapped(took, { first: "", indent: 0, separator: " · ", width }),
     ...savings(verdict, options.width),
     ...interpreted(verdict.stats, options.width),
+    ...askedOfInputs(verdict.stats, options.width),
     ...endedRuns(verdict, pen),
   ];
 }
@@ -41,6 +42,8 @@ function answerParts(verdict: Verdict, pen: Pen): string[] {
     parts.push((verdict.reason === undefined ? verdictMessages.holdsSoFar : verdictMessages.isUnknown)(open));
   if (verdict.answer === "unknown" && named("violated").length > 0) parts.push(named("violated").join(", "));
   if (verdict.reason !== undefined) parts.push(pen.clean(reasonWords(verdict.reason)));
+  if (verdict.answer === "holds" && verdict.stats.inputs !== undefined)
+    parts.push(verdictMessages.forAllInputs);
   // An error needs no assumption to be one, but for errors that are ignored, which it may come of: what holds does.
   const isNeeded = verdict.answer !== "violated" || holding.length > 0;
   const assumptions = isNeeded
@@ -110,4 +113,15 @@ function interpreted({ interpreted: left, edges }: Stats, width: number): string
 /** 58,312 is 58,000: more would not be true the next time. */
 function twoDigits(count: number): number {
   return Number(count.toPrecision(2));
+}
+
+/** Where inputs were terms: how many, and who answered what was asked about them. */
+function askedOfInputs({ inputs }: Stats, width: number): string[] {
+  if (inputs === undefined || inputs.symbolic === 0) return [];
+  const { byCache, byModel, byBounds, bySolver } = inputs;
+  const by = { byCache, byModel, byBounds, bySolver };
+  const answers = verdictMessages.answers(by, inputs.solverSeconds);
+  if (inputs.unanswered > 0) answers.push(verdictMessages.unanswered(inputs.unanswered));
+  const first = verdictMessages.symbolic(inputs.symbolic, inputs.questions);
+  return wrapped(answers, { first, indent: 2, separator: ", ", atBreak: ",", width });
 }

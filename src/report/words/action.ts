@@ -170,7 +170,7 @@ export function stepRemarkWords(remark: StepRemark): string {
     case "orders-nothing":
       return "orders nothing";
     case "input":
-      return `input = ${remark.value}`;
+      return remark.isAny ? `input = any (here ${remark.value})` : `input = ${remark.value}`;
     case "repeated":
       return `${remark.times} times`;
     case "steps-inside":

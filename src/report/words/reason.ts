@@ -3,7 +3,7 @@
 import type { Place } from "../../base/diagnostic.ts";
 import type { IgnorableRule } from "../../base/rules.ts";
 import { unreachable } from "../../base/unreachable.ts";
-import type { Assumption, CutRunsReason, Doing, Reason, Surrounding } from "../../verdict/reason.ts";
+import type { Assumption, CutRunsReason, Doing, Growth, Reason, Surrounding } from "../../verdict/reason.ts";
 import type { EndedRuns } from "../../verdict/verdict.ts";
 import { code } from "../messages.ts";
 import { endCauseWords, limitWords } from "./limit.ts";
@@ -16,7 +16,7 @@ export function reasonWords(reason: Reason): string {
     case "told":
       return reason.text;
     case "limit":
-      return `${limitWords(reason.limit)}: ${reason.states} states, ${reason.waiting} waiting`;
+      return `${limitWords(reason.limit)}${askedWords(reason.asked)}: ${reason.states === 1 ? "1 state" : `${reason.states} states`}, ${reason.waiting} waiting${growthWords(reason.growth)}`;
     case "limit-while":
       return `${limitWords(reason.limit)}, while ${doingWords(reason.doing)}`;
     case "ended":
@@ -48,6 +48,20 @@ export function reasonWords(reason: Reason): string {
     default:
       return unreachable(reason);
   }
+}
+
+function askedWords(place: Place | undefined): string {
+  return place === undefined ? "" : `, while the solver was asked about inputs${atPlace(place)}`;
+}
+
+/** Which loop, which input, and what there is to do. */
+function growthWords(growth: Growth | undefined): string {
+  if (growth === undefined) return "";
+  const { functionName, place, isLoop, inputs } = growth;
+  const name = functionName === undefined ? "" : ` ${isLoop ? "of " : ""}${code(functionName)}`;
+  const where = `${isLoop ? "the loop" : "the code"}${name}${atPlace(place)}`;
+  const read = [...new Set(inputs)].map((line) => (line === undefined ? "an input" : `input :${line}`));
+  return `; ${where} keeps splitting on ${read.join(", ")}: a bound can decide it, as by clew_assume(n <= 100)`;
 }
 
 function endedWords({ cause, what }: Reason & { readonly kind: "ended" }): string {

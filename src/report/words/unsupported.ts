@@ -1,6 +1,8 @@
 /** What the machine does not know, in words. */
+import type { InputTerm } from "../../base/findings/input-term.ts";
 import type { PlainConstruct, UnsupportedConstruct } from "../../base/findings/unsupported-construct.ts";
 import { code } from "../messages.ts";
+import { inputTermWords } from "./input-term.ts";
 
 export function unsupportedWords(what: UnsupportedConstruct): string {
   switch (what.kind) {
@@ -35,6 +37,12 @@ export function unsupportedWords(what: UnsupportedConstruct): string {
       return `a variable of ${what.size} bytes: ${what.name}`;
     case "large-object":
       return `an object of ${what.size} bytes that changes, in the interpreter`;
+    case "many-cases-of-input":
+      return `a value that must be known, and that inputs leave too many cases of${aboutWords(what.about)}; a bound on the input can decide it: clew_assume(n <= 100)`;
+    case "solver-gave-up":
+      return `a condition on inputs that the solver gave up on${aboutWords(what.about)}`;
+    case "solver-failed":
+      return `a condition on inputs, since the solver failed${aboutWords(what.about)}`;
     default:
       return plain[what.kind];
   }
@@ -46,11 +54,8 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "too-large-states": "states of more than 2 GB in different objects and threads",
   "too-little-memory": "states that need more memory than there is",
   "unbounded-input": "unbounded input",
-  "many-cases-of-input": "a value that must be known, and that inputs leave too many cases of",
   "wait-for-input": "a wait whose condition depends on an input",
   "input-asked-late": "an input that decides what an instruction does after it has made stores visible",
-  "solver-gave-up": "a condition on inputs that the solver gave up on",
-  "solver-failed": "a condition on inputs, since the solver failed",
   "input-of-other-type": "an input that is declared by another kind of type than its name says",
   "beyond-pointer-input": "an access behind what a pointer that is an input leads to (64 bytes)",
   "frees-pointer-input": "freeing what a pointer that is an input leads to",
@@ -67,3 +72,7 @@ const plain: Readonly<Record<PlainConstruct, string>> = {
   "frame-addresses": "addresses of stack frames (__builtin_frame_address)",
   "va-arg": "the va_arg instruction",
 };
+
+function aboutWords(about: InputTerm | undefined): string {
+  return about === undefined ? "" : ` (${inputTermWords(about)})`;
+}

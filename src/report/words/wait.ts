@@ -3,6 +3,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { Holder, Resource, RuntimeAction, SectionName, Strategy, Wait } from "../../verdict/action.ts";
 import { code } from "../messages.ts";
 import { declaredWords } from "./action.ts";
+import { inputTermWords } from "./input-term.ts";
 
 /** What a thread blocked in this action waits for. */
 const waitedFor: Partial<Record<RuntimeAction, string>> = {
@@ -98,6 +99,8 @@ export function strategyWords(strategy: Strategy): string {
       return "as long as the calls that may fail do";
     case "inputs-like-these":
       return "as long as inputs go on like those of the run";
+    case "inputs-such-that":
+      return `as long as ${strategy.conditions.map(inputTermWords).join(", and ")}`;
     case "inputs":
       return `as long as the input is ${strategy.values.join(" or ")}${strategy.hasMore ? " or …" : ""}`;
     default:

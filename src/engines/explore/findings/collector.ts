@@ -15,6 +15,7 @@ import { findRaces, type Race } from "../races/races.ts";
 import type { ExplorationListener } from "../search/expansion/step-recorder.ts";
 import type { Explorer } from "../search/explorer.ts";
 import { CutRuns, endsOfProcess } from "./cut-runs.ts";
+import { withWhatWasAsked } from "./inputs-told.ts";
 
 /** An error and the step that leads to it; its run is made when the search is over. */
 export interface FoundError {
@@ -59,7 +60,7 @@ export class Collector implements ExplorationListener {
     const key = JSON.stringify([what, place?.file, place?.line]);
     if (this.known.has(key)) return;
     this.known.add(key);
-    this.unsupported.push({ what, place });
+    this.unsupported.push({ what: withWhatWasAsked(this.explorer.machine, what), place });
   }
 
   onExit(

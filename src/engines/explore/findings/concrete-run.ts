@@ -6,6 +6,7 @@
 import { InternalError } from "../../../base/unreachable.ts";
 import { isEndOfRun } from "../../../machine/fault.ts";
 import { choicesOfInput, type StepChooser } from "../../../machine/stepping/step-chooser.ts";
+import { liveSymbols } from "../../../machine/symbolic/canonical.ts";
 import type { Path } from "../../../machine/symbolic/path.ts";
 import type { Model } from "../../../smt/evaluate.ts";
 import type { RunChoice } from "../../../verdict/verdict.ts";
@@ -32,7 +33,8 @@ export function concreteRun(
   try {
     const steps = followed(explorer, path, taken);
     const model = path.smallestModel();
-    return steps.map((step) => withValues(step, path, model));
+    const matter = mattering(explorer, path, steps.at(-1)?.executed === undefined);
+    return steps.map((step) => withValues(step, path, { model, matter }));
   } finally {
     path.keepsNames = false;
   }
@@ -60,19 +62,38 @@ function followed(explorer: Explorer, path: Path, taken: readonly RunChoice[]): 
   return steps;
 }
 
+/**
+ * The inputs that the run depends on: something was asked of them, or may be asked behind its end. With any values of the
+ * others it is the same run.
+ */
+function mattering({ machine }: Explorer, path: Path, isOver: boolean): ReadonlySet<number> {
+  const asked = path.symbols.filter((each) => path.saidOf(each).length > 0);
+  const later = isOver ? [] : liveSymbols(machine);
+  return new Set([...asked, ...later].map(({ first }) => first));
+}
+
+interface Values {
+  readonly model: Model;
+  /** Inputs, by their numbers. */
+  readonly matter: ReadonlySet<number>;
+}
+
 function withValues(
   { taken, made, inputs, firstInput, executed }: FollowedStep,
   path: Path,
-  model: Model,
+  { model, matter }: Values,
 ): RunChoice {
   const choices: number[] = [];
+  const any: number[] = [];
   let next = 0;
   const addInputs = (before: number): void => {
     for (; next < inputs.length && inputs[next].at <= before; next++) {
       const input = inputs[next];
-      choices.push(
-        ...choicesOfInput(path.valueOfInput(firstInput + next, input, model), input.low, input.high),
-      );
+      const value = path.valueOfInput(firstInput + next, input, model);
+      for (const choice of choicesOfInput(value, input.low, input.high)) {
+        if (!matter.has(firstInput + next)) any.push(choices.length);
+        choices.push(choice);
+      }
     }
   };
   made.forEach(({ value, split }, index) => {
@@ -82,5 +103,10 @@ function withValues(
   addInputs(made.length);
   // With values, the step would be cut elsewhere: where an input is chosen, and not where it is asked about.
   const isCut = inputs.length > 0 || made.some(({ split }) => split !== undefined);
-  return { ...taken, choices, ...(isCut && executed !== undefined && { cut: executed }) };
+  return {
+    ...taken,
+    choices,
+    ...(any.length > 0 && { any }),
+    ...(isCut && executed !== undefined && { cut: executed }),
+  };
 }

@@ -8,7 +8,6 @@ import { waitingSteps } from "../../../replay/replay-run.ts";
 import type { SectionKey } from "../../../replay/sections/section-keys.ts";
 import { sectionName } from "../../../replay/sections/section-names.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
-import type { Strategy } from "../../../verdict/action.ts";
 import type { HangMessage } from "../../../verdict/fact.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../../verdict/verdict.ts";
 import { bufferNotes } from "../findings/buffer-notes.ts";
@@ -16,6 +15,7 @@ import { demandState, executeAgain } from "../findings/shown-run.ts";
 import type { Explorer } from "../search/explorer.ts";
 import type { Hang } from "./hangs.ts";
 import { wouldGoOn } from "./missing-signal.ts";
+import { strategy } from "./strategy.ts";
 import { classify, type HangClass, isAwaited, waitCycle, waitForGraph } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
@@ -249,35 +249,4 @@ function cycleSteps(explorer: Explorer, hang: Hang, output: () => string): reado
     }
   }
   return [];
-}
-
-/** Which inputs keep it from ending: those of the adversary that stay inside. */
-function strategy(explorer: Explorer, hang: Hang): Strategy[] {
-  const { graph, labels } = explorer;
-  const inside = new Set(hang.states);
-  const staying = new Set<bigint>();
-  let fails = false;
-  let splits = false;
-  for (const state of hang.states) {
-    const { start, end } = graph.edges(state);
-    for (let edge = start; edge < end; edge++) {
-      if (!inside.has(graph.target(edge))) continue;
-      for (const { side, value, low, split } of labels.get(graph.label(edge)).choices) {
-        if (side !== "adversarial") continue;
-        if (split !== undefined) splits = true;
-        else if (low === undefined) fails = true;
-        else staying.add(low + BigInt(value));
-      }
-    }
-  }
-  const failing: Strategy[] = [
-    ...(fails ? [{ kind: "calls-fail" } as const] : []),
-    ...(splits ? [{ kind: "inputs-like-these" } as const] : []),
-  ];
-  if (staying.size === 0) return failing;
-  const values = [...staying]
-    .sort((a, b) => (a < b ? -1 : 1))
-    .slice(0, 8)
-    .map(String);
-  return [...failing, { kind: "inputs", values, hasMore: staying.size > values.length }];
 }

@@ -16,6 +16,8 @@ export class Labels {
   private readonly byKey = new Map<string, number>();
   /** Some step made a choice that an adversary makes: hangs are then judged as a game. */
   hasAdversary = false;
+  /** Some step had an input of few values. */
+  hasInputs = false;
   /** Some step has decided an input that was made before it ([10]). */
   hasLateSplits = false;
   private readonly plainLabels: Record<RunChoice["otherwise"], number[]> = {
@@ -45,7 +47,8 @@ export class Labels {
 
   intern(label: Label): number {
     const choices = label.choices.map(
-      ({ value, alternatives, side, split }) => `${value}/${alternatives}${side[0]}${split ?? ""}`,
+      ({ value, alternatives, side, low, split }) =>
+        `${value}/${alternatives}${side[0]}${low ?? ""}${split ?? ""}`,
     );
     const key = `${label.thread}${label.otherwise}${choices.join(",")}`;
     let number = this.byKey.get(key);
@@ -55,6 +58,7 @@ export class Labels {
       this.byKey.set(key, number);
       if (label.choices.some((choice) => choice.side === "adversarial")) this.hasAdversary = true;
       if (label.choices.some(({ split }) => split === "late")) this.hasLateSplits = true;
+      if (label.choices.some(({ low }) => low !== undefined)) this.hasInputs = true;
     }
     return number;
   }
