@@ -3,6 +3,7 @@
  * without saying so; what remains too large is cut off.
  */
 import type { InputOperation, InputTerm } from "../../base/findings/input-term.ts";
+import { not } from "../../smt/booleans.ts";
 import { type Term, widthOf } from "../../smt/term.ts";
 
 /** What reports say of an input. */
@@ -106,6 +107,7 @@ class Teller {
         term.operator === "bits-less" ? "unsigned" : "signed",
         depth,
       );
+    if (term.operator === "and") return this.operation("or", term.args.map(not), "signed", depth);
     return this.operation("not", [term], "signed", depth);
   }
 

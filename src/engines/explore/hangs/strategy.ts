@@ -57,11 +57,19 @@ function conditionsOn(explorer: Explorer, hang: Hang): Strategy {
   for (const state of hang.states)
     for (const { target, condition } of answered(explorer, state))
       (inside.has(target) ? staying : leaving).push(condition);
-  const ways = told(explorer, leaving.map(not));
+  const ways = told(explorer, withoutSaid(leaving).map(not));
   // Where nothing leads out, others decide.
   if (ways.length === 0) return unknown;
   const conditions = ways.length <= mostConditions ? ways : told(explorer, [or(...staying)]);
   return { kind: "inputs-such-that", conditions };
+}
+
+/** Of what must not hold together, without the parts that hold since others must not. */
+function withoutSaid(ways: readonly Term[]): readonly Term[] {
+  const holding = new Set(ways.filter(({ operator }) => operator !== "and").map(not));
+  return ways.map((way) =>
+    way.operator === "and" ? and(...way.args.filter((each) => !holding.has(each))) : way,
+  );
 }
 
 /** What was asked of inputs before, and keeps it open ever since. */
