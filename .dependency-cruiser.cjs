@@ -101,7 +101,16 @@ module.exports = {
       to: { path: `^src/engines/locks/(${later})/`, dependencyTypesNot: ["type-only"] },
     })),
     // The rooms of the prover. Systems are data: what makes them from programs stands before the proofs.
-    forbidRooms("prove-arithmetic", "arithmetic", "system", "engines/prove"),
+    ...[
+      ["arithmetic", "system|graph|encode|ranks|loops|agreement|endless|answer"],
+      ["system", "graph|encode|ranks|loops|agreement|endless|answer"],
+      ["graph", "encode|ranks|loops|agreement|endless|answer"],
+      ["encode", "ranks|loops|agreement|endless|answer"],
+      ["ranks", "loops|agreement|endless|answer"],
+      ["loops", "agreement|endless|answer"],
+      ["agreement", "endless|answer"],
+      ["endless", "answer"],
+    ].map(([room, later]) => forbidRooms(`prove-${room}`, room, later, "engines/prove")),
     {
       name: "report-sees-only-base-ir-verdict",
       severity: "error",

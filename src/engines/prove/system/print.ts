@@ -108,7 +108,10 @@ export function printStatement(statement: Statement): string {
       return `call ${statement.called}${listed("gives", statement.results)}${listed(
         "writes",
         statement.writes.map(printedWrite),
-      )}${listed("releases", statement.released)}${statement.ends === "yes" ? "" : "; may not end"}`;
+      )}${listed(
+        "locks",
+        statement.locks.map(({ lock, afterwards }) => `${lock} ${afterwards}`),
+      )}${statement.ends === "yes" ? "" : "; may not end"}`;
     default:
       return unreachable(statement);
   }

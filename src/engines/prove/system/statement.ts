@@ -166,16 +166,22 @@ export interface Call extends StatementBase {
   readonly called: string;
   readonly results: readonly LocalName[];
   readonly writes: readonly CallWrite[];
-  /** Locks that may be released, even if only for a while: nothing is known by them during the call, nor afterwards. */
-  readonly released: readonly LockName[];
+  /** What becomes of locks that it takes or releases, be it for a while. Others stay as they are. */
+  readonly locks: readonly CallLock[];
   /** Whether it comes back, as far as its own steps go. Where that is not known, nothing that calls it is proved. */
   readonly ends: "yes" | "not-known";
+}
+
+/** During the call it is taken as not held. */
+export interface CallLock {
+  readonly lock: LockName;
+  readonly afterwards: "held" | "free" | "not-known";
 }
 
 export interface CallWrite {
   readonly shared: SharedName;
   readonly how: "any" | "falls" | "rises";
-  /** Certainly held at each of these writes, beside what is held at the call and not in `released`. */
+  /** Certainly held at each of these writes, beside what is held at the call and not in `locks`. */
   readonly held: readonly LockName[];
 }
 

@@ -103,7 +103,10 @@ class ThreadCheck {
         this.lock(statement.lock, where);
         break;
       case "call":
-        for (const lock of [...statement.released, ...statement.writes.flatMap(({ held }) => held)])
+        for (const lock of [
+          ...statement.locks.map((each) => each.lock),
+          ...statement.writes.flatMap(({ held }) => held),
+        ])
           this.lock(lock, where);
         break;
       case "havoc":
