@@ -85,7 +85,7 @@ export interface LockAnalysis {
   readonly locks: number;
   readonly edges: number;
   readonly cycles: number;
-  /** Ended by a limit before everything was looked at. */
+  /** A limit ended the analysis before everything was looked at. */
   readonly incomplete: boolean;
   /** Why what was not found may be there all the same. */
   readonly missing: LockReason | undefined;
@@ -299,7 +299,7 @@ class Analysis {
     };
   }
 
-  /** What was found before stands, whatever comes of this. */
+  /** Findings of a part that a limit may end: what was found before stands all the same. */
   private unlessOver(find: () => LockFinding[]): LockFinding[] {
     try {
       return find();
@@ -363,7 +363,10 @@ class Analysis {
     return names;
   }
 
-  /** Of the type of a thread's entry; where anything that can be called is one, whatever has its address taken. */
+  /**
+   * What a thread may begin with where that is not known: functions of the type of an entry. Where it takes anything that
+   * can be called, all functions whose address is taken.
+   */
   private possibleEntries(): { plain: FunctionValue[]; callable: FunctionValue[] } {
     const plain = this.program.functions.filter(
       (fn) =>

@@ -49,7 +49,7 @@ function takes(call: CallInstruction, operations: Operations): boolean {
 
 const ranks: Readonly<Record<LockSite["fate"], number>> = { reached: 2, "unknown-lock": 1, "not-reached": 0 };
 
-/** Of several analyses: an operation that one of them came to was come to. */
+/** The operations of several analyses together: what one of them came to counts as reached. */
 export function joinSites(lists: readonly (readonly LockSite[])[]): LockSite[] {
   const best = new Map<string, LockSite>();
   for (const site of lists.flat()) {

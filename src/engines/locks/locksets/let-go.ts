@@ -8,7 +8,7 @@ import type { LockState } from "./lock-state.ts";
 import type { Exit } from "./summary.ts";
 
 const known = new WeakMap<FunctionBody, boolean>();
-/** A cleanup is short. */
+/** Blocks of a cleanup at the most: a cleanup is short. */
 const mostBlocks = 8;
 
 export function letsGoIfHeld(fn: FunctionValue, body: FunctionBody): boolean {

@@ -50,7 +50,7 @@ export class Locks {
     for (const context of contexts.all) this.findInitialisations(context);
   }
 
-  /** Stands for one object only. */
+  /** Whether the place stands for one object only. */
   isStrong(place: number): boolean {
     let strong = this.strong.get(place);
     if (strong === undefined) this.strong.set(place, (strong = this.findStrong(place)));

@@ -12,7 +12,7 @@ export interface EventHeld {
   readonly lock: number;
   readonly mode: Mode;
   readonly trace: Trace;
-  /** As that of an event. */
+  /** The expression, as that of an event. */
   readonly expression: string | undefined;
   /** Held on every way to the place. */
   must: boolean;
@@ -38,7 +38,7 @@ export interface LockEvent {
   readonly trace: Trace;
   /** By which expression, in the words of the context; only where the place may be several locks. */
   readonly expression: string | undefined;
-  /** Of a wait: it is not known which mutex is given back for it. */
+  /** Set for a wait of which it is not known which mutex it gives back. */
   readonly isUnknown?: boolean;
   /** Where it is taken and by which expressions, in functions whose comparisons may order locks: each such place counts. */
   readonly site?: string;

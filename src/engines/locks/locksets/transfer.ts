@@ -119,7 +119,7 @@ export class Transfer {
     return meant.places.length === 0 && meant.integers?.length === 1 && meant.integers[0] === 0;
   }
 
-  /** Those that an operand may name on any way. */
+  /** The locks that an operand may name on any way. */
   mutexesAt(context: Context, value: Value): readonly number[] {
     return locksAmong(this.contexts.evaluator.evaluate(context, value), value, this.contexts.pointsTo);
   }
@@ -127,7 +127,7 @@ export class Transfer {
   acquire(site: CallSite, operand: Value | undefined, how: Acquisition, way: Way): readonly Way[] {
     const { walk, call } = site;
     const candidates = this.candidates(walk, operand, way.facts);
-    // A semaphore of the kernel that begins with none.
+    // A semaphore that begins with none is waited for as a signal, and nothing is held after it.
     if (candidates.length > 0 && candidates.every((place) => this.semaphores.isSignal(place))) {
       this.known.add(call);
       return [way];
@@ -244,7 +244,7 @@ export class Transfer {
     if (candidates.length > 0) return candidates.map((lock) => withReleased(state, { lock, expression }));
     if (this.isEndOfArguments(walk, operand, facts)) return [];
     this.onUnknown(walk.context, call, "unlock");
-    // It may be any one of them, or none.
+    // What is let go of may be any of the locks that are held, or none.
     return [state, ...state.held.map((one) => withoutHeld(state, one))];
   }
 
@@ -261,7 +261,7 @@ export class Transfer {
     return semaphores.length > 0 && semaphores.every((place) => this.semaphores.isLock(place));
   }
 
-  /** Also where the limit of time is not known. */
+  /** Whether a wait has no limit of time, or one that is not known. */
   private waitsForEver(walk: Walk, call: CallInstruction, timeout: Slot | undefined): boolean {
     const value = argumentAt(call, timeout);
     if (value === undefined) return true;

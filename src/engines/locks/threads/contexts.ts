@@ -47,7 +47,7 @@ const mostInstructions = 200_000;
 const longestCallString = 3;
 /** Contexts of one function that differ in their call strings: a creation that is reached in more ways is one. */
 const mostCallStrings = 16;
-/** Of the arguments of one function. */
+/** Intervals that the arguments of one function are told apart by: the next ones have no bounds. */
 const mostIntervals = 2;
 
 /** For creations whose entry is not known. */

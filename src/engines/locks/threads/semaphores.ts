@@ -10,7 +10,7 @@ import { isCall } from "../program/program.ts";
 import { opaque } from "../values/locations.ts";
 import type { Context, Contexts, Thread } from "./contexts.ts";
 
-/** Undefined: it is not known how many. */
+/** How many it begins with; undefined where that is not known. */
 type Count = number | undefined;
 
 export class Semaphores {

@@ -74,7 +74,7 @@ export class Evaluator {
     }
   }
 
-  /** Without the context. */
+  /** What a value is without a context: in the whole program. */
   private general(context: EvaluationContext, value: Value): AbstractValue {
     const places = this.pointsTo.places(context.instance, value);
     return {

@@ -22,7 +22,7 @@ export interface Instance {
 }
 
 const longestCallString = 3;
-/** Instructions: longer functions are not wrappers. */
+/** Instructions of a wrapper at the most. */
 const longestClone = 150;
 
 export class Instances {

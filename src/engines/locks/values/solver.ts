@@ -39,7 +39,7 @@ export interface Cell {
 
 interface ObjectCells {
   readonly cells: Cell[];
-  /** Those with a stride, which may be several places. */
+  /** Cells with a stride, which may be several places. */
   readonly stridedCells: Cell[];
   /** By place: who reads it, and must see new cells that overlap. */
   readonly readers: Map<number, Set<number>>;
@@ -184,7 +184,7 @@ export class Solver {
     }
   }
 
-  /** Those whose sets grew. */
+  /** One wave: gives the nodes whose sets grew. */
   private wave(): number[] {
     const order = this.collapseCircles([...this.open]);
     const touched: number[] = [];
