@@ -83,10 +83,11 @@ module.exports = {
       to: { path: "^src/machine/wasm/(compile|run|store|bridge|steps|fast-machine)" },
     },
     // The rooms of exploring.
-    forbidRooms("explore-search", "search", "races|findings|hangs|steered", "engines/explore"),
-    forbidRooms("explore-races", "races", "findings|hangs|steered", "engines/explore"),
-    forbidRooms("explore-findings", "findings", "hangs|steered", "engines/explore"),
-    forbidRooms("explore-hangs", "hangs", "steered", "engines/explore"),
+    forbidRooms("explore-search", "search", "races|findings|hangs|livelock|steered", "engines/explore"),
+    forbidRooms("explore-races", "races", "findings|hangs|livelock|steered", "engines/explore"),
+    forbidRooms("explore-findings", "findings", "hangs|livelock|steered", "engines/explore"),
+    forbidRooms("explore-hangs", "hangs", "livelock|steered", "engines/explore"),
+    forbidRooms("explore-livelock", "livelock", "steered", "engines/explore"),
     // The rooms of the lock analysis, in the order of its phases; types of later ones may be named.
     ...[
       ["program", "values|threads|locksets|cycles|races|answer"],

@@ -53,7 +53,7 @@ export interface Finding extends FindingBase {
   readonly sections: readonly OpenSectionReport[];
   /** With inputs: what the environment does to keep it from ending. */
   readonly strategy: readonly Strategy[];
-  /** The run as choices, so that it can be repeated. */
+  /** The run as choices, so that it can be repeated; of a livelock, with one turn of its cycle. */
   readonly choices: readonly RunChoice[];
   /** Accesses that are pointed out in `run`. */
   readonly marks?: readonly AccessMark[];

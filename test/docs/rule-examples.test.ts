@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { errorRules, hangRules, lockOrderRules, type Rule } from "../../src/base/rules.ts";
+import { errorRules, fairRules, hangRules, lockOrderRules, type Rule } from "../../src/base/rules.ts";
 import { SourceText } from "../../src/base/source-text.ts";
 import { runProgram } from "../../src/engines/run/run-program.ts";
 import { loadProgram } from "../../src/frontend/load-program.ts";
@@ -20,7 +20,7 @@ import { findingText } from "../../src/report/text/verdict.ts";
 const folder = fileURLToPath(new URL("../../docs/rules/", import.meta.url));
 
 type ShownRule = Rule | (typeof lockOrderRules)[number];
-const shown: readonly ShownRule[] = [...errorRules, ...hangRules, ...lockOrderRules];
+const shown: readonly ShownRule[] = [...errorRules, ...hangRules, ...fairRules, ...lockOrderRules];
 /** What one run does not show: answered by `clew check`, the others by `clew run`. */
 const needsCheck: readonly ShownRule[] = [...hangRules, "data-race"];
 /** Not what a run shows: answered by `clew locks`. */
@@ -35,6 +35,11 @@ async function answer(language: string, program: string, rule: ShownRule): Promi
     if (needsLocks.includes(rule)) {
       const { findings } = await locks(file, { workingDirectory: directory, self: rule === "self-deadlock" });
       return lockFindingText(findings[0], { source, colour: false, width: 100, explain: false });
+    }
+    const fair = fairRules.find((one) => one === rule);
+    if (fair !== undefined) {
+      const { findings } = await check(file, { workingDirectory: directory, properties: [fair] });
+      return findingText(findings[0], { source, colour: false, width: 100 });
     }
     if (needsCheck.includes(rule)) {
       const { findings } = await check(file, { workingDirectory: directory });

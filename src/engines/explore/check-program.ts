@@ -24,6 +24,8 @@ import { findHangsInGame } from "./hangs/game.ts";
 import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs/hangs.ts";
 import { InputTerms, isWideInput, requireSolver } from "./inputs-as-terms.ts";
+import { fairFinding } from "./livelock/fair-finding.ts";
+import { FairJudgement, reductionsAgainstFairness } from "./livelock/fair-judgement.ts";
 import { functionMatcher } from "./patterns.ts";
 import { raceFinding } from "./races/happens-before/race-finding.ts";
 import { findUnorderedRaces } from "./races/happens-before/unordered-races.ts";
@@ -110,7 +112,8 @@ export async function checkProgram(
   };
   const began = options.began ?? performance.now();
   try {
-    const verdict = await checkOnce({ ...options, began });
+    const withoutReductions = [...options.withoutReductions, ...reductionsAgainstFairness(options)];
+    const verdict = await checkOnce({ ...options, withoutReductions, began });
     return await explainStoreBuffering(program, { ...options, began }, verdict, checkOnce);
   } finally {
     for (const terms of opened) terms.close();
@@ -142,6 +145,8 @@ class Check {
   private undecided: boolean | undefined = undefined;
   /** What the solver was last waited for. */
   private askedAt: Place | undefined = undefined;
+  /** Functions of libraries whose loops are taken to end. */
+  private exempt: readonly string[] = [];
 
   constructor(
     private readonly program: Program,
@@ -270,13 +275,10 @@ class Check {
     const errors = this.errors();
     const hangs = this.asksForHangs() && !(errors.length > 0 && !this.options.all) ? this.hangs() : [];
     const endless = this.endless();
-    if (asksForFairness(this.options.properties))
-      this.unjudged.push({
-        reason: { kind: "formula-not-judged", text: "fair" },
-        concerns: (property) => asksForFairness([property]),
-      });
-    const unordered = await this.unorderedRaces(errors.length + hangs.length > 0);
-    const found = [...errors, ...hangs, ...unordered.findings];
+    const fair = errors.length + hangs.length > 0 && !this.options.all ? [] : this.fairRuns();
+    const before = [...errors, ...hangs, ...fair];
+    const unordered = await this.unorderedRaces(before.length > 0);
+    const found = [...before, ...unordered.findings];
     // A hang says more than that the program does not end.
     const findings = hangs.length > 0 ? found : [...found, ...endless];
     const explorationReason = this.reason() ?? this.collector.cutRuns.reason(this.options);
@@ -305,6 +307,7 @@ class Check {
       ),
       assumptions: [
         ...assumptions(this.options),
+        ...this.exempt.map((functionName): Assumption => ({ kind: "loop-exempt", functionName })),
         ...takenForGranted(this.program, this.options, this.explorer),
       ],
       cutRuns: this.collector.cutRuns.list,
@@ -453,6 +456,33 @@ class Check {
     return keys("fair") < keys("adversarial");
   }
 
+  /** Fair runs that never end although they could ([07]). */
+  private fairRuns(): Finding[] {
+    const { explorer, options } = this;
+    const findings: Finding[] = [];
+    if (!asksForFairness(options.properties)) return findings;
+    const concerns = (property: Property): boolean => asksForFairness([property]);
+    if (!explorer.machine.memory.names.reuses) {
+      this.unjudged.push({ reason: { kind: "fairness-needs-heap-names" }, concerns });
+      return findings;
+    }
+    // What an adversary could keep open is not known where something was not explored.
+    if (!explorer.isDone && explorer.labels.hasAdversary) return findings;
+    this.withinLimits({ kind: "judging-fairness" }, concerns, () => {
+      const judged = new FairJudgement(explorer, this.sections, options.properties);
+      this.exempt = judged.exempt;
+      if (judged.isUndecided) this.unjudged.push({ reason: { kind: "inputs-decided-late" }, concerns });
+      for (const run of judged.told) {
+        this.add(
+          findings,
+          fairFinding(explorer, judged, run, () => this.output.take()),
+        );
+        if (!options.all) return;
+      }
+    });
+    return findings;
+  }
+
   private addHangs(findings: Finding[]): void {
     const { explorer } = this;
     const found = this.hangsFound();
@@ -532,6 +562,7 @@ function assumptions(options: CheckOptions): Assumption[] {
   const { anyStdin, anyArguments } = options;
   if (anyStdin !== undefined) taken.push({ kind: "any-stdin", ...anyStdin });
   if (anyArguments !== undefined) taken.push({ kind: "any-arguments", ...anyArguments });
+  if (asksForFairness(options.properties)) taken.push({ kind: "fair-schedules" });
   if (options.inputs === "fair") taken.push({ kind: "inputs-are-fair" });
   if (options.rwlock === "prefer-writer") taken.push({ kind: "writers-first" });
   taken.push(...ignoring(options.ignore));

@@ -47,7 +47,7 @@ export function decodeCompareExchange(decoder: Decoder, instruction: CompareExch
     if (!isSame && mightBeGivenAgain(memory, old, values[expected] as Scalar))
       memory.addressUse.isGone = true;
     // A weak one may fail for no reason: a fair choice ([03 Who chooses]).
-    const success = isSame && !(instruction.weak && machine.chooser.choose(2, "fair") === 1);
+    const success = isSame && !(instruction.weak && machine.chooser.choose(2, "nuisance") === 1);
     const ordering = success ? instruction.success : instruction.failure;
     if (isWeakOrder(ordering, success ? "read-modify-write" : "load", machine)) machine.meetWeakOrder(object);
     machine.observer?.accessed(

@@ -344,7 +344,7 @@ export class StoreBuffers implements MemoryModel {
 
   private pick(alternatives: number): number {
     if (alternatives <= 1) return 0;
-    const side = this.options.flush === "fair" ? "fair" : "adversarial";
+    const side = this.options.flush === "fair" ? "flush" : "adversarial";
     return this.machine.chooser.chooseFlushes(alternatives, side);
   }
 

@@ -1,7 +1,18 @@
 /** Where the machine has a choice within a step, somebody else decides: a generator, a saved run, the search. */
 
-/** Fair choices go well some time; adversarial ones need not ever ([03 Who chooses]). */
-export type Side = "fair" | "adversarial";
+/**
+ * Fair choices go well some time; adversarial ones need not ever ([03 Who chooses]). Of fair ones, nuisances (a weak
+ * compare-exchange that fails for no reason: every alternative but the first) may happen and are never owed, and when
+ * delayed stores become visible (`flush`) is the schedule's matter; all others are coins ([07 Fairness]).
+ */
+export type Side = "fair" | "nuisance" | "flush" | "adversarial";
+
+/** By the number that the runtime's C has for it. */
+export function sideOf(number: number): Side {
+  return runtimeSides[number] ?? "adversarial";
+}
+
+const runtimeSides: readonly Side[] = ["fair", "adversarial", "nuisance"];
 
 export interface Chooser {
   /** One of 0 … alternatives-1. */

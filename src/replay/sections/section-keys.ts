@@ -48,6 +48,8 @@ export type SectionKey =
       readonly depth: number;
       readonly code: Code;
       readonly header: number;
+      /** 1 for an outermost loop of its function. */
+      readonly nesting: number;
     };
 
 export interface SectionOptions {
@@ -141,6 +143,7 @@ export class SectionKeys {
         depth,
         code,
         header: loop.header,
+        nesting: loop.depth,
       });
     }
   }
@@ -159,9 +162,15 @@ export class SectionKeys {
 
   /**
    * Executes a step and says which of the keys open before it has ended, and what it hands over to others. `step` may
-   * throw where the step ends the program; then nothing is said.
+   * throw where the step ends the program; then nothing is said. A loop counts as ended by what it does for others, too,
+   * unless only leaving it counts ([07 What is asked]).
    */
-  ended(open: ReadonlyMap<string, SectionKey>, thread: number, step: () => void): StepEnds {
+  ended(
+    open: ReadonlyMap<string, SectionKey>,
+    thread: number,
+    step: () => void,
+    loopsEnd: "by work" | "by leaving" = "by work",
+  ): StepEnds {
     const { machine } = this;
     const handOvers = new HandOverWatch(machine, thread);
     const watch = new EndWatch(machine, thread, handOvers, {
@@ -190,7 +199,7 @@ export class SectionKeys {
     const gone = machine.threads[thread] === undefined;
     for (const [text, key] of open) {
       if (key.thread !== thread) continue;
-      if (key.kind === "spin" && (gone || watch.endsLoop(key.depth, key.header))) ended.add(text);
+      if (key.kind === "spin" && (gone || watch.endsLoop(key.depth, key.header, loopsEnd))) ended.add(text);
       if (key.kind === "function" && (gone || watch.leaves(key.depth))) ended.add(text);
       if (key.kind === "held" && gone) ended.add(text);
     }
@@ -292,7 +301,8 @@ class EndWatch implements StepWatch {
     return this.shallowest <= depth;
   }
 
-  endsLoop(depth: number, header: number): boolean {
-    return this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`) || this.hasProgressed;
+  endsLoop(depth: number, header: number, loopsEnd: "by work" | "by leaving"): boolean {
+    if (this.leaves(depth) || this.leftLoops.has(`${depth} ${header}`)) return true;
+    return loopsEnd === "by work" && this.hasProgressed;
   }
 }

@@ -24,6 +24,8 @@ import { unfoldedRun } from "./unfolded-run.ts";
 export interface ShownRun extends Replay {
   /** The choices that repeat it; `lengths` are those of the steps that were given. */
   readonly choices: readonly RunChoice[];
+  /** By n: how many of them the first n steps that were given are. */
+  readonly counts: readonly number[];
 }
 
 /** All steps of a run from a state, the first one unless told. The machine is then where it ends. */
@@ -48,7 +50,7 @@ export function executeAgain(
   const executed = counts.filter((count) => count < run.lengths.length);
   if (executed.length <= taken.length)
     throw wrongRun(`it ends after ${executed.length - 1} of ${taken.length} steps`);
-  return { ...run, lengths: executed.map((count) => run.lengths[count]), choices };
+  return { ...run, lengths: executed.map((count) => run.lengths[count]), choices, counts };
 }
 
 /** Where inputs are terms, a state has no values of its own: the run to it is executed, too. */
@@ -59,12 +61,13 @@ function laterPart(
   from: number,
 ): ShownRun {
   const before = explorer.graph.pathTo(from).map((label) => explorer.labels.runChoice(label));
-  const { steps, lengths, choices, end } = executeAgain(explorer, [...before, ...taken], output);
+  const { steps, lengths, choices, counts, end } = executeAgain(explorer, [...before, ...taken], output);
   const first = lengths[before.length];
   return {
     steps: steps.slice(first),
     lengths: lengths.slice(before.length).map((length) => length - first),
     choices: choices.slice(before.length),
+    counts: counts.slice(before.length).map((count) => count - counts[before.length]),
     end,
   };
 }

@@ -99,13 +99,13 @@ function lookInto(explorer: Explorer, sections: SectionKeys, states: readonly nu
   }
 }
 
-interface Game {
+export interface Game {
   readonly explorer: Explorer;
   readonly removed: ReadonlySet<number>;
   readonly lateSplits: LateSplits;
 }
 
-function gameEdges(
+export function gameEdges(
   { explorer: { graph, labels }, removed, lateSplits }: Game,
   state: number,
   ends: (edge: number) => boolean,
@@ -134,7 +134,7 @@ function byChance(label: Label): Label {
  * more. Found on the graph alone, by going through all states (graph/sweep.ts): where the program ends, whoever chooses,
  * there are none, and no state has to be looked into.
  */
-function mayStay(game: Game, passing: RealRuns["passing"]): number[] {
+export function mayStay(game: Game, passing: RealRuns["passing"]): number[] {
   const { explorer, removed } = game;
   const { graph, labels } = explorer;
   const isInside = new Uint8Array(graph.stateCount);
@@ -332,6 +332,6 @@ function stayingFrom(
   }
   const answers = [...branches.values()].map((branch) => stayingFrom(branch, depth + 1, inside));
   const staying = answers.filter((answer) => answer !== undefined);
-  const isEnough = choice.side === "fair" ? staying.length === answers.length : staying.length > 0;
+  const isEnough = choice.side === "adversarial" ? staying.length > 0 : staying.length === answers.length;
   return isEnough ? staying.flat() : undefined;
 }

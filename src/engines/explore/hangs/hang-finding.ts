@@ -7,6 +7,7 @@ import { programEnd } from "../../../graph/state-graph.ts";
 import { waitingSteps } from "../../../replay/replay-run.ts";
 import type { SectionKey } from "../../../replay/sections/section-keys.ts";
 import { sectionName } from "../../../replay/sections/section-names.ts";
+import { waitForGraph } from "../../../replay/wait-for-graph.ts";
 import { placeOf, Witness } from "../../../replay/witness.ts";
 import type { HangMessage } from "../../../verdict/fact.ts";
 import type { Finding, OpenSectionReport, RunChoice, Step } from "../../../verdict/verdict.ts";
@@ -16,7 +17,7 @@ import type { Explorer } from "../search/explorer.ts";
 import type { Hang } from "./hangs.ts";
 import { wouldGoOn } from "./missing-signal.ts";
 import { strategy } from "./strategy.ts";
-import { classify, type HangClass, isAwaited, waitCycle, waitForGraph } from "./wait-for.ts";
+import { classify, type HangClass, isAwaited, waitCycle } from "./wait-for.ts";
 
 export function hangFinding(explorer: Explorer, hang: Hang, output: () => string): Finding {
   const { machine } = explorer;
@@ -103,7 +104,7 @@ function hangMessage(
   return { kind: lacksSignal ? "lacks-signal" : rule, threads };
 }
 
-function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): OpenSectionReport {
+export function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): OpenSectionReport {
   return {
     kind: key.kind === "held" ? key.section : key.kind,
     name: sectionName(explorer.machine, key),
@@ -116,7 +117,7 @@ function sectionReport(explorer: Explorer, witness: Witness, key: SectionKey): O
  * Where a held section began, in the run that the machine has made (a state does not say where). For other sections,
  * where the thread waits or goes round.
  */
-function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
+export function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Place | undefined {
   if (key.kind === "held") {
     const open = explorer.machine.sections
       .all()
@@ -132,7 +133,7 @@ function sectionPlace(explorer: Explorer, witness: Witness, key: SectionKey): Pl
 }
 
 /** A thread that goes round is placed in the loop's function, whatever it calls meanwhile. */
-function depthOf(key: SectionKey): number | undefined {
+export function depthOf(key: SectionKey): number | undefined {
   return key.kind === "spin" ? key.depth : undefined;
 }
 

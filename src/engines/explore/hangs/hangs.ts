@@ -106,6 +106,7 @@ export function endedBy(
   explorer: Explorer,
   sections: SectionKeys,
   { state, open, edge }: OpenState & { readonly edge: number },
+  loopsEnd: "by work" | "by leaving" = "by work",
 ): StepEnds {
   const { thread, otherwise, choices } = explorer.labels.runChoice(explorer.graph.label(edge));
   // A store that becomes visible is nobody's step: it ends nothing.
@@ -114,8 +115,8 @@ export function endedBy(
   explorer.pieces.restore(state);
   try {
     if (explorer.labels.get(explorer.graph.label(edge)).isRound)
-      return sections.ended(open, thread, () => explorer.rounds.execute(thread));
-    return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices));
+      return sections.ended(open, thread, () => explorer.rounds.execute(thread), loopsEnd);
+    return sections.ended(open, thread, () => explorer.stepper.step(thread, otherwise, choices), loopsEnd);
   } catch (error) {
     if (!isEndOfRun(error)) throw error;
     return { ...endsNothing, ended: new Set(open.keys()) };

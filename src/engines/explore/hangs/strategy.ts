@@ -18,26 +18,39 @@ const mostConditions = 4;
 
 /** Which inputs keep it from ending: those of the adversary that stay inside. */
 export function strategy(explorer: Explorer, hang: Hang): Strategy[] {
-  const { graph, labels } = explorer;
+  const { graph } = explorer;
   const inside = new Set(hang.states);
+  const taken: number[] = [];
+  for (const state of hang.states) {
+    const { start, end } = graph.edges(state);
+    for (let edge = start; edge < end; edge++)
+      if (inside.has(graph.target(edge))) taken.push(graph.label(edge));
+  }
+  return strategyIn(explorer, taken, (asked) =>
+    asked === "asked" ? [conditionsOn(explorer, hang)] : decidedBefore(explorer, hang),
+  );
+}
+
+/** What the adversary does in steps of these labels; what is told of terms depends on whether any is asked about. */
+export function strategyIn(
+  { labels }: Explorer,
+  taken: readonly number[],
+  ofTerms: (asked: "asked" | "not asked") => readonly Strategy[],
+): Strategy[] {
   const staying = new Set<bigint>();
   let fails = false;
   let splits = false;
-  for (const state of hang.states) {
-    const { start, end } = graph.edges(state);
-    for (let edge = start; edge < end; edge++) {
-      if (!inside.has(graph.target(edge))) continue;
-      for (const { side, value, low, split } of labels.get(graph.label(edge)).choices) {
-        if (side !== "adversarial") continue;
-        if (split !== undefined) splits = true;
-        else if (low === undefined) fails = true;
-        else staying.add(low + BigInt(value));
-      }
+  for (const label of taken) {
+    for (const { side, value, low, split } of labels.get(label).choices) {
+      if (side !== "adversarial") continue;
+      if (split !== undefined) splits = true;
+      else if (low === undefined) fails = true;
+      else staying.add(low + BigInt(value));
     }
   }
   const failing: Strategy[] = [
     ...(fails ? [{ kind: "calls-fail" } as const] : []),
-    ...(splits ? [conditionsOn(explorer, hang)] : decidedBefore(explorer, hang)),
+    ...ofTerms(splits ? "asked" : "not asked"),
   ];
   if (staying.size === 0) return failing;
   const values = [...staying]

@@ -52,6 +52,11 @@ export class FailedAssumptions {
     else threads.add(thread);
   }
 
+  /** By state: threads that can go on there, but only into a failed assumption. */
+  get inVain(): ReadonlyMap<number, ReadonlySet<number>> {
+    return this.vain;
+  }
+
   /** For comparisons: what has failed, in a fixed order. */
   get texts(): string[] {
     const vain = [...this.vain].map(([state, threads]) => `${state} by ${[...threads].sort().join(" and ")}`);

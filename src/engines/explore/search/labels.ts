@@ -48,7 +48,7 @@ export class Labels {
   intern(label: Label): number {
     const choices = label.choices.map(
       ({ value, alternatives, side, low, split }) =>
-        `${value}/${alternatives}${side[0]}${low ?? ""}${split ?? ""}`,
+        `${value}/${alternatives}${side.slice(0, 2)}${low ?? ""}${split ?? ""}`,
     );
     const key = `${label.thread}${label.otherwise}${choices.join(",")}`;
     let number = this.byKey.get(key);

@@ -3,11 +3,12 @@ import type { Stepper } from "../../../machine/stepper.ts";
 import { replay, waitingSteps } from "../../../replay/replay-run.ts";
 import { SectionKeys } from "../../../replay/sections/section-keys.ts";
 import { sectionName } from "../../../replay/sections/section-names.ts";
+import { waitForGraph } from "../../../replay/wait-for-graph.ts";
 import { Witness } from "../../../replay/witness.ts";
 import type { Finding, RunChoice } from "../../../verdict/verdict.ts";
 import { errorWithRun } from "../findings/error-with-run.ts";
 import { wouldGoOn } from "../hangs/missing-signal.ts";
-import { classify, isAwaited, waitCycle, waitForGraph } from "../hangs/wait-for.ts";
+import { classify, isAwaited, waitCycle } from "../hangs/wait-for.ts";
 import type { Race } from "../races/races.ts";
 
 /** The machine is in the state that the choices start from. */

@@ -25,6 +25,7 @@ import { objectDescription } from "../../naming/object-description.ts";
 import { anyInputSettings } from "../../options.ts";
 import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { madeVariant } from "../../reductions/heap-names.ts";
+import { sideOf } from "../../stepping/choices.ts";
 import { stopsBeforeEnd } from "../../stepping/leaving.ts";
 import { isNotZero } from "../../symbolic/integer-terms.ts";
 import { sectionKinds } from "../../threads/sections.ts";
@@ -269,9 +270,7 @@ const intrinsics: Record<string, Intrinsic> = {
   __clew_choose(machine, _thread, [alternatives, side]) {
     const count = number(alternatives as Scalar);
     if (count <= 1) return zero;
-    return defined(
-      BigInt(machine.chooser.choose(count, number(side as Scalar) === 0 ? "fair" : "adversarial")),
-    );
+    return defined(BigInt(machine.chooser.choose(count, sideOf(number(side as Scalar)))));
   },
 
   __clew_section_begin(machine, thread, [kind, resource]) {

@@ -452,7 +452,7 @@ export class FlatBuffers {
     if (alternatives <= 1) return 0;
     return this.flat.chooser.chooseFlushes(
       alternatives,
-      this.options.flush === "fair" ? "fair" : "adversarial",
+      this.options.flush === "fair" ? "flush" : "adversarial",
     );
   }
 

@@ -67,7 +67,7 @@ export class NaiveExplorer implements Chooser {
   choose(alternatives: number, side: Side): number {
     const value = this.plan[this.made.length] ?? 0;
     this.made.push({ value, alternatives, side });
-    this.met[side]++;
+    this.met[side === "adversarial" ? side : "fair"]++;
     return value;
   }
 

@@ -1,6 +1,7 @@
 /** Choices, inputs, looks at memory, output. */
 
 import { anyInputSettings } from "../../../options.ts";
+import { sideOf } from "../../../stepping/choices.ts";
 import { frameCode } from "../../memory/frame-record.ts";
 import { objectFlag, status } from "../../memory/layout.ts";
 import { highWordAt, wordAt } from "../../memory/words.ts";
@@ -16,13 +17,13 @@ function chose(flat: FlatMachine): void {
 export function choose(flat: FlatMachine): number {
   const count = low(flat, 0);
   if (count <= 1) return give(flat, 0);
-  const chosen = flat.chooser.choose(count, low(flat, 1) === 0 ? "fair" : "adversarial");
+  const chosen = flat.chooser.choose(count, sideOf(low(flat, 1)));
   chose(flat);
   return give(flat, chosen);
 }
 
 export function weakExchange(flat: FlatMachine): number {
-  const chosen = flat.chooser.choose(2, "fair");
+  const chosen = flat.chooser.choose(2, "nuisance");
   chose(flat);
   return give(flat, chosen);
 }
