@@ -4,8 +4,9 @@ import { check } from "./commands/check.ts";
 import { draw } from "./commands/draw.ts";
 import { explain } from "./commands/explain.ts";
 import { ir } from "./commands/ir.ts";
+import { lasso } from "./commands/lasso.ts";
 import { locks } from "./commands/locks.ts";
 import { replay } from "./commands/replay.ts";
 import { run } from "./commands/run.ts";
 
-export const commands: readonly Command[] = [check, locks, replay, draw, run, ir, explain];
+export const commands: readonly Command[] = [check, lasso, locks, replay, draw, run, ir, explain];

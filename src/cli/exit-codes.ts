@@ -1,4 +1,5 @@
 /** What the exit status of clew means. A program's own status is passed on by `clew run` as it is. */
+import type { LassoAnswer } from "../verdict/lasso-verdict.ts";
 import type { LockAnswer } from "../verdict/lock-verdict.ts";
 import type { Answer } from "../verdict/verdict.ts";
 
@@ -27,5 +28,12 @@ export const lockExitCodes: Readonly<Record<LockAnswer, number>> = {
   "none-found": 0,
   violated: 1,
   suspected: 1,
+  unknown: 3,
+};
+
+/** Of a search for livelocks of few rounds. */
+export const lassoExitCodes: Readonly<Record<LassoAnswer, number>> = {
+  "none-found": 0,
+  violated: 1,
   unknown: 3,
 };

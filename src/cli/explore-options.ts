@@ -57,15 +57,15 @@ export function exploreOptions(
 }
 
 /** What a file holds, or any bytes. */
-function standardInput(given: string | undefined): Pick<Partial<CheckOptions>, "stdin" | "anyStdin"> {
+export function standardInput(given: string | undefined): Pick<Partial<CheckOptions>, "stdin" | "anyStdin"> {
   if (given === undefined) return {};
   const any = anyStdin(given);
   return any === undefined ? { stdin: readBytes("read the standard input", given) } : { anyStdin: any };
 }
 
-function anyArgumentsOf(
+export function anyArgumentsOf(
   any: CheckOptions["anyArguments"],
-  { programArguments }: ProgramInput,
+  { programArguments }: Pick<ProgramInput, "programArguments">,
 ): CheckOptions["anyArguments"] {
   if (any !== undefined && programArguments.length > 0)
     throw new InputError("--args symbolic takes the place of arguments behind --");

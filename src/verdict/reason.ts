@@ -4,6 +4,7 @@ import type { Told } from "../base/findings/told.ts";
 import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { EndCause, Limit } from "../base/pace.ts";
 import type { ErrorRule, IgnorableRule } from "../base/rules.ts";
+import type { LassoReason } from "./lasso-verdict.ts";
 import type { LockReason } from "./lock-fact.ts";
 import type { EndedRuns } from "./verdict.ts";
 
@@ -12,6 +13,7 @@ export type { Limit };
 export type Reason =
   | Told
   | LockReason
+  | LassoReason
   /** The search stopped at it: so many states, so many of them not expanded. */
   | {
       readonly kind: "limit";

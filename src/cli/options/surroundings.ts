@@ -156,13 +156,7 @@ const dumpQueries: OptionRow = {
 
 export const storeBuffers: readonly OptionRow[] = [memoryModel, storeBuffer];
 export const ofEveryRun: readonly OptionRow[] = [env, stackLimit, stub];
-export const ofAllRuns: readonly OptionRow[] = [
-  ...storeBuffers,
-  flush,
-  flushing,
-  inputs,
-  solver,
-  dumpQueries,
+const besideInputs: readonly OptionRow[] = [
   rand,
   noSpuriousWakeups,
   rwlock,
@@ -171,3 +165,14 @@ export const ofAllRuns: readonly OptionRow[] = [
   args,
   ...ofEveryRun,
 ];
+export const ofAllRuns: readonly OptionRow[] = [
+  ...storeBuffers,
+  flush,
+  flushing,
+  inputs,
+  solver,
+  dumpQueries,
+  ...besideInputs,
+];
+/** Under sequential consistency, where every value of an input is tried. */
+export const ofRunsWithValues: readonly OptionRow[] = [inputs, ...besideInputs];

@@ -20,11 +20,13 @@ import { CompiledSteps } from "./steps/compiled-steps.ts";
 import { FastRounds, type InterpretedRounds } from "./steps/fast-rounds.ts";
 import type { InterpretedSteps } from "./steps/left-steps.ts";
 import { LonePieces } from "./steps/lone-pieces.ts";
+import { StepQuestions } from "./steps/step-questions.ts";
 import { ThreadActions } from "./steps/thread-actions.ts";
 import { FlatStates } from "./store/flat-states.ts";
-import { worthwhileContents } from "./store/varying-parts.ts";
+import { usualParts, worthwhileContents } from "./store/varying-parts.ts";
 
 export { failedAssumption, failedGuard, leftToInterpreter, programLeft } from "./steps/compiled-steps.ts";
+export type { Asked, AskedStep, StepQuestions, Subject } from "./steps/step-questions.ts";
 
 /** By then large objects fill it, with many contents, or it is a program of many states. */
 const bytesBeforeArranging = 1 << 26;
@@ -45,6 +47,8 @@ export class FastMachine {
     readonly remembered: RememberedSteps;
     readonly steps: CompiledSteps;
   };
+  /** What steps ask of states: for those who make rules of them. */
+  readonly questions: StepQuestions;
   private readonly flat: FlatMachine;
   private readonly states: FlatStates;
   private readonly remembered: RememberedSteps;
@@ -73,7 +77,9 @@ export class FastMachine {
     this.actions = new ThreadActions(stepper, flat, states, this.bridge);
     this.lone = new LonePieces(this.actions, states, flat.records.sections, machine.lone);
     const { remembered, actions, lone } = this;
-    this.steps = new CompiledSteps({ stepper, flat, states, remembered, actions, lone }, warmUp);
+    this.questions = new StepQuestions(flat, states, remembered, actions);
+    const { questions } = this;
+    this.steps = new CompiledSteps({ stepper, flat, states, remembered, actions, lone, questions }, warmUp);
     this.inside = { flat, states, remembered, steps: this.steps };
   }
 
@@ -207,13 +213,14 @@ export class FastMachine {
     return this.states.pieces.bytes > this.roomForPieces;
   }
 
-  /** Stores states as it suits those that there are so far. Variables with as many contents are kept in parts. */
-  arrange(contents: number = worthwhileContents): void {
-    const isDivided = this.states.divide(contents);
+  /** Stores states as it suits those that there are so far. Variables with as many contents are kept in parts, so many at most. */
+  arrange(contents: number = worthwhileContents, partsOfObject: number = usualParts): { isDivided: boolean } {
+    const isDivided = this.states.divide(contents, partsOfObject);
     this.roomForPieces = Math.max(this.roomForPieces, 2 * this.states.pieces.bytes);
     const isArranged = this.states.tree.arrange(this.states.parts.all);
     if (isDivided) this.remembered.forget();
     else if (isArranged) this.remembered.rearrange();
+    return { isDivided };
   }
 
   // ---- for those who recall its steps (recall-machine.ts) -----------------------------------------------------

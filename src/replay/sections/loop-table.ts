@@ -12,6 +12,8 @@ import type { Code } from "../../machine/interpreter/code.ts";
 
 export class LoopTable implements SeenInRuns {
   private byBlock: readonly (readonly Loop[])[];
+  /** Blocks of loops from which no exit of theirs can be reached. */
+  private readonly endless = new Set<number>();
   readonly jumps: JumpMet[] = [];
   /** Blocks of loops that control only gets to after a call has failed; empty once that was seen. */
   private readonly afterFailure = new Set<number>();
@@ -27,6 +29,11 @@ export class LoopTable implements SeenInRuns {
   /** The loops that a block lies in and from which an exit can be reached from it. */
   around(block: number): readonly Loop[] {
     return this.byBlock[block];
+  }
+
+  /** Whether a block lies in a loop that has no exit from there. */
+  isEndless(block: number): boolean {
+    return this.endless.has(block);
   }
 
   /** The headers of the loops that going from one block to another leaves. */
@@ -61,8 +68,10 @@ export class LoopTable implements SeenInRuns {
       ]);
     const byBlock: Loop[][] = successors.map(() => []);
     this.afterFailure.clear();
+    this.endless.clear();
     for (const loop of loops(flowGraph(successors))) {
       for (const { index } of this.exits.leadingOut(body, loop, this)) byBlock[index].push(loop);
+      for (const block of loop.blocks) if (!byBlock[block].includes(loop)) this.endless.add(block);
       if (this.callsFail) continue;
       for (const block of loop.blocks)
         if (this.exits.isAfterFailure(body, body.blocks[block])) this.afterFailure.add(block);

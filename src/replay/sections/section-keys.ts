@@ -206,6 +206,16 @@ export class SectionKeys {
     return { ended, handOvers: handOvers.finish() };
   }
 
+  /** Whether a thread is in a loop that it cannot leave: who serves there for ever. */
+  isInEndlessLoop({ top }: Thread): boolean {
+    for (let frame = top; frame !== undefined; frame = frame.caller) {
+      const { code, position } = frame;
+      if (this.machine.program.isLibrary(code.fn.module)) continue;
+      if (this.loopTable(code).isEndless(code.blockOf[position])) return true;
+    }
+    return false;
+  }
+
   private addEndedHeld(ended: Set<string>, before: ReadonlyMap<string, number>): void {
     const remaining = new Map(before);
     for (const section of this.machine.sections.ended) {

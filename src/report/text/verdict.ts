@@ -33,7 +33,7 @@ export function findingText(finding: Finding, options: VerdictTextOptions): stri
   return pen.finish(apart(findingBlocks(finding, options, pen)));
 }
 
-function findingBlocks(finding: Finding, { source, width }: VerdictTextOptions, pen: Pen): string[][] {
+export function findingBlocks(finding: Finding, { source, width }: AnswerTextOptions, pen: Pen): string[][] {
   pen.meet(finding);
   return [
     findingLines(finding, source, pen),

@@ -6,6 +6,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { Assumption, CutRunsReason, Doing, Growth, Reason, Surrounding } from "../../verdict/reason.ts";
 import type { EndedRuns } from "../../verdict/verdict.ts";
 import { code } from "../messages.ts";
+import { notDecidedWords, withoutRulesWords } from "./lasso.ts";
 import { endCauseWords, limitWords } from "./limit.ts";
 import { isLockReason, lockReasonWords } from "./lock-reason.ts";
 import { unsupportedWords } from "./unsupported.ts";
@@ -43,6 +44,10 @@ export function reasonWords(reason: Reason): string {
       return "no memory is lost, but clew does not judge whether all of it is freed at the end";
     case "termination-not-judged":
       return "an end can be reached from everywhere, but clew does not judge whether every run gets there";
+    case "rounds-not-decided":
+      return notDecidedWords(reason.rounds, reason.why);
+    case "steps-without-rules":
+      return withoutRulesWords(reason.why, reason.count);
     case "several":
       return [...new Set(reason.reasons.map(reasonWords))].join("; ");
     default:

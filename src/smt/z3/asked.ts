@@ -18,7 +18,7 @@ export class Asked {
 
   constructor(
     private readonly z3: LowLevel,
-    { memoryBytes }: Z3Settings,
+    { memoryBytes, values }: Z3Settings,
   ) {
     const { Z3 } = z3;
     Z3.global_param_set("memory_max_size", String(Math.ceil(memoryBytes / 2 ** 20)));
@@ -26,7 +26,10 @@ export class Asked {
     this.context = Z3.mk_context(config);
     Z3.del_config(config);
     this.builder = new Builder(Z3, this.context);
-    this.solver = Z3.mk_simple_solver(this.context);
+    this.solver =
+      values === "finite"
+        ? Z3.mk_solver_for_logic(this.context, Z3.mk_string_symbol(this.context, "QF_FD"))
+        : Z3.mk_simple_solver(this.context);
     Z3.solver_inc_ref(this.context, this.solver);
   }
 

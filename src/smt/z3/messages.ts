@@ -32,7 +32,11 @@ export type Reply =
 export interface Z3Settings {
   /** More than this no question may take. */
   readonly memoryBytes: number;
+  readonly values: ValuesAsked;
 }
+
+/** Whether questions are about truth values and few bits alone: a solver for these is then used, which is faster. */
+export type ValuesAsked = "any" | "finite";
 
 export function sentTerm({ id, operator, sort, args, value, first, second }: Term): SentTerm {
   return { id, operator, sort, args: args.map((argument) => argument.id), value, first, second };

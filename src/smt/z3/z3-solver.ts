@@ -3,19 +3,28 @@ import type { SolverLimits } from "../solver.ts";
 import { SolverThread } from "../solver-thread.ts";
 import type { Term } from "../term.ts";
 import { type Asked, type ReadReply, ThreadedSolver } from "../threaded-solver.ts";
-import { type Question, type Reply, type SentTerm, sentTerm } from "./messages.ts";
+import {
+  type Question,
+  type Reply,
+  type SentTerm,
+  sentTerm,
+  type ValuesAsked,
+  type Z3Settings,
+} from "./messages.ts";
 
 export class Z3Solver extends ThreadedSolver<Z3Thread, Question, Reply> {
   /** `watch` is called now and then while an answer is waited for; it may throw. */
   constructor(
     limits: SolverLimits,
     private readonly watch: () => void = () => undefined,
+    private readonly values: ValuesAsked = "any",
   ) {
     super(limits);
   }
 
   protected start(): Z3Thread {
-    return new Z3Thread("solver-thread.js", this.watch, { memoryBytes: this.limits.memoryBytes });
+    const settings: Z3Settings = { memoryBytes: this.limits.memoryBytes, values: this.values };
+    return new Z3Thread("solver-thread.js", this.watch, settings);
   }
 
   protected question(

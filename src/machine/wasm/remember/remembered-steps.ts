@@ -133,7 +133,8 @@ export class RememberedSteps {
     this.lastChildren[node] = child;
   }
 
-  private answer(query: number): number {
+  /** In the current state. */
+  answer(query: number): number {
     const { state } = this;
     const subject = subjectOf(query);
     switch (kindOf(query)) {

@@ -11,6 +11,7 @@ import type { EndOfRun, FlatMachine } from "../run/flat-machine.ts";
 import type { FlatStates, StepChanges } from "../store/flat-states.ts";
 import { LeftSteps } from "./left-steps.ts";
 import type { LonePieces } from "./lone-pieces.ts";
+import type { StepQuestions } from "./step-questions.ts";
 import type { ThreadActions } from "./thread-actions.ts";
 
 /** In place of a state: the interpreter has to take the step. */
@@ -49,6 +50,7 @@ export interface StepParts {
   readonly remembered: RememberedSteps;
   readonly actions: ThreadActions;
   readonly lone: LonePieces;
+  readonly questions: StepQuestions;
 }
 
 export class CompiledSteps {
@@ -58,6 +60,7 @@ export class CompiledSteps {
   private readonly remembered: RememberedSteps;
   private readonly actions: ThreadActions;
   private readonly lone: LonePieces;
+  private readonly questions: StepQuestions;
   /** How many were taken, and what was left to the interpreter. */
   count = 0;
   readonly left: LeftSteps = new LeftSteps();
@@ -72,7 +75,7 @@ export class CompiledSteps {
   exitStatus = 0;
 
   constructor(
-    { stepper, flat, states, remembered, actions, lone }: StepParts,
+    { stepper, flat, states, remembered, actions, lone, questions }: StepParts,
     /** Steps that the interpreter takes first: many programs have few, and are done before anything is compiled. */
     private readonly warmUp: number,
   ) {
@@ -82,6 +85,7 @@ export class CompiledSteps {
     this.remembered = remembered;
     this.actions = actions;
     this.lone = lone;
+    this.questions = questions;
   }
 
   /** Long steps, and states of many objects, are for compiled code from the first. */
@@ -129,7 +133,9 @@ export class CompiledSteps {
     flat.cells.fallbackSite = -1;
     const before = this.accessCounts();
     let state = leftToInterpreter;
-    if (this.execute(piece, otherwise, choices, before)) {
+    const isTaken = this.execute(piece, otherwise, choices, before);
+    this.questions.tell(thread, liveThreads === 1, isTaken);
+    if (isTaken) {
       this.hasEnded = flat.result.top === 0;
       this.hasTurned = flat.fused.hasTurned;
       if (flat.end !== undefined) {
@@ -195,7 +201,7 @@ export class CompiledSteps {
    * given out so far, where each is used once.
    */
   private canRemember(): boolean {
-    if (!this.stepper.machine.memory.names.reuses) return false;
+    if (!this.stepper.machine.memory.names.reuses || this.questions.listener !== undefined) return false;
     return this.flat.buffers === undefined || this.flat.cells.delayedStores === 0;
   }
 

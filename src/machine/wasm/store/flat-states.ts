@@ -40,13 +40,13 @@ export class FlatStates implements SlotWriter, SectionHolders {
   readonly threadPieces: ThreadPieces;
   private readonly traits: PieceTraits;
   /** By number: the slot of an object; 0 for none yet. */
-  private slotOfObject: Int32Array = sharedInts(1024);
-  private readonly slotOfThread: number[] = [];
+  slotOfObject: Int32Array = sharedInts(1024);
+  readonly slotOfThread: number[] = [];
   private readonly slotOfBuffer: number[] = [];
   /**
    * By slot: the number of the object, or of a part of one, or -1 - the thread's (of its buffer: plus bufferOwner), or 0 for the rest.
    */
-  private readonly ownerOfSlot: number[] = [0];
+  readonly ownerOfSlot: number[] = [0];
   /** The same, for other threads of the host. */
   private readonly owners = new GrowableInts();
   /** By thread number: its piece in the current state, 0 for none. */
@@ -62,7 +62,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   readonly origins: (ObjectOrigin | undefined)[] = [];
   readonly freed: (FreedMark | undefined)[] = [];
   /** The state that is being put together. */
-  private readonly draft = new StateDraft();
+  readonly draft = new StateDraft();
   private entered = -1;
   /** Whether an object has ended in the step. */
   private endsObject = false;
@@ -264,11 +264,11 @@ export class FlatStates implements SlotWriter, SectionHolders {
   }
 
   /** Keeps objects in parts that have had so many contents. False where there are none. */
-  divide(contents: number): boolean {
+  divide(contents: number, partsOfObject: number): boolean {
     const layouts = this.parts.divide(
       (object) => this.flat.imageRecords[object] ?? 0,
       (object) => this.slotOfObject[object],
-      contents,
+      { contents, parts: partsOfObject },
     );
     if (layouts.length === 0) return false;
     const { objects } = this.flat;

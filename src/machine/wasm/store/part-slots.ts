@@ -5,7 +5,7 @@ import { firstPart, objectFlag, partBuffer } from "../memory/layout.ts";
 import type { PieceStore } from "../memory/piece-store.ts";
 import type { FlatObjects } from "../run/flat-objects.ts";
 import type { PartLayout } from "../run/object-parts.ts";
-import { type VaryingObject, varyingObjects } from "./varying-parts.ts";
+import { type VaryingObject, varyingObjects, type Worth } from "./varying-parts.ts";
 
 /** Where slots and their pieces go: the state that is being put together. */
 export interface SlotWriter {
@@ -56,14 +56,14 @@ export class PartSlots {
   divide(
     imageOf: (object: number) => number,
     slotOf: (object: number) => number,
-    contents: number,
+    worth: Worth,
   ): readonly PartLayout[] {
     const { objects, pieces } = this;
     const isCandidate = (object: number): boolean =>
       object < firstPart && objects.parts.of(object) === undefined;
     const isVariable = (object: number): boolean => imageOf(object) !== 0;
     const layouts: PartLayout[] = [];
-    const varying = varyingObjects(objects, pieces, isCandidate, isVariable, contents);
+    const varying = varyingObjects(objects, pieces, isCandidate, isVariable, worth);
     for (const { object, sample, begins } of this.choose(varying)) {
       const layout = isVariable(object)
         ? objects.parts.add(object, "variable", imageOf(object), begins)

@@ -82,14 +82,19 @@ export class StateAnswers implements QueriedState {
     for (let number = 0; number < threads.length; number++) {
       const piece = threads[number];
       if (piece === 0 || piece === undefined || number === this.stepped) continue;
-      let may = this.ofThreads.get(piece, global);
-      if (may < 0) {
-        may = this.mayAccess(piece, global) ? 1 : 0;
-        this.ofThreads.add(piece, global, may);
-      }
-      if (may === 1) return 1;
+      if (this.mayThreadAccess(piece, global)) return 1;
     }
     return 0;
+  }
+
+  /** Whether the thread of a piece may. */
+  mayThreadAccess(piece: number, global: number): boolean {
+    let may = this.ofThreads.get(piece, global);
+    if (may < 0) {
+      may = this.mayAccess(piece, global) ? 1 : 0;
+      this.ofThreads.add(piece, global, may);
+    }
+    return may === 1;
   }
 
   private mayAccess(piece: number, global: number): boolean {

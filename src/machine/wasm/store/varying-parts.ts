@@ -22,9 +22,15 @@ const large = 1 << 14;
 const mostCuts = 128;
 /** Contents that are compared: some more tell hardly more. */
 const mostCompared = 200;
-/** Parts of an object at the most: neighbours are put together where there would be more. */
-const mostParts = 8;
+/** Parts of an object at the most, as a rule: neighbours are put together where there would be more. */
+export const usualParts = 8;
 const wordBytes = 8;
+
+/** From how many contents on an object is kept in parts, and in how many at the most. */
+export interface Worth {
+  readonly contents: number;
+  readonly parts: number;
+}
 
 export interface VaryingObject {
   readonly object: number;
@@ -41,7 +47,7 @@ export function varyingObjects(
   pieces: PieceStore,
   isCandidate: (object: number) => boolean,
   isVariable: (object: number) => boolean,
-  contents: number,
+  { contents, parts }: Worth,
 ): readonly VaryingObject[] {
   const { words } = objects.linear;
   const recordsOf = new Map<number, number[]>();
@@ -63,7 +69,7 @@ export function varyingObjects(
     if (records.length < (isVariable(object) ? contents : 2 * contents)) continue;
     if (size <= wordBytes || (!isVariable(object) && size < smallestBlock)) continue;
     const isLarge = size >= large;
-    const begins = isLarge ? evenCuts(size) : partBegins(varyingWords(objects, words, records, size));
+    const begins = isLarge ? evenCuts(size) : partBegins(varyingWords(objects, words, records, size), parts);
     if (begins.length > 1) found.push({ object, sample, begins, contents: records.length, isLarge });
   }
   return found.sort((a, b) => b.contents - a.contents || a.object - b.object);
@@ -110,7 +116,7 @@ function areaOf(objects: FlatObjects, words: Int32Array, record: number, word: n
     .join();
 }
 
-function partBegins(varies: readonly boolean[]): number[] {
+function partBegins(varies: readonly boolean[], mostParts: number): number[] {
   const varying = [...varies.keys()].filter((word) => varies[word]);
   const together = Math.ceil(varying.length / mostParts);
   const begins = varying.filter((_, index) => index % together === 0).map((word) => word * wordBytes);

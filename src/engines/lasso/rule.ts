@@ -1,0 +1,40 @@
+/**
+ * Steps as rules of one thread ([07 Few rounds, thread by thread]): from a piece of the thread, if the rest of the state
+ * answers so, these slots get these pieces. A rule holds in every state that answers so.
+ */
+
+import type { WayOn } from "../../machine/stepper.ts";
+import type { Choice } from "../../machine/stepping/step-chooser.ts";
+import type { Asked } from "../../machine/wasm/fast-machine.ts";
+
+/** What the rest of the state must be like, besides the thread. */
+export interface Guard {
+  readonly asked: readonly Asked[];
+  /** Whether no other thread is there; undefined where that was not asked. */
+  readonly isAlone: boolean | undefined;
+}
+
+export interface Rule {
+  /** Counts from 0. */
+  readonly number: number;
+  readonly thread: number;
+  /** Pieces of the thread; 0 after its end. */
+  readonly from: number;
+  readonly to: number;
+  readonly otherwise: WayOn;
+  readonly choices: readonly Choice[];
+  readonly guard: Guard;
+  /** Pairs of slot and piece, the thread's own slot left out. */
+  readonly writes: readonly (readonly [slot: number, piece: number])[];
+  /** A state that it was taken in. */
+  readonly sample: number;
+}
+
+/** All that a thread can do where the rest of the state answers so. */
+export interface Fact {
+  readonly thread: number;
+  readonly piece: number;
+  readonly guard: Guard;
+  /** It can go on otherwise than by being woken for no reason. */
+  readonly canGoOn: boolean;
+}
