@@ -16,7 +16,7 @@ import { addressObject, makePointer } from "./memory/address.ts";
 import { Image } from "./memory/image.ts";
 import { Memory } from "./memory/memory.ts";
 import { forEachPointer, type MemoryObject } from "./memory/memory-object.ts";
-import { copyBytes, differInTerms } from "./memory/memory-values.ts";
+import { type Bytes, copyBytes, wholeTerm } from "./memory/memory-values.ts";
 import { forEachScalarPointer, forEachThreadPointer } from "./memory/register-pointers.ts";
 import { defined, type RuntimeValue, type Scalar } from "./memory/scalar.ts";
 import { noBuffers } from "./memory-model/buffered-store.ts";
@@ -323,9 +323,7 @@ export class Machine {
   /** Tells the watch of a store that memory has yet to see, where it changes what the thread sees. */
   noteStore(thread: Thread, object: MemoryObject, before: MemoryObject, after: MemoryObject): void {
     if (this.watch === undefined || isInRuntimeAction(thread)) return;
-    const isOther =
-      before.data.some((byte, index) => byte !== after.data[index]) ||
-      differInTerms(before.terms, after.terms, { offset: 0, size: after.size });
+    const isOther = this.hasOther(before, after, { offset: 0, size: after.size });
     if (isOther) this.watch.stored(object, thread.number);
   }
 
@@ -352,15 +350,25 @@ export class Machine {
       store();
       return;
     }
-    const before = object.data.slice(offset, offset + size);
-    const termsBefore = object.terms === null ? null : new Map(object.terms);
+    const data = object.data.slice(0, offset + size);
+    const before = { data, terms: object.terms === null ? null : new Map(object.terms) };
     store();
     const after = this.memory.find(object.number)!;
-    if (
-      before.some((byte, index) => byte !== after.data[offset + index]) ||
-      differInTerms(termsBefore, after.terms, { offset, size })
-    )
-      watch.stored(after, thread.number);
+    if (this.hasOther(before, after, { offset, size })) watch.stored(after, thread.number);
+  }
+
+  /** Whether bytes have changed; where they are terms, what holds of the inputs says so. */
+  private hasOther(
+    before: Bytes,
+    after: Bytes,
+    range: { readonly offset: number; readonly size: number },
+  ): boolean {
+    const { offset, size } = range;
+    if (before.terms === null && after.terms === null) {
+      for (let at = offset; at < offset + size; at++) if (before.data[at] !== after.data[at]) return true;
+      return false;
+    }
+    return this.path!.isOther(wholeTerm(before, range), wholeTerm(after, range));
   }
 
   /**

@@ -9,6 +9,7 @@ import { findClaims } from "../../machine/reductions/lock-claims.ts";
 import { type Claims, noClaims } from "../../machine/reductions/lock-discipline.ts";
 import type { StepperOptions } from "../../machine/stepper.ts";
 import { StepInterrupted } from "../../machine/stepping/long-steps.ts";
+import type { Path } from "../../machine/symbolic/path.ts";
 import { SectionKeys } from "../../replay/sections/section-keys.ts";
 import { stepperOptions } from "../../replay/stepper-options.ts";
 import { placeOf } from "../../replay/witness.ts";
@@ -20,7 +21,7 @@ import { Collector } from "./findings/collector.ts";
 import { errorFinding, findingWithRun } from "./findings/error-finding.ts";
 import { growth } from "./findings/inputs-told.ts";
 import { explainStoreBuffering } from "./findings/store-buffering.ts";
-import { findHangsInGame } from "./hangs/game.ts";
+import { findHangsInGame, type LateSplits } from "./hangs/game.ts";
 import { endlessFinding, hangFinding } from "./hangs/hang-finding.ts";
 import { endlessComponents, findHangs, type Hang } from "./hangs/hangs.ts";
 import { InputTerms, isWideInput, requireSolver } from "./inputs-as-terms.ts";
@@ -432,15 +433,25 @@ class Check {
   }
 
   private hangsFound(): Hang[] {
-    const { explorer, sections } = this;
-    if (!explorer.labels.hasAdversary) return findHangs(explorer, sections);
-    if (!explorer.labels.hasLateSplits) return findHangsInGame(explorer, sections);
     if (this.isUndecided)
       this.unjudged.push({
         reason: { kind: "inputs-decided-late" },
         concerns: (property) => hangRules.some((rule) => isAskedFor(rule, [property])),
       });
-    return findHangsInGame(explorer, sections, "fair");
+    return this.hangsIf("fair", "other");
+  }
+
+  /** Late answers are given by one side, and what inputs can make another value or the same is one of these. */
+  private hangsIf(late: LateSplits, inDoubt: Path["inDoubt"]): Hang[] {
+    const { explorer, sections } = this;
+    const { labels, machine } = explorer;
+    if (machine.path !== undefined) machine.path.inDoubt = inDoubt;
+    try {
+      if (!labels.hasAdversary) return findHangs(explorer, sections);
+      return findHangsInGame(explorer, sections, labels.hasLateSplits ? late : "adversarial");
+    } finally {
+      if (machine.path !== undefined) machine.path.inDoubt = "other";
+    }
   }
 
   /** Whether an adversary who decides inputs late has a hang that chance has not ([10 Deciding late, and hangs]). */
@@ -449,11 +460,13 @@ class Check {
   }
 
   private findsUndecided(): boolean {
-    const { explorer, sections } = this;
-    if (!explorer.labels.hasLateSplits || !this.asksForHangs() || this.isDecided()) return false;
-    const keys = (late: "adversarial" | "fair"): number =>
-      new Set(findHangsInGame(explorer, sections, late).flatMap((hang) => [...hang.keys.keys()])).size;
-    return keys("fair") < keys("adversarial");
+    const { labels, machine } = this.explorer;
+    if (machine.path === undefined || !this.asksForHangs() || this.isDecided()) return false;
+    const keys = (late: LateSplits, inDoubt: Path["inDoubt"]): number =>
+      new Set(this.hangsIf(late, inDoubt).flatMap((hang) => [...hang.keys.keys()])).size;
+    const most = keys("adversarial", "the same");
+    if (!labels.hasLateSplits && !machine.path.hasDoubts) return false;
+    return keys("fair", "other") < most;
   }
 
   /** Fair runs that never end although they could ([07]). */

@@ -185,15 +185,21 @@ function copyTerms(
   for (const [at, term] of copied) target.terms.set(at - from + to, term);
 }
 
-/** Whether one of the bytes is another term, or none any more. */
-export function differInTerms(
-  before: ReadonlyMap<number, Term> | null,
-  after: ReadonlyMap<number, Term> | null,
+/** What an object holds, as far as it can be a term. */
+export interface Bytes {
+  readonly data: Uint8Array;
+  readonly terms: ReadonlyMap<number, Term> | null;
+}
+
+/** Some bytes as one word, the last of them highest. */
+export function wholeTerm(
+  { data, terms }: Bytes,
   { offset, size }: { readonly offset: number; readonly size: number },
-): boolean {
-  if (before === null && after === null) return false;
-  for (let at = offset; at < offset + size; at++) if (before?.get(at) !== after?.get(at)) return true;
-  return false;
+): Term {
+  const bytes: Term[] = [];
+  for (let at = offset + size - 1; at >= offset; at--)
+    bytes.push(terms?.get(at) ?? constantBits(8, BigInt(data[at])));
+  return concat(...bytes);
 }
 
 /** Bytes for callers that know nothing of terms. */

@@ -71,6 +71,10 @@ interface Cases {
 export class Path implements Decider {
   /** Satisfiable together. */
   conditions: readonly Term[] = [];
+  /** Some value could be the one before, or not. */
+  hasDoubts = false;
+  /** What it counts as. */
+  inDoubt: "other" | "the same" = "other";
   /** Inputs become symbols; else their values are chosen, as without terms. */
   isOpen = true;
   /** Conditions and names are kept as they are: for runs whose inputs are asked for at their end. */
@@ -206,6 +210,19 @@ export class Path implements Decider {
     const site = this.sites.siteOf(made.second);
     const own = site === undefined ? [] : parts(inputTerm(() => made, site.low, site.high).condition);
     return this.conditions.filter((each) => symbolsOf(each).includes(made) && !own.includes(each));
+  }
+
+  /**
+   * Whether a value is another one. Where inputs can make it either, it is in doubt: what hangs is judged both ways then
+   * ([10 Deciding late, and hangs]).
+   */
+  isOther(before: Term, after: Term): boolean {
+    const same = equal(before, after);
+    if (isConstant(same)) return same !== trueTerm;
+    if (this.queries.feasible(this.conditions, same).kind === "infeasible") return true;
+    if (this.queries.feasible(this.conditions, not(same)).kind === "infeasible") return false;
+    this.hasDoubts = true;
+    return this.inDoubt === "other";
   }
 
   /** The value of an input, by its number, in a model. */

@@ -19,8 +19,10 @@ interface FollowedStep {
   readonly inputs: StepChooser["inputs"];
   /** The number of the first of its inputs. */
   readonly firstInput: number;
-  /** Its instructions; undefined where the run ends in it. */
-  readonly executed: readonly number[] | undefined;
+  /** Its instructions. */
+  readonly executed: readonly number[];
+  /** The run ends in it. */
+  readonly isOver: boolean;
 }
 
 export function concreteRun(
@@ -33,7 +35,7 @@ export function concreteRun(
   try {
     const steps = followed(explorer, path, taken);
     const model = path.smallestModel();
-    const matter = mattering(explorer, path, steps.at(-1)?.executed === undefined);
+    const matter = mattering(explorer, path, steps.at(-1)?.isOver === true);
     return steps.map((step) => withValues(step, path, { model, matter }));
   } finally {
     path.keepsNames = false;
@@ -54,12 +56,18 @@ function followed(explorer: Explorer, path: Path, taken: readonly RunChoice[]): 
       isOver = true;
     }
     const { choices: made, inputs } = stepper.chooser;
-    steps.push({ taken: step, made, inputs, firstInput, executed: isOver ? undefined : stepper.executed });
+    const executed = isOver ? withItsEnd(stepper.executed) : stepper.executed;
+    steps.push({ taken: step, made, inputs, firstInput, executed, isOver });
     if (isOver) break;
   }
   if (steps.length < taken.length)
     throw new InternalError(`a run with terms ends after ${steps.length} of ${taken.length} steps`);
   return steps;
+}
+
+/** The instruction that ends the run was not counted. */
+function withItsEnd(executed: readonly number[]): readonly number[] {
+  return executed.map((count, index) => (index === executed.length - 1 ? count + 1 : count));
 }
 
 /**
@@ -107,6 +115,6 @@ function withValues(
     ...taken,
     choices,
     ...(any.length > 0 && { any }),
-    ...(isCut && executed !== undefined && { cut: executed }),
+    ...(isCut && { cut: executed }),
   };
 }
