@@ -38,6 +38,13 @@ export const reductions = {
     watched: "nothing",
     models: ["sc", "tso"],
   },
+  "irrelevant-data": {
+    section: "03 10",
+    job: "values on which nothing depends, as of counters, are left out",
+    needs: "nothing",
+    watched: "nothing",
+    models: ["sc", "tso"],
+  },
   "thread-end": {
     section: "03 6",
     job: "the end of a thread is part of the step before it",

@@ -28,6 +28,7 @@ import type { MachineOptions } from "./options.ts";
 import type { OrderObserver } from "./order/observer.ts";
 import { WeakOrders } from "./order/weak-orders.ts";
 import { DelayedStores } from "./reductions/delayed-stores.ts";
+import { executedProgram, IrrelevantData } from "./reductions/irrelevant-data.ts";
 import { LaterUse } from "./reductions/later-use.ts";
 import { type LoneStepPlan, LoneSteps, noLoneSteps } from "./reductions/lone-steps.ts";
 import { ThreadEnds } from "./reductions/thread-end.ts";
@@ -74,6 +75,8 @@ export class Machine {
   readonly model: MemoryModel | undefined;
   /** What holds of inputs that are terms; undefined where none is. */
   readonly path: Path | undefined = undefined;
+  /** As it is executed. */
+  readonly program: Program;
   readonly callsInActions = new CallsInActions(this);
   readonly unjoined = new UnjoinedThreads(this);
   readonly stopping: Stopping = new Stopping(this);
@@ -97,6 +100,7 @@ export class Machine {
   readonly laterUse: LaterUse;
   readonly threadEnds: ThreadEnds;
   readonly delayedStores: DelayedStores;
+  readonly irrelevant: IrrelevantData;
   readonly lone: LoneSteps;
   readonly visibility: Visibility;
   /** Asked now and then within a step that takes long, or so many bytes; may throw StepInterrupted. */
@@ -116,13 +120,15 @@ export class Machine {
   exposeInstead: ((value: Scalar) => void) | undefined;
 
   constructor(
-    readonly program: Program,
+    given: Program,
     readonly options: MachineOptions,
     public chooser: Chooser,
     plan: LoneStepPlan = noLoneSteps,
     /** Needed where inputs are terms. */
     terms?: TermChooser,
   ) {
+    const program = executedProgram(given, options);
+    this.program = program;
     this.image = new Image(program, this.memory, (object, constant) =>
       initializeObject(this, object, constant),
     );
@@ -131,6 +137,7 @@ export class Machine {
     this.visibility = new Visibility(this.lone.discipline);
     this.threadEnds = new ThreadEnds(program, options);
     this.delayedStores = new DelayedStores(options);
+    this.irrelevant = new IrrelevantData(this);
     this.code = new CodeCache(this);
     this.streams = new StandardStreams(program);
     const { memoryModel } = options;

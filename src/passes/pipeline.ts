@@ -1,4 +1,5 @@
 /** What happens to a function body before it is executed or analysed, in order. */
+import type { Instruction } from "../ir/instruction.ts";
 import type { FunctionBody, FunctionValue, PreparedBody } from "../ir/module.ts";
 import type { LinkedProgram, Program } from "../ir/program.ts";
 import { type RawBody, rawBody } from "../ir/raw-body.ts";
@@ -38,6 +39,24 @@ export function preparedBody(
 
 /** What is given is changed, and is the caller's no more. */
 export function prepareBody(body: RawBody): PreparedBody {
+  promote(body);
+  // Last: stores that are gone leave computations behind that nothing uses.
+  removeDeadInstructions(body);
+  return body as FunctionBody as PreparedBody;
+}
+
+/** The same where sums may wrap around; with the instructions that were dead. */
+export function leanBody(
+  fn: FunctionValue,
+): { readonly body: PreparedBody; readonly dead: readonly Instruction[] } | undefined {
+  const body = fn[rawBody]();
+  if (body === undefined) return undefined;
+  promote(body);
+  const dead = removeDeadInstructions(body, "ignored");
+  return { body: body as FunctionBody as PreparedBody, dead };
+}
+
+function promote(body: RawBody): void {
   // First, since promotion follows dominators, and those are not defined for unreachable blocks.
   clearUnreachableBlocks(body);
   // Before promotion: locals that empty assembly writes then need no address.
@@ -46,7 +65,4 @@ export function prepareBody(body: RawBody): PreparedBody {
   lowerTypeSelectors(body);
   // Then, since values in memory hide what is dead.
   promoteLocals(body);
-  // Last: stores that are gone leave computations behind that nothing uses.
-  removeDeadInstructions(body);
-  return body as FunctionBody as PreparedBody;
 }

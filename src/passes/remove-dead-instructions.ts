@@ -11,23 +11,28 @@ import { forEachOperand } from "../ir/operands.ts";
 import type { RawBody } from "../ir/raw-body.ts";
 import type { MetadataOperand, Value } from "../ir/value.ts";
 
-export function removeDeadInstructions(body: RawBody): void {
-  const needed = neededInstructions(body);
-  let removed = false;
+/** Whether it may be an error that a sum wraps around. */
+export type Wraps = "judged" | "ignored";
+
+/** Gives what it has removed. */
+export function removeDeadInstructions(body: RawBody, wraps: Wraps = "judged"): readonly Instruction[] {
+  const needed = neededInstructions(body, wraps);
+  const removed: Instruction[] = [];
   for (const block of body.blocks) {
     if (block.instructions.every((instruction) => needed.has(instruction))) continue;
+    removed.push(...block.instructions.filter((instruction) => !needed.has(instruction)));
     block.instructions = block.instructions.filter((instruction) => needed.has(instruction));
-    removed = true;
   }
-  if (removed) forgetInDebugInformation(body, needed);
+  if (removed.length > 0) forgetInDebugInformation(body, needed);
+  return removed;
 }
 
 /** Marks from the instructions that must stay; dead phi nodes that only use each other are not marked. */
-function neededInstructions(body: RawBody): Set<Instruction> {
+function neededInstructions(body: RawBody, wraps: Wraps): Set<Instruction> {
   const needed = new Set<Instruction>();
   for (const block of body.blocks) {
     for (const instruction of block.instructions) {
-      if (!removable(instruction)) needed.add(instruction);
+      if (!removable(instruction, wraps)) needed.add(instruction);
     }
   }
   // The set grows while it is walked.
@@ -39,12 +44,12 @@ function neededInstructions(body: RawBody): Set<Instruction> {
   return needed;
 }
 
-function removable(instruction: Instruction): boolean {
+function removable(instruction: Instruction, wraps: Wraps): boolean {
   switch (instruction.opcode) {
     case "add":
     case "sub":
     case "mul":
-      return !instruction.flags.noSignedWrap && !instruction.flags.noUnsignedWrap;
+      return wraps === "ignored" || (!instruction.flags.noSignedWrap && !instruction.flags.noUnsignedWrap);
     case "and":
     case "or":
     case "xor":

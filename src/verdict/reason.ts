@@ -1,9 +1,11 @@
 /** Why something is unknown, and what an answer takes for granted, as data. The words are in report/words/reason.ts. */
+
 import type { Place } from "../base/diagnostic.ts";
 import type { Told } from "../base/findings/told.ts";
 import type { UnsupportedConstruct } from "../base/findings/unsupported-construct.ts";
 import type { EndCause, Limit } from "../base/pace.ts";
 import type { ErrorRule, IgnorableRule } from "../base/rules.ts";
+import type { ObjectName } from "./action.ts";
 import type { LassoReason } from "./lasso-verdict.ts";
 import type { LockReason } from "./lock-fact.ts";
 import type { EndedRuns } from "./verdict.ts";
@@ -101,6 +103,8 @@ export type Assumption =
         /** The task is for 32 bits. */
         | "types-of-64-bits";
     }
+  /** Values on which nothing depends do not count: of variables of these names ([03] 10). */
+  | { readonly kind: "values-left-out"; readonly variables: readonly ObjectName[] }
   /** The loop of a library function that is taken to end. */
   | { readonly kind: "loop-exempt"; readonly functionName: string }
   | { readonly kind: "surrounding"; readonly what: Surrounding }

@@ -14,12 +14,14 @@ export function takenForGranted(program: Program, options: CheckOptions, explore
   const found = surroundingsOf(program);
   const uses = addressUses(explorer);
   const keepsComputed = uses.isExposed && options.leaks && isAskedFor("leak", options.properties);
+  const variables = explorer.machine.irrelevant.names.map((name) => ({ kind: "object", name }) as const);
   return [
     ...surroundings.filter((one) => found.has(one)).map((what) => ({ kind: "surrounding", what }) as const),
     ...(explorer.machine.memory.hasInputObjects ? [{ kind: "pointer-inputs" } as const] : []),
     ...(uses.isGone ? [{ kind: "no-addresses-again" } as const] : []),
     ...(uses.isOrdered ? [{ kind: "one-order-of-objects" } as const] : []),
     ...(keepsComputed ? [{ kind: "computed-addresses-kept" } as const] : []),
+    ...(variables.length > 0 ? [{ kind: "values-left-out", variables } as const] : []),
   ];
 }
 

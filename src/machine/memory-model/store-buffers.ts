@@ -125,13 +125,15 @@ export class StoreBuffers implements MemoryModel {
     const bytes = scratch("store", range.size);
     copyBytes(scratchMemory, before, 0, bytes, 0, range.size);
     write(scratchMemory, bytes, 0);
+    machine.noteStore(thread, object, before, bytes);
+    if (machine.irrelevant.covers(range.object, range.offset, range.size))
+      machine.irrelevant.settleStored(bytes, range.object, range);
     const store = makeStore(range.object, range.offset, bytes, atomic, machine.userPosition(thread));
     this.replace(thread.number, [...own, store]);
     machine.observer?.delayed(thread, this.of(thread.number));
     this.onDelayed?.(thread, store, before);
     // Whom the pointer leads to is known to others as soon as it can become visible ([04], dynamic locals).
     if (bytes.marks !== null) this.share(thread, object, range);
-    machine.noteStore(thread, object, before, bytes);
   }
 
   private share(thread: Thread, object: MemoryObject, { offset, size }: Range): void {

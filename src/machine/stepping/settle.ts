@@ -1,6 +1,6 @@
 /**
- * Brings the machine into the form in which states are compared: what is dead is cleared, numbers of gone
- * objects that nobody holds are given back.
+ * Brings the machine into the form in which states are compared: what is dead is cleared, values on which nothing
+ * depends are what they were, numbers of gone objects that nobody holds are given back.
  */
 
 import type { Machine } from "../machine.ts";
@@ -19,6 +19,7 @@ export function settle(machine: Machine): void {
     clearDeadValues(thread);
     if (thread.failing) clearNumbers(thread);
   }
+  machine.irrelevant.settle();
   if (machine.memory.hasDead) machine.collect();
   unshare(machine);
   canonicalize(machine);

@@ -6,6 +6,7 @@ import { unreachable } from "../../base/unreachable.ts";
 import type { Assumption, CutRunsReason, Doing, Growth, Reason, Surrounding } from "../../verdict/reason.ts";
 import type { EndedRuns } from "../../verdict/verdict.ts";
 import { code } from "../messages.ts";
+import { resourceWords } from "./action.ts";
 import { notDecidedWords, withoutRulesWords } from "./lasso.ts";
 import { endCauseWords, limitWords } from "./limit.ts";
 import { isLockReason, lockReasonWords } from "./lock-reason.ts";
@@ -148,6 +149,8 @@ export function assumptionWords(assumption: Assumption): string {
       return "inputs are fair";
     case "fair-schedules":
       return "fair schedules";
+    case "values-left-out":
+      return `values on which nothing depends left out (${assumption.variables.map((one) => code(resourceWords(one))).join(", ")})`;
     case "loop-exempt":
       return `the loop in ${code(assumption.functionName)} is taken to end`;
     case "pointer-inputs":

@@ -54,7 +54,7 @@ describe.each(reductionNames)("%s", (name) => {
 
 it("sections of the design that are numbered are those of the table", () => {
   const numbered = ["03", "04"].flatMap((number) =>
-    [...page(number).matchAll(/^### (\d)\. /gm)].map(([, item]) => `${number} ${item}`),
+    [...page(number).matchAll(/^### (\d+)\. /gm)].map(([, item]) => `${number} ${item}`),
   );
   expect([...numbered].sort()).toEqual(reductionNames.map((name) => reductionOf(name).section).sort());
 });

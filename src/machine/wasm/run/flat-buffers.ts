@@ -29,6 +29,7 @@ import {
 } from "../memory/layout.ts";
 import type { FlatMachine } from "./flat-machine.ts";
 import { type FlatStore, FlatStores } from "./flat-stores.ts";
+import { IrrelevantBytes } from "./irrelevant-bytes.ts";
 
 type Kind = (typeof accessKinds)[number];
 type Ordering = (typeof orderings)[number];
@@ -58,6 +59,7 @@ export class FlatBuffers {
   /** The store whose bytes compiled code is about to write. */
   private open: OpenStore | undefined;
   private readonly orders: FlushOrders<FlatStore>;
+  private readonly irrelevant: IrrelevantBytes;
   private readonly isNaive: boolean;
 
   constructor(
@@ -65,6 +67,7 @@ export class FlatBuffers {
     private readonly options: Extract<MemoryModelOptions, { kind: "tso" }>,
   ) {
     this.stores = new FlatStores(flat.linear, flat.objects);
+    this.irrelevant = new IrrelevantBytes(flat);
     this.isNaive = options.flushing === "naive";
     this.orders = new FlushOrders({
       stored: (store, byte) => this.stores.content(store, byte),
@@ -180,6 +183,7 @@ export class FlatBuffers {
     this.open = undefined;
     const thread = flat.current.number;
     const site = (): CodePosition => flat.userPosition(open.frame);
+    this.irrelevant.settleStored(open.object, open, open.record);
     const store = stores.make(open.object, open.offset, open.record, open.atomic, site);
     if (store === undefined) return status.fallback;
     this.replace(thread, [...this.of(thread), store]);

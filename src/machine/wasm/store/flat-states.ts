@@ -15,6 +15,7 @@ import type { RememberedSteps } from "../remember/remembered-steps.ts";
 import { type Outcome, outcomeTrait } from "../remember/step-outcomes.ts";
 import type { FlatMachine } from "../run/flat-machine.ts";
 import { type FlatSection, noSections, type SectionHolders } from "../run/flat-sections.ts";
+import { IrrelevantBytes } from "../run/irrelevant-bytes.ts";
 import type { WorkThread } from "../run/work-thread.ts";
 import { hasLost } from "./flat-leaks.ts";
 import { PartSlots, type SlotWriter } from "./part-slots.ts";
@@ -68,6 +69,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private endsObject = false;
   private readonly collector: PieceCollector;
   private readonly marks: SharedMarks;
+  private readonly irrelevant: IrrelevantBytes;
   /** Objects of the current state that may lose the mark *shared*. */
   private takeable = 0;
 
@@ -78,6 +80,7 @@ export class FlatStates implements SlotWriter, SectionHolders {
     this.traits = new PieceTraits(flat, this.pieces, this.origins, this.freed);
     this.threadPieces = new ThreadPieces(flat, this.pieces);
     this.answers = new StateAnswers(this, flat);
+    this.irrelevant = new IrrelevantBytes(flat);
     this.references = new PieceReferences(flat, this.pieces, flat.records.sections);
     this.marks = new SharedMarks({
       draft: this.draft,
@@ -450,7 +453,8 @@ export class FlatStates implements SlotWriter, SectionHolders {
   private gatherObjects(): void {
     this.begin();
     const { flat } = this;
-    const { objects } = flat;
+    const { objects, machine } = flat;
+    const { irrelevant } = machine;
     const { touched, touchedCount } = objects;
     this.endsObject = false;
     for (let index = 0; index < touchedCount; index++) {
@@ -460,7 +464,9 @@ export class FlatStates implements SlotWriter, SectionHolders {
         this.removeObject(number);
         continue;
       }
-      if ((objects.flags(record) & objectFlag.freed) !== 0) this.endsObject = true;
+      const flags = objects.flags(record);
+      if ((flags & objectFlag.freed) !== 0) this.endsObject = true;
+      if (irrelevant.isOn && (flags & objectFlag.owned) !== 0) this.irrelevant.settle(number, record);
       if (objects.parts.of(number) !== undefined && this.putInParts(number, record, this.originOf(number)))
         continue;
       // Known already: met twice in this step, or settled midway.
