@@ -25,7 +25,8 @@ export interface Prover {
   readonly system: ThreadSystem;
   readonly questions: Questions;
   readonly graph: ThreadGraph;
-  readonly graphs: readonly ThreadGraph[];
+  /** All that may run beside it. */
+  readonly beside: readonly ThreadGraph[];
   readonly trusted: ReadonlySet<LockName>;
   /** By reading: the others, and what they were found to keep to already. */
   readonly others: (reading: Reading) => Others;
@@ -51,7 +52,7 @@ export function makeProver(
     system,
     questions,
     graph,
-    graphs,
+    beside,
     trusted,
     others: (reading) => {
       const known = made.get(reading);
