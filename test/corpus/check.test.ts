@@ -14,7 +14,7 @@ import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 /** C++ takes seconds a program to compile. */
 const oneIn = (program: CorpusProgram): number => (program.header.slow ? never : isCxx(program) ? 3 : 1);
 
-for (const name of ["hang", "safety", "tso", "values"]) {
+for (const name of ["hang", "livelock", "safety", "tso", "values"]) {
   const folder = fileURLToPath(new URL(`../../corpus/${name}/`, import.meta.url));
   if (!existsSync(folder)) continue;
   const programs = listCorpusPrograms(folder);

@@ -14,6 +14,8 @@ const folder = fileURLToPath(new URL("../../examples/", import.meta.url));
 /** What can be seen of each; every seed gives one of these, and each is seen with some seed. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   "bounded-queue.c": ["exits 0"],
+  "corridor-fixed.c": ["exits 0"],
+  "corridor.c": ["exits 0"],
   "counter.c": ["exits 0"],
   "growing-vector.cpp": ["use-after-free at line 10"],
   "hello.c": ["exits 0"],
@@ -27,10 +29,16 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   "stack.c": ["exits 0", "use-after-free at line 25"],
   "transfer-fixed.c": ["exits 0"],
   "transfer.c": ["exits 0", "stuck"],
+  "try-lock-fixed.c": ["exits 0"],
+  "try-lock.c": ["exits 0"],
+  "versions-fixed.c": ["exits 0"],
+  "versions.c": ["exits 0"],
 };
 /** What `clew check` says: of every schedule. */
 const checked: Readonly<Record<string, string>> = {
   "bounded-queue.c": "holds",
+  "corridor-fixed.c": "holds",
+  "corridor.c": "holds",
   "counter.c": "holds",
   "growing-vector.cpp": "use-after-free at line 10",
   "hello.c": "holds",
@@ -44,6 +52,19 @@ const checked: Readonly<Record<string, string>> = {
   "stack.c": "use-after-free at line 25",
   "transfer-fixed.c": "holds",
   "transfer.c": "deadlock at line 12",
+  "try-lock-fixed.c": "holds",
+  "try-lock.c": "holds",
+  "versions-fixed.c": "holds",
+  "versions.c": "holds",
+};
+/** What it says of fair runs that never end. */
+const checkedFairly: Readonly<Record<string, string>> = {
+  "corridor-fixed.c": "holds",
+  "corridor.c": "livelock of east and west",
+  "try-lock-fixed.c": "holds",
+  "try-lock.c": "livelock of plato and hypatia",
+  "versions-fixed.c": "holds",
+  "versions.c": "livelock of reader and writer",
 };
 /** Too many states for every day. */
 const large: readonly string[] = ["bounded-queue.c"];
@@ -90,6 +111,15 @@ for (const [name, answer] of Object.entries(checked))
     expect(finding === undefined ? verdict.answer : `${finding.rule} at line ${finding.place?.line}`).toBe(
       answer,
     );
+  });
+
+for (const [name, answer] of Object.entries(checkedFairly))
+  it(`${name}, checked for livelocks`, async () => {
+    const verdict = await check(join(folder, name), { properties: ["livelock"] });
+    const [message] = verdict.findings.map((finding) => finding.message);
+    const said =
+      message?.kind === "livelock" ? `livelock of ${message.threads.join(" and ")}` : verdict.answer;
+    expect(said).toBe(answer);
   });
 
 it("the README shows them all", () => {

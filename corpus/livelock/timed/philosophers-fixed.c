@@ -1,0 +1,43 @@
+/*
+about: "Both take the forks in the same order, so who has the first one finds the second one free."
+truth: exits 0
+options: [-DN=2]
+expect:
+  check:
+    - { verdict: holds, options: [--property, fair] }
+*/
+#include <pthread.h>
+#include <time.h>
+
+static pthread_mutex_t forks[N];
+
+static void *dine(void *seat) {
+    int own = (int)(long)seat, next = (own + 1) % N;
+    pthread_mutex_t *first = &forks[own < next ? own : next], *second = &forks[own < next ? next : own];
+    const struct timespec past = { 1, 0 };
+    for (;;) {
+        pthread_mutex_lock(first);
+        if (pthread_mutex_timedlock(second, &past) == 0) {
+            break;
+        }
+        pthread_mutex_unlock(first);
+    }
+    pthread_mutex_unlock(second);
+    pthread_mutex_unlock(first);
+    return NULL;
+}
+
+int main(void) {
+    pthread_t threads[N];
+    for (int i = 0; i < N; i++) {
+        pthread_mutex_init(&forks[i], NULL);
+    }
+    for (long i = 1; i < N; i++) {
+        pthread_create(&threads[i], NULL, dine, (void *)i);
+    }
+    dine((void *)0);
+    for (int i = 1; i < N; i++) {
+        pthread_join(threads[i], NULL);
+    }
+    return 0;
+}
