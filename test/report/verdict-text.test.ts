@@ -160,8 +160,8 @@ describe("a livelock", () => {
          clock   moves in every round, and runs for ever by design
          main    waits to join left :31, which does not end in any round
          porter  has ended
-         right   tosses a coin in step 8 :13: whatever comes up, it goes on
-         clock   runs out of time in step 9 :22, as it must some time
+         right   tosses a coin :13 in step 8: whatever comes up, the round goes on
+         clock   runs out of time :22 in step 9, as it must some time
          the loop in \`std::lock\` is the library's: it is taken to end
 
       How it could have ended

@@ -1,7 +1,7 @@
 /** Of a livelock: the loops that stay open, why the run is fair, how it could have ended, and what helps ([07]). */
 import type { Place } from "../../base/diagnostic.ts";
 import type { SourceText } from "../../base/source-text.ts";
-import type { Fairness, Finding } from "../../verdict/verdict.ts";
+import type { Fairness, Finding, TakenChance } from "../../verdict/verdict.ts";
 import { hintsOf } from "../hints.ts";
 import { verdictMessages } from "../verdict-messages.ts";
 import { resourceWords } from "../words/action.ts";
@@ -80,15 +80,28 @@ class FairnessText {
         threadName,
         words: wait === undefined ? fairnessWords.ended : standingWords(wait.action, this.at(wait.place)),
       })),
-      ...taken.map((chance) => ({
-        threadName: chance.threadName,
-        words: chanceWords(chance, this.stepNumber(chance.step), this.at(chance.place)),
-      })),
+      ...this.chances(taken),
     ];
     const loops = exempt.map(
       ({ functionName }) => margin + this.pen.clean(fairnessWords.exempt(functionName)),
     );
     return [this.title(fairnessWords.whyTitle), ...this.shown(lines), ...loops];
+  }
+
+  /** What a thread meets at one place again and again is told once. */
+  private chances(taken: readonly TakenChance[]): Line[] {
+    const groups = new Map<string, TakenChance[]>();
+    for (const chance of taken) {
+      const key = `${chance.thread} ${chance.kind} ${this.at(chance.place)}`;
+      groups.set(key, [...(groups.get(key) ?? []), chance]);
+    }
+    return [...groups.values()]
+      .sort(([one], [other]) => one.thread - other.thread)
+      .map((chances) => {
+        const [{ threadName, kind, place }] = chances;
+        const steps = chances.map(({ step }) => this.stepNumber(step));
+        return { threadName, words: chanceWords(kind, steps, this.at(place)) };
+      });
   }
 
   exits(): string[] {

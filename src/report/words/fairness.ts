@@ -8,6 +8,9 @@ import { counted } from "../verdict-messages.ts";
 import { resourceWords, waitSentence } from "./action.ts";
 import { sectionSubject } from "./wait.ts";
 
+/** Steps that are named one by one. */
+const mostSteps = 4;
+
 /** Without the name of the rule: "`first` and `second` can keep each other in their loops for ever, …". */
 export function fairWords(message: FairMessage): string {
   const turns = "although every thread gets its turns";
@@ -51,8 +54,6 @@ export const fairnessWords = {
   moves: (isServer: boolean) =>
     isServer ? "moves in every round, and runs for ever by design" : "moves in every round",
   ended: "has ended",
-  timeOut: (step: number, at: string) => `runs out of time in step ${step}${at}, as it must some time`,
-  coin: (step: number, at: string) => `tosses a coin in step ${step}${at}: whatever comes up, it goes on`,
   exempt: (functionName: string) => `the loop in ${code(functionName)} is the library's: it is taken to end`,
 
   exitTitle: "How it could have ended",
@@ -128,12 +129,16 @@ function notGiven({ verb, resource }: AwaitedAction): string {
   }
 }
 
-export function chanceWords({ kind }: TakenChance, step: number, at: string): string {
+/** Numbers of the steps in which it happens, and the place with a blank before it. */
+export function chanceWords(kind: TakenChance["kind"], steps: readonly number[], at: string): string {
+  const shown = steps.slice(0, mostSteps).map(String);
+  const more = steps.length - shown.length;
+  const where = `${steps.length === 1 ? "step" : "steps"} ${listed(more > 0 ? [...shown, `${more} more`] : shown)}`;
   switch (kind) {
     case "time-out":
-      return fairnessWords.timeOut(step, at);
+      return `runs out of time${at} in ${where}, as it must some time`;
     case "coin":
-      return fairnessWords.coin(step, at);
+      return `tosses a coin${at} in ${where}: whatever comes up, the round goes on`;
     default:
       return unreachable(kind);
   }
