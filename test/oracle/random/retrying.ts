@@ -40,7 +40,8 @@ class Retrying {
       () => this.unbalanced(),
     ];
     const [one, two] = random.pick(...pairs)();
-    const again = random.chance(0.15) ? [two] : [];
+    // Each statement is on a line of its own.
+    const again = random.chance(0.15) ? [structuredClone(two)] : [];
     const functions = [one, two, ...again].map((body, number) => ({ name: `w${number}`, body }));
     // Main may do the last one's work itself.
     const inMain = random.chance(0.4) ? functions.slice(-1) : [];
