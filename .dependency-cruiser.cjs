@@ -103,8 +103,9 @@ module.exports = {
     })),
     // The rooms of the prover. Systems are data: what makes them from programs stands before the proofs.
     ...[
-      ["arithmetic", "system|graph|encode|ranks|loops|agreement|endless|answer"],
-      ["system", "graph|encode|ranks|loops|agreement|endless|answer"],
+      ["arithmetic", "system|from-ir|graph|encode|ranks|loops|agreement|endless|answer"],
+      ["system", "from-ir|graph|encode|ranks|loops|agreement|endless|answer"],
+      ["from-ir", "graph|encode|ranks|loops|agreement|endless|answer"],
       ["graph", "encode|ranks|loops|agreement|endless|answer"],
       ["encode", "ranks|loops|agreement|endless|answer"],
       ["ranks", "loops|agreement|endless|answer"],

@@ -6,7 +6,8 @@ import { explain } from "./commands/explain.ts";
 import { ir } from "./commands/ir.ts";
 import { lasso } from "./commands/lasso.ts";
 import { locks } from "./commands/locks.ts";
+import { prove } from "./commands/prove.ts";
 import { replay } from "./commands/replay.ts";
 import { run } from "./commands/run.ts";
 
-export const commands: readonly Command[] = [check, lasso, locks, replay, draw, run, ir, explain];
+export const commands: readonly Command[] = [check, lasso, locks, prove, replay, draw, run, ir, explain];

@@ -42,6 +42,10 @@ export type Reason =
         | "fairness-needs-heap-names"
         | "cleanup-not-judged"
         | "termination-not-judged"
+        /** Of `clew prove`: what is not is said of each loop. */
+        | "not-all-proved"
+        /** What pointers lead to was not found out after many rounds. */
+        | "pointers-not-settled"
         /** Tasks of a competition. */
         | "task-not-begun"
         | "task-of-32-bits";
@@ -97,6 +101,11 @@ export type Assumption =
         | "one-order-of-objects"
         | "computed-addresses-kept"
         | "pointer-inputs"
+        /** Of `clew prove`. */
+        | "no-undefined-behaviour"
+        | "no-signed-overflow"
+        | "waits-are-no-steps"
+        | "library-returns"
         /** Of `clew locks`. */
         | "no-main"
         | "without-values"

@@ -150,12 +150,16 @@ const names = new Set([
   '"acquires, releases at its end"',
 ]);
 
+/** What is wrong with a system is a defect of ours: it is thrown as an InternalError. */
+const defects = new Set(["src/engines/prove/system/validate.ts"]);
+
 it("the machine, engines and replay make no sentences", () => {
   const sentence = /[a-z]+,? [a-z]+ [a-z]+ [a-z]+/;
   const found: string[] = [];
-  for (const file of ["src/base/findings", "src/engines", "src/machine", "src/replay", "src/verdict"].flatMap(
-    sourceFiles,
-  ))
+  const files = ["src/base/findings", "src/engines", "src/machine", "src/replay", "src/verdict"]
+    .flatMap(sourceFiles)
+    .filter(({ fileName }) => !defects.has(fileName));
+  for (const file of files)
     visit(file, (node) => {
       const isText =
         ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);

@@ -25,8 +25,7 @@ export interface Prover {
   readonly system: ThreadSystem;
   readonly questions: Questions;
   readonly graph: ThreadGraph;
-  /** All that may run beside it. */
-  readonly beside: readonly ThreadGraph[];
+  readonly graphs: readonly ThreadGraph[];
   readonly trusted: ReadonlySet<LockName>;
   /** By reading: the others, and what they were found to keep to already. */
   readonly others: (reading: Reading) => Others;
@@ -52,7 +51,7 @@ export function makeProver(
     system,
     questions,
     graph,
-    beside,
+    graphs,
     trusted,
     others: (reading) => {
       const known = made.get(reading);

@@ -35,6 +35,10 @@ export function reasonWords(reason: Reason): string {
       return "a section hangs if inputs are decided only where they are used: whether it does so otherwise is not known";
     case "fairness-needs-heap-names":
       return "without the reduction heap-names no state with blocks comes again: fair runs are not judged";
+    case "not-all-proved":
+      return "not every loop is proved to end";
+    case "pointers-not-settled":
+      return "what pointers lead to was not found out in many rounds";
     case "task-not-begun":
       return "stopped by the user before its turn";
     case "task-of-32-bits":
@@ -145,6 +149,14 @@ export function assumptionWords(assumption: Assumption): string {
       return "allocations never fail";
     case "copies-are-one-step":
       return "a copy of a structure is one step";
+    case "no-undefined-behaviour":
+      return "no undefined behaviour (clew check looks for it)";
+    case "no-signed-overflow":
+      return "no signed overflow";
+    case "waits-are-no-steps":
+      return "a thread that waits for ever makes no steps (clew check --property hang looks after that)";
+    case "library-returns":
+      return "functions of the library come back";
     case "inputs-are-fair":
       return "inputs are fair";
     case "fair-schedules":

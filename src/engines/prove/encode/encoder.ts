@@ -14,7 +14,7 @@ import {
   times,
   variable,
 } from "../arithmetic/linear.ts";
-import { type LockState, type LockStates, statesAfter } from "../graph/held-locks.ts";
+import type { LockState, LockStates } from "../graph/held-locks.ts";
 import type { ThreadGraph } from "../graph/thread-graph.ts";
 import { type Condition, namesIn } from "../system/condition.ts";
 import { type IntegerType, type Range, rangeOf } from "../system/integer-type.ts";
@@ -23,7 +23,7 @@ import type { Fit, LockName, Operand, SharedName, Statement } from "../system/st
 import type { Next, ThreadSystem } from "../system/thread-system.ts";
 import { type Conjunct, isAbout } from "./conjunct.ts";
 import { type Reading, readRange } from "./reading.ts";
-import { atLeastZero, below, type Row, same, waysNot, waysOf, within } from "./rows.ts";
+import { atLeastZero, below, type Row, waysNot, waysOf, within } from "./rows.ts";
 import {
   type Case,
   type Edge,
@@ -46,20 +46,7 @@ export type Environment =
   | {
       readonly kind: "any";
       readonly isFixed: (shared: SharedName, held: readonly LockName[]) => boolean;
-    }
-  | Turn;
-
-/** One round of one other thread, at one of these places. */
-export interface Turn {
-  readonly kind: "turn";
-  /** What it finds shared variables as, and leaves them as. */
-  readonly into: Values;
-  readonly out: Values;
-  /** Locks that it takes: it does not come where T₁ has one of them. As a reader it may where T₁ reads. */
-  readonly takes: ReadonlyMap<LockName, "exclusive" | "shared">;
-  /** Symbols that are 1 where it has its turn; filled in by encoding. */
-  readonly places: string[];
-}
+    };
 
 export interface Encoding {
   readonly system: ThreadSystem;
@@ -73,8 +60,6 @@ export interface Encoding {
   readonly shared: ReadonlySet<SharedName>;
   readonly environment: Environment;
   readonly reading: Reading;
-  /** For endless runs: nobody goes past what was not followed of these variables, nor waits for others. */
-  readonly exact?: ReadonlySet<string>;
 }
 
 /** Where a segment begins, if not at any values of its variables. */
@@ -127,14 +112,12 @@ class Encoder {
   private readonly nodes: SegmentNode[] = [];
   private readonly symbols = new Map<string, IntegerType | undefined>();
   private readonly points: WritePoint[] = [];
-  private readonly ends: Exit[] = [];
+  private readonly ends: number[] = [];
   private readonly incoming = new Map<
     string,
     { readonly edge: Omit<Edge, "to">; readonly values: Values }[]
   >();
   private readonly prefix: string;
-  /** Before the statement that is encoded. */
-  private states: LockStates = new Map();
 
   constructor(
     private readonly encoding: Encoding,
@@ -235,18 +218,13 @@ class Encoder {
   private location(work: Work): void {
     const { location } = work.node;
     const { statements, next } = this.encoding.graph.thread.locations[location];
-    this.states = this.encoding.lockStates.get(location)!;
     for (let position = 0; position < statements.length; position++) {
       const statement = statements[position];
-      if (position > 0)
-        this.states = statesAfter(this.states, statements[position - 1], this.encoding.system.locks);
       if (!this.isRelevant(statement)) continue;
       const key = `${location}.${position}`;
       if (this.isNoticed(statement)) this.environmentStep(work, statement, key);
-      if (this.isNotFollowed(statement)) return;
+      work.node.events.push({ kind: "statement", statement });
       if (this.statement(work, statement, { location, position, key }) === "blocked") return;
-      const gives = statement.kind === "havoc" ? work.values.get(statement.result) : undefined;
-      work.node.events.push({ kind: "statement", statement, gives });
     }
     this.next(work, next);
   }
@@ -269,10 +247,10 @@ class Encoder {
         return;
       }
       case "choice":
-        if (next.why === "meant" || this.encoding.exact === undefined) this.choose(work, next.to);
+        this.choose(work, next.to);
         return;
       case "end":
-        this.ends.push({ node: work.node.number, values: work.values });
+        this.ends.push(work.node.number);
         return;
       default:
         unreachable(next);
@@ -328,26 +306,6 @@ class Encoder {
 
   // Statements
 
-  private isNotFollowed(statement: Statement): boolean {
-    const { exact } = this.encoding;
-    if (exact === undefined) return false;
-    switch (statement.kind) {
-      case "havoc":
-        return statement.why.kind === "not-followed" && exact.has(statement.result);
-      case "scramble":
-        return statement.variables.some((name) => exact.has(name));
-      case "call":
-        return (
-          statement.ends === "not-known" ||
-          [...statement.results, ...sharedWritten(statement)].some((name) => exact.has(name))
-        );
-      case "await":
-        return true;
-      default:
-        return false;
-    }
-  }
-
   private isRelevant(statement: Statement): boolean {
     const { locals, shared } = this.encoding;
     switch (statement.kind) {
@@ -361,7 +319,7 @@ class Encoder {
       case "assume":
         return [...namesIn(statement.condition)].every((name) => locals.has(name));
       case "await":
-        return this.encoding.exact !== undefined;
+        return false;
       default:
         return (
           localsWritten(statement).some((name) => locals.has(name)) ||
@@ -672,10 +630,6 @@ class Encoder {
   ): void {
     const { environment, shared, trusted } = this.encoding;
     if (environment.kind === "none" || shared.size === 0) return;
-    if (environment.kind === "turn") {
-      this.turn(work, environment, key);
-      return;
-    }
     const { values } = work;
     const before = new Map([...shared].map((name) => [name, values.get(name)!]));
     const holds = new Map([...trusted].map((lock) => [lock, values.get(holding(lock))!]));
@@ -691,39 +645,6 @@ class Encoder {
     for (const conjunct of environment.conjuncts)
       if (isAbout(conjunct, shared) && !mayChange(conjunct))
         this.agree(work, conjunct, { holds, before, after });
-  }
-
-  /** The other thread has its turn here, or nothing changes. */
-  private turn(work: Work, { into, out, takes, places }: Turn, key: string): void {
-    const { values, node } = work;
-    const rows: Row[] = [];
-    for (const [lock, mode] of takes) {
-      // Of several objects it may be another one.
-      if (this.encoding.system.locks.get(lock)!.objects === "several") continue;
-      const state = this.states.get(lock)!;
-      if (state === "free" || (mode === "shared" && state === "reading")) continue;
-      const held = values.get(holding(lock));
-      if (held === undefined || isConstantLinear(held)) {
-        if (held === undefined || held.constant === 1n || state === "reading") return;
-      } else rows.push(...same(held, constantOf(0), "lock"));
-    }
-    const here = this.fresh(`turn at ${key}`, lockType);
-    places.push(here);
-    const unchanged: Row[] = [];
-    for (const name of this.encoding.shared) {
-      const before = values.get(name)!;
-      const after = variable(this.fresh(`${name} before ${key}`, undefined));
-      unchanged.push(...same(after, before, "branch"));
-      rows.push(...same(into.get(name)!, before, "branch"), ...same(after, out.get(name)!, "branch"));
-      values.set(name, after);
-    }
-    node.definitions.push({
-      symbol: undefined,
-      cases: [
-        { rows: [atLeastZero(negated(variable(here)), "branch"), ...unchanged], value: undefined },
-        { rows: [atLeastZero(plusConstant(variable(here), -1n), "branch"), ...rows], value: undefined },
-      ],
-    });
   }
 
   private agree(

@@ -53,8 +53,7 @@ export type Event =
       readonly before: ReadonlyMap<SharedName, Linear>;
       readonly after: ReadonlyMap<SharedName, Linear>;
     }
-  /** `gives`: of a havoc, what it gave. */
-  | { readonly kind: "statement"; readonly statement: Statement; readonly gives: Linear | undefined }
+  | { readonly kind: "statement"; readonly statement: Statement }
   /** A result did not fit in some case of the definition of this symbol. */
   | {
       readonly kind: "fit";
@@ -97,6 +96,6 @@ export interface Segment {
   /** By the cutpoint that is come to. */
   readonly exits: ReadonlyMap<number, Exit>;
   /** Where the thread ends. */
-  readonly ends: readonly Exit[];
+  readonly ends: readonly number[];
   readonly points: readonly WritePoint[];
 }
