@@ -4,8 +4,8 @@
  */
 import type { SectionKey } from "../../../replay/sections/section-keys.ts";
 
-/** In libc++. */
-const exempted = [{ mangled: /^_ZNSt3__1(4lockI|12__lock_firstI)/, name: "std::lock" }] as const;
+/** In libc++; the name may have a tag before its arguments. */
+const exempted = [{ mangled: /^_ZNSt3__1(4lock|12__lock_first)(B\w*?)?I/, name: "std::lock" }] as const;
 
 /** What the function of a loop that is exempt is called. */
 export function exemptFunction(key: SectionKey): string | undefined {

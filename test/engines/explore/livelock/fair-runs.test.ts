@@ -186,6 +186,106 @@ int main(void) { while (clew_input(0, 1)) x = !x; return 0; }`,
   },
 };
 
+const lockBoth = (lock: string): string => `#include <mutex>
+#include <thread>
+std::mutex a, b;
+void both(std::mutex &x, std::mutex &y) { ${lock} x.unlock(); y.unlock(); }
+int main() {
+  std::thread thread([] { both(a, b); });
+  both(b, a);
+  thread.join();
+}
+`;
+
+describe("library loops", () => {
+  it("std::lock is taken to end, and said to be", async () => {
+    writeFileSync(join(directory, "program.cpp"), lockBoth("std::lock(x, y);"));
+    const verdict = await check("program.cpp", { workingDirectory: directory, properties: ["fair"] });
+    expect(verdict.answer).toBe("holds");
+    expect(verdict.assumptions).toContainEqual({ kind: "loop-exempt", functionName: "std::lock" });
+  });
+
+  it("a loop of the program's own that does the same is not", async () => {
+    const retry = "for (;;) { x.lock(); if (y.try_lock()) break; x.unlock(); }";
+    writeFileSync(join(directory, "program.cpp"), lockBoth(retry));
+    const verdict = await check("program.cpp", { workingDirectory: directory, properties: ["fair"] });
+    expect(verdict.findings.map(({ rule }) => rule)).toEqual(["livelock"]);
+  });
+});
+
+describe("what a finding needs", () => {
+  const retries = two(mutexes, retryLock("a", "b"), retryLock("b", "a"));
+
+  it("inputs that are terms have values in the turn", async () => {
+    const program = two(
+      "static atomic_int x, ready, done;",
+      "while (!done) { int v = clew_input(0, 1000000); x = v; if (v > 10) ready = 1; else ready = 2; ready = 0; }",
+      "while (!ready) {} done = 1;",
+    );
+    const { findings } = await answer(program, "livelock");
+    expect(findings.map(({ rule }) => rule)).toEqual(["livelock"]);
+    const remarks = findings[0].cycle.flatMap((one) => one.remarks);
+    expect(remarks).toContainEqual({ kind: "input", value: "0" });
+  });
+
+  it("stands where a limit is met behind it, but nothing holds then", async () => {
+    const unlimited = await answer(retries, "livelock");
+    const states = "states" in unlimited.stats ? Number(unlimited.stats.states) : 0;
+    const some = await answer(retries, "livelock", { maxStates: states - 2 });
+    expect(["violated", "unknown"]).toContain(some.answer);
+    const few = await answer(retries, "livelock", { maxStates: 5 });
+    expect(few.answer).toBe("unknown");
+  });
+
+  it("the same from all machines, workers, and without reductions that keep it", async () => {
+    const expected = await answer(retries, "livelock");
+    const turn = ({ findings: [{ cycle }] }: Verdict): string[] =>
+      cycle.map(({ threadName, action }) => `${threadName} ${action.verb}`);
+    for (const options of [{ machine: "interpreter" as const }, { workers: 2 }])
+      expect(turn(await answer(retries, "livelock", options))).toEqual(turn(expected));
+    for (const name of ["later-use", "unlock", "thread-start", "thread-end", "spin-wait"] as const)
+      expect((await answer(retries, "livelock", { withoutReductions: [name] })).answer).toBe("violated");
+  });
+
+  it("without heap-names it is not judged", async () => {
+    const verdict = await answer(cases["a server alone"].program, "livelock", {
+      withoutReductions: ["heap-names"],
+    });
+    expect([verdict.answer, verdict.reason]).toEqual(["unknown", { kind: "fairness-needs-heap-names" }]);
+  });
+
+  it("a server beside others is told apart", async () => {
+    const { program } = cases["an increment beside a server that increments"];
+    const { findings } = await answer(program, "livelock");
+    expect(findings[0].fairness!.servers.map(({ threadName }) => threadName)).toEqual(["other"]);
+    expect(findings[0].message).toEqual({ kind: "livelock", threads: ["main"] });
+  });
+});
+
+describe("store buffers", () => {
+  // Each gives way where it sees the other: what it sees may be late.
+  const late = two(
+    "static atomic_int a, b;",
+    `for (;;) { atomic_store_explicit(&a, 1, memory_order_relaxed);
+      if (!atomic_load_explicit(&b, memory_order_relaxed)) break; atomic_store_explicit(&a, 0, memory_order_relaxed); }`,
+    `for (;;) { atomic_store_explicit(&b, 1, memory_order_relaxed);
+      if (!atomic_load_explicit(&a, memory_order_relaxed)) break; atomic_store_explicit(&b, 0, memory_order_relaxed); }`,
+  );
+  // A store that others wait for becomes visible some time.
+  const flag = two(
+    "static atomic_int f;",
+    "atomic_store_explicit(&f, 1, memory_order_relaxed);",
+    "while (!f) {}",
+  );
+
+  it.each(["delayed", "naive"] as const)("%s flushing", async (flushing) => {
+    const tso = { memoryModel: "tso", storeBuffer: 2, flushing } as const;
+    expect((await answer(late, "livelock", tso)).answer).toBe("violated");
+    expect((await answer(flag, "livelock", tso)).answer).toBe("holds");
+    expect((await answer(flag, "starvation", tso)).answer).toBe("holds");
+  });
+});
+
 async function answer(
   program: string,
   rule: "livelock" | "starvation",
