@@ -96,6 +96,7 @@ class Component {
   /** Everybody who moves and is no server stays in its outermost section that could end. */
   private livelocks(): FairRun[] {
     const { graph } = this;
+    this.learnJumps();
     const { labels, label } = graph;
     return this.partsWhere(
       graph,
@@ -133,6 +134,7 @@ class Component {
   /** Section by section. */
   private starving(): FairRun[] {
     const { graph, tools } = this;
+    this.learnJumps();
     const texts = new Set<string>();
     for (const state of graph.states) for (const text of tools.looks.open(state).keys()) texts.add(text);
     return [...texts].flatMap((text) => {
@@ -143,6 +145,15 @@ class Component {
         (state) => tools.looks.open(graph.states[state]).has(text),
         (edge, state) => !this.ended(state, edge).has(text),
       ).flatMap((part) => this.starvingIn(part, { text, key }));
+    });
+  }
+
+  /** A loop by a jump is known once the jump was looked at, also where its thread is in nothing else that is open. */
+  private learnJumps(): void {
+    const { graph, tools } = this;
+    if (!tools.looks.mayJumpBack) return;
+    graph.states.forEach((_, state) => {
+      for (let edge = graph.first[state]; edge < graph.first[state + 1]; edge++) this.ended(state, edge);
     });
   }
 

@@ -34,6 +34,11 @@ export class SectionLooks {
     return true;
   }
 
+  /** The program could jump back to where it has been. */
+  get mayJumpBack(): boolean {
+    return this.sections.mayReturnAgain;
+  }
+
   open(state: number): ReadonlyMap<string, SectionKey> {
     const known = this.openIn[state];
     if (known !== undefined) return known;
