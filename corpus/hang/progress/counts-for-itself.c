@@ -1,5 +1,5 @@
 /*
-about: As counts-while-waiting.c, but it counts in a local variable, which nobody else can see: a busy wait.
+about: As counts-while-waiting.c, but it counts in a local variable, which nobody else can see. That is a busy wait.
 truth: hang busy-wait
 expect: { check: { verdict: violated, rule: busy-wait } }
 */
