@@ -138,7 +138,7 @@ export class Stepper {
   }
 
   /** The choices for the next combination after the one just executed, or undefined where that was the last. */
-  nextChoices(): number[] | undefined {
+  nextChoices(): readonly number[] | undefined {
     return this.chooser.nextPlan();
   }
 

@@ -59,15 +59,26 @@ export class BoundsUnder {
       ),
     );
     const learnt = this.learnt.get(term);
-    const bounds = learnt === undefined ? this.signExtended(term, found) : common(term, found, learnt);
+    const signed = this.withSign(term, found);
+    const bounds = learnt === undefined ? signed : common(term, signed, learnt);
     this.known.set(term, bounds);
     return bounds;
   }
 
-  private signExtended(term: Term, found: Bounds): Bounds {
-    if (term.operator !== "bits-sign-extend") return found;
-    const { least, most } = this.of(term.args[0]);
-    return common(term, found, { ...found, least, most });
+  /** What the signed bounds of the arguments say, where nothing wraps around. */
+  private withSign(term: Term, found: Bounds): Bounds {
+    const { operator, args } = term;
+    if (operator === "bits-sign-extend")
+      return common(term, found, { ...found, ...signOf(this.of(args[0])) });
+    if (args.length !== 2 || (operator !== "bits-add" && operator !== "bits-multiply")) return found;
+    const [a, b] = [this.of(args[0]), this.of(args[1])];
+    const ends =
+      operator === "bits-add"
+        ? [a.least + b.least, a.most + b.most]
+        : [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
+    const least = ends.reduce(lesser);
+    const most = ends.reduce(greater);
+    return fitsSigned(term, least, most) ? common(term, found, { ...found, least, most }) : found;
   }
 
   truthOf(condition: Term): Truth {
@@ -190,10 +201,48 @@ export class BoundsUnder {
     this.parts = 0;
     const { operator, args } = term;
     if (operator === "bits-sign-extend") this.narrow(args[0], { ...this.of(args[0]), ...signOf(now) });
+    this.narrowPart(term, now);
+    // Nothing is cut off.
+    if (
+      operator === "bits-extract" &&
+      term.second === 0 &&
+      this.of(args[0]).high <= wholeBounds(widthOf(term)).high
+    )
+      this.narrow(args[0], { ...this.of(args[0]), ...rangeOnly(now) });
     // Nothing but zeros in front.
     if (operator === "bits-concat" && args.length === 2 && isConstant(args[0]) && args[0].value === 0n)
       this.narrow(args[1], { ...this.of(args[1]), ...rangeOnly(now) });
   }
+
+  /** What is known of a sum or a product with a constant says something of the other part, where nothing wraps around. */
+  private narrowPart({ operator, args }: Term, now: Bounds): void {
+    if (args.length !== 2 || (operator !== "bits-add" && operator !== "bits-multiply")) return;
+    const [part, constant] = isConstant(args[0]) ? [args[1], args[0]] : args;
+    if (!isConstant(constant)) return;
+    const before = this.of(part);
+    const all = wholeBounds(widthOf(part));
+    const by = constant.value;
+    if (operator === "bits-multiply") {
+      if (by === 0n || before.high * by > all.high) return;
+      this.narrow(part, { ...before, low: (now.low + by - 1n) / by, high: now.high / by });
+      return;
+    }
+    if (before.high + by <= all.high)
+      this.narrow(part, { ...before, low: now.low - by, high: now.high - by });
+    const signed = BigInt.asIntN(widthOf(part), by);
+    if (fitsSigned(part, before.least + signed, before.most + signed))
+      this.narrow(part, { ...this.of(part), least: now.least - signed, most: now.most - signed });
+  }
+}
+
+function fitsSigned(term: Term, least: bigint, most: bigint): boolean {
+  const all = wholeBounds(widthOf(term));
+  return least >= all.least && most <= all.most;
+}
+
+function wholeBounds(width: number): Bounds {
+  const half = 1n << BigInt(width - 1);
+  return { low: 0n, high: 2n * half - 1n, least: -half, most: half - 1n };
 }
 
 const lesser = (a: bigint, b: bigint): bigint => [a, b][Number(b < a)];
@@ -217,8 +266,7 @@ function rangeOnly({ low, high }: Bounds): Range {
 
 /** With the signed bounds that follow. */
 function both(width: number, { low, high }: Range): Bounds {
-  const half = 1n << BigInt(width - 1);
-  return agreed(width, { low, high, least: -half, most: half - 1n });
+  return agreed(width, { ...wholeBounds(width), low, high });
 }
 
 function common(term: Term, a: Bounds, b: Bounds): Bounds {

@@ -1,6 +1,7 @@
 /** Questions that need no solver: bounds of terms leave nothing, or values at the bounds do. */
 import { type Bounds, type BoundsUnder, boundsUnder } from "./bounds.ts";
 import { evaluate, type Model } from "./evaluate.ts";
+import { isCircular } from "./orders.ts";
 import { symbolsOf, type Term, widthOf } from "./term.ts";
 
 export type CheapAnswer =
@@ -15,7 +16,7 @@ export function cheapAnswer(conditions: readonly Term[], seen: Model | undefined
   const symbols = new Set(conditions.flatMap(symbolsOf));
   for (const { sort } of symbols) if (sort.kind !== "bits") return open;
   const bounds = boundsUnder(conditions);
-  if (bounds === undefined) return { kind: "infeasible" };
+  if (bounds === undefined || isCircular(conditions)) return { kind: "infeasible" };
   if (bounds === "too large") return open;
   for (const choose of choices) {
     const model = candidate(symbols, bounds, (symbol, each) => choose(seen?.get(symbol) ?? 0n, each));

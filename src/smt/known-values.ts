@@ -99,6 +99,9 @@ export function rangeFrom(
       const a = rangeOf(args[0]);
       const b = rangeOf(args[1]);
       if (b.low === 0n) return { low: 0n, high: a.high };
+      // As often as b goes into the least, it goes into all.
+      if (b.low === b.high && a.low / b.low === a.high / b.low)
+        return { low: a.low % b.low, high: a.high % b.low };
       return { low: 0n, high: lesser(a.high, b.high - 1n) };
     }
     case "bits-shift-right":

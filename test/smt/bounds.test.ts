@@ -1,7 +1,18 @@
 /** Answers without a solver, against all values of small symbols and against Z3. */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { bits, equal, less, signExtend, signedLess, zeroExtend } from "../../src/smt/bits.ts";
+import {
+  add,
+  bits,
+  equal,
+  extract,
+  less,
+  multiply,
+  remainder,
+  signExtend,
+  signedLess,
+  zeroExtend,
+} from "../../src/smt/bits.ts";
 import { not } from "../../src/smt/booleans.ts";
 import { boundsUnder } from "../../src/smt/bounds.ts";
 import { cheapAnswer } from "../../src/smt/cheap-answers.ts";
@@ -18,11 +29,19 @@ const runs = { numRuns: process.env.CLEW_TEST_FULL === "1" ? 5_000 : 400 };
 
 /** Comparisons with constants, as programs make them: there bounds say most. */
 const comparison: fc.Arbitrary<Term> = fc
-  .tuple(fc.nat(2), fc.bigInt(0n, 255n), fc.nat(3), fc.nat(2), fc.boolean())
-  .map(([which, value, how, extended, isOpposite]) => {
+  .tuple(fc.nat(2), fc.bigInt(0n, 255n), fc.nat(3), fc.nat(2), fc.boolean(), fc.nat(4), fc.bigInt(1n, 12n))
+  .map(([which, value, how, extended, isOpposite, shape, by]) => {
     const plain = symbols[which];
     const width = [8, 8, 16][which] + [0, 8, 16][extended];
-    const term = [plain, zeroExtend(plain, width), signExtend(plain, width)][extended];
+    const wide = [plain, zeroExtend(plain, width), signExtend(plain, width)][extended];
+    // Counts, indices and sizes are made of inputs so.
+    const term = [
+      () => wide,
+      () => add(wide, bits(width, by - 6n)),
+      () => multiply(wide, bits(width, by)),
+      () => remainder(wide, bits(width, by)),
+      () => zeroExtend(extract(wide, 7, 0), width),
+    ][shape]();
     const constant = bits(width, value < 128n ? value : value - 256n);
     const made = [
       () => less(term, constant),

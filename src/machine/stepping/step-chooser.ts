@@ -36,6 +36,8 @@ export function choicesOfInput(value: bigint, low: bigint, high: bigint): readon
 
 export class StepChooser implements Chooser, TermChooser {
   private planned: readonly number[] = [];
+  /** The latest that was handed out as the next one. */
+  private inTurn: readonly number[] | undefined = undefined;
   private made: readonly Choice[] = [];
   /** Inputs of the step that are terms. */
   inputs: readonly TermInput[] = [];
@@ -69,19 +71,23 @@ export class StepChooser implements Chooser, TermChooser {
   }
 
   /** The plan for the next combination after the one just executed, or undefined where that was the last. */
-  nextPlan(): number[] | undefined {
+  nextPlan(): readonly number[] | undefined {
     for (let index = this.made.length - 1; index >= 0; index--) {
       const { value, alternatives } = this.made[index];
       if (value + 1 < alternatives) {
-        return [...this.made.slice(0, index).map((choice) => choice.value), value + 1];
+        this.inTurn = [...this.made.slice(0, index).map((choice) => choice.value), value + 1];
+        return this.inTurn;
       }
     }
     return undefined;
   }
 
-  /** True while the plan has a choice for this place: a run is then taken again. */
+  /**
+   * A run is taken again. A plan that is one of all in turn has no such value: where an input was refused, what it has
+   * there is another thread's choice, made in the same step.
+   */
   get choosesAnything(): boolean {
-    return this.planned[this.made.length] !== undefined;
+    return this.planned !== this.inTurn && this.planned[this.made.length] !== undefined;
   }
 
   get mark(): number {
@@ -123,8 +129,7 @@ export class StepChooser implements Chooser, TermChooser {
   input(low: bigint, high: bigint): bigint {
     const span = high - low + 1n;
     if (span <= 1n) return low;
-    if (span > widestInput && this.planned[this.made.length] === undefined)
-      throw new Unsupported({ kind: "unbounded-input" });
+    if (span > widestInput && !this.choosesAnything) throw new Unsupported({ kind: "unbounded-input" });
     if (span <= widestChoice) return low + BigInt(this.choose(Number(span), this.inputSide, low));
     // Numbers of choices are numbers of the host: the upper half is chosen by itself.
     const upper = BigInt(this.choose(Number(((span - 1n) >> 32n) + 1n), this.inputSide));

@@ -24,6 +24,7 @@ import { Unsupported } from "../fault.ts";
 import { type Decider, decideBy, type Scalar, scalarOf } from "../memory/scalar.ts";
 import type { SplitTime, TermChooser } from "../stepping/choices.ts";
 import type { CodePosition } from "../threads/position.ts";
+import { type Cases, casesOfTerm } from "./cases.ts";
 import { InputSites } from "./input-sites.ts";
 import { leftOpen } from "./left-open.ts";
 import type { Refinement } from "./refinement.ts";
@@ -51,22 +52,6 @@ const patience = 2_000;
 
 /** More answers than this are not kept. */
 const casesKept = 100_000;
-
-/** Of a value with more cases than this only some are followed. */
-const mostCases = 256;
-
-/** More cases than this are looked for in their order. */
-const fewCases = 16;
-
-/** So many of too many cases are followed: enough for two threads or two elements that meet, and for one more. */
-const casesFollowed = 4;
-
-interface Cases {
-  /** The smallest first. */
-  readonly values: readonly bigint[];
-  /** There are others: where one of them is taken, the search ends with its reason. */
-  readonly hasOthers: boolean;
-}
 
 export class Path implements Decider {
   /** Satisfiable together. */
@@ -133,7 +118,7 @@ export class Path implements Decider {
     const value = isOnly ? cases.values[0] : this.chosen(term, cases);
     this.decided.set(term, value);
     if (isOnly) return;
-    const answer = equal(term, bits(widthOf(term), value));
+    const answer = cases.meaning(value);
     this.answers = [...this.answers, answer];
     this.assume(answer);
   }
@@ -278,13 +263,21 @@ export class Path implements Decider {
     return best;
   }
 
+  /** Only some of its values would be followed. */
+  hasManyCases(term: Term): boolean {
+    return this.casesOf(term).hasOthers;
+  }
+
   /** The values that the path leaves. */
   private casesOf(term: Term): Cases {
     const near = concerned(this.conditions, term);
     const key = `${term.id}:${near.map(({ id }) => id).join(" ")}`;
     const known = this.knownCases.get(key);
     if (known !== undefined) return known;
-    const cases = widthOf(term) === 1 ? this.truthValues(term) : this.enumerated(term);
+    const cases =
+      widthOf(term) === 1
+        ? this.truthValues(term)
+        : casesOfTerm(this.queries, near, term, (reason) => this.gaveUp(term, reason));
     if (cases.values.length === 0) throw new InternalError("a path that cannot be");
     if (this.knownCases.size >= casesKept) this.knownCases.clear();
     this.knownCases.set(key, cases);
@@ -295,72 +288,11 @@ export class Path implements Decider {
     const condition = booleanOfBit(term);
     const mayHold = this.isFeasible(condition);
     const mayFail = !mayHold || this.isFeasible(not(condition));
-    return { values: [...(mayFail ? [0n] : []), ...(mayHold ? [1n] : [])], hasOthers: false };
-  }
-
-  private enumerated(term: Term): Cases {
-    const found: bigint[] = [];
-    let others: Term = trueTerm;
-    const width = widthOf(term);
-    for (;;) {
-      const answer = this.queries.feasible(this.conditions, others, term);
-      if (answer.kind === "unknown") throw this.gaveUp(term, answer.reason);
-      if (answer.kind === "infeasible") break;
-      const value = evaluate(term, answer.model);
-      if (value === undefined) throw this.gaveUp(term, "incomplete");
-      found.push(value);
-      // One value more, and the question is longer: it is cheaper to go upwards.
-      if (found.length > fewCases) return this.upwards(term);
-      others = and(others, not(equal(term, bits(width, value))));
-    }
-    return { values: found.sort((a, b) => (a < b ? -1 : 1)), hasOthers: false };
-  }
-
-  /** Where there are too many, the smallest are followed: what goes wrong with many threads mostly does so with few. */
-  private upwards(term: Term): Cases {
-    const values: bigint[] = [];
-    for (
-      let next = this.smallestFrom(term, 0n);
-      next !== undefined;
-      next = this.smallestFrom(term, next + 1n)
-    ) {
-      values.push(next);
-      if (values.length > mostCases) return { values: values.slice(0, casesFollowed), hasOthers: true };
-    }
-    return { values, hasOthers: false };
-  }
-
-  /** The first value of the term that is not below another; undefined where there is none. */
-  private smallestFrom(term: Term, from: bigint): bigint | undefined {
-    const last = (1n << BigInt(widthOf(term))) - 1n;
-    let low = from;
-    // Ranges that double, until one has a value; then halves of what lies below it.
-    for (let reach = 1n; low <= last; reach *= 2n) {
-      let found = this.valueWithin(term, low, lesser(low + reach - 1n, last));
-      if (found === undefined) {
-        low += reach;
-        continue;
-      }
-      while (low < found) {
-        const middle = (low + found - 1n) >> 1n;
-        const lower = this.valueWithin(term, low, middle);
-        if (lower === undefined) low = middle + 1n;
-        else found = lower;
-      }
-      return found;
-    }
-    return undefined;
-  }
-
-  private valueWithin(term: Term, low: bigint, high: bigint): bigint | undefined {
-    const width = widthOf(term);
-    const range = and(lessOrEqual(bits(width, low), term), lessOrEqual(term, bits(width, high)));
-    const answer = this.queries.feasible(this.conditions, range, term);
-    if (answer.kind === "unknown") throw this.gaveUp(term, answer.reason);
-    if (answer.kind === "infeasible") return undefined;
-    const value = evaluate(term, answer.model);
-    if (value === undefined) throw this.gaveUp(term, "incomplete");
-    return value;
+    return {
+      values: [...(mayFail ? [0n] : []), ...(mayHold ? [1n] : [])],
+      hasOthers: false,
+      meaning: (value) => equal(term, bits(1, value)),
+    };
   }
 
   private isFeasible(condition: Term): boolean {

@@ -27,6 +27,7 @@ import { isFailedAttempt } from "../../order/failed-attempt.ts";
 import { madeVariant } from "../../reductions/heap-names.ts";
 import { sideOf } from "../../stepping/choices.ts";
 import { stopsBeforeEnd } from "../../stepping/leaving.ts";
+import { refuseManyLargeSizes } from "../../symbolic/allocated-size.ts";
 import { isNotZero } from "../../symbolic/integer-terms.ts";
 import { sectionKinds } from "../../threads/sections.ts";
 import type { Thread } from "../../threads/thread.ts";
@@ -294,6 +295,7 @@ const intrinsics: Record<string, Intrinsic> = {
   },
 
   __clew_object_make(machine, thread, [size, flags]) {
+    refuseManyLargeSizes(machine, size as Scalar);
     const bytes = requested(size as Scalar);
     const flagBits = number(flags as Scalar);
     const site = machine.userPosition(thread);

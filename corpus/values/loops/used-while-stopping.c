@@ -1,0 +1,50 @@
+/*
+about: Requests come as long as inputs say; one comes in between.
+truth: [exits 0, error assertion]
+expect: { check: { verdict: violated, rule: assertion } }
+*/
+#include <assert.h>
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static _Bool is_stopping, is_stopped;
+static int users = 1;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void leave(void) {
+    pthread_mutex_lock(&lock);
+    if (--users == 0)
+        is_stopped = 1;
+    pthread_mutex_unlock(&lock);
+}
+
+static void *stop(void *unused) {
+    pthread_mutex_lock(&lock);
+    is_stopping = 1;
+    pthread_mutex_unlock(&lock);
+    leave();
+    return unused;
+}
+
+int main(void) {
+    pthread_t stopper;
+    pthread_create(&stopper, NULL, stop, NULL);
+    while (__VERIFIER_nondet_int()) {
+        pthread_mutex_lock(&lock);
+        _Bool may_enter = !is_stopping;
+        pthread_mutex_unlock(&lock);
+        pthread_mutex_lock(&lock);
+        if (may_enter)
+            users++;
+        pthread_mutex_unlock(&lock);
+        if (!may_enter)
+            continue;
+        pthread_mutex_lock(&lock);
+        assert(!is_stopped); //! assertion
+        pthread_mutex_unlock(&lock);
+        leave();
+    }
+    pthread_join(stopper, NULL);
+    return 0;
+}

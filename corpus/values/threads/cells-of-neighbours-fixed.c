@@ -1,0 +1,32 @@
+/*
+about: As cells-of-neighbours.c; each thread writes its own cell.
+truth: exits 0
+expect: { check: { verdict: holds } }
+*/
+#include <pthread.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static int *cells;
+
+static void *fill(void *argument) {
+    long index = (long)argument;
+    cells[index] = 1;
+    return argument;
+}
+
+int main(void) {
+    int count = __VERIFIER_nondet_int();
+    if (count < 1 || count > 3)
+        return 0;
+    pthread_t *threads = malloc(count * sizeof *threads);
+    cells = malloc(count * sizeof *cells);
+    for (long index = 0; index < count; index++)
+        pthread_create(&threads[index], NULL, fill, (void *)index);
+    for (int index = 0; index < count; index++)
+        pthread_join(threads[index], NULL);
+    free(threads);
+    free(cells);
+    return 0;
+}

@@ -1,0 +1,36 @@
+/*
+about: The lock is given away between reading the top of a stack of inputs and writing it.
+truth: [exits 0, error assertion]
+expect: { check: { verdict: violated, rule: assertion } }
+*/
+#include <assert.h>
+#include <pthread.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+enum { size = 3 };
+
+static int stack[size], top;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *push(void *unused) {
+    int value = __VERIFIER_nondet_int();
+    pthread_mutex_lock(&lock);
+    int at = top;
+    pthread_mutex_unlock(&lock);
+    pthread_mutex_lock(&lock);
+    stack[at] = value;
+    top = at + 1;
+    pthread_mutex_unlock(&lock);
+    return unused;
+}
+
+int main(void) {
+    pthread_t one, two;
+    pthread_create(&one, NULL, push, NULL);
+    pthread_create(&two, NULL, push, NULL);
+    pthread_join(one, NULL);
+    pthread_join(two, NULL);
+    assert(top == 2); //! assertion
+    return 0;
+}
