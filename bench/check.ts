@@ -17,7 +17,19 @@ export const longestSeconds = 120;
 
 /** A correct program of bench/programs with its size; the answer may be unknown, never violated. */
 export function measure(program: string, size: number, options: readonly string[]): Measured {
-  const parameters = [clew, "check", "--json", "-", "--max-time", String(longestSeconds), ...options];
+  const answer = ask("check", program, size, options);
+  if (answer.verdict === "violated") throw new Error(`${program} with ${size} went wrong: violated`);
+  return answer;
+}
+
+/** Whatever the answer is. */
+export function ask(
+  command: "check" | "lasso",
+  program: string,
+  size: number,
+  options: readonly string[],
+): Measured {
+  const parameters = [clew, command, "--json", "-", "--max-time", String(longestSeconds), ...options];
   const { stdout, stderr } = spawnSync(process.execPath, [...parameters, `-DN=${size}`, programs + program], {
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -26,8 +38,8 @@ export function measure(program: string, size: number, options: readonly string[
     readonly verdict?: string;
     readonly stats?: Omit<Measured, "verdict">;
   };
-  if (answer.verdict === undefined || answer.stats === undefined || answer.verdict === "violated")
-    throw new Error(`${program} with ${size} went wrong: ${answer.verdict ?? stderr}`);
+  if (answer.verdict === undefined || answer.stats === undefined)
+    throw new Error(`${program} with ${size} went wrong: ${stderr}`);
   return { verdict: answer.verdict, ...answer.stats };
 }
 

@@ -7,6 +7,7 @@ import { families } from "./families.ts";
 import { growth, growthOverThreads } from "./growth.ts";
 import { hangCost } from "./hang-cost.ts";
 import { interpreterSpeed } from "./interpreter-speed.ts";
+import { fairnessCost, livelocks } from "./livelock.ts";
 import { comparePeers } from "./peers.ts";
 import { reductions } from "./reductions.ts";
 import { startUp } from "./start-up.ts";
@@ -54,6 +55,16 @@ await measure(() => {
 });
 await measure(hangCost);
 await measure(exceptionCost);
+await measure(() => {
+  const found = livelocks();
+  parts.push({ title: "Livelocks", text: found.text });
+  return found.rows;
+});
+await measure(() => {
+  const judged = fairnessCost();
+  parts.push({ title: "Judging fairness", text: judged.text });
+  return judged.rows;
+});
 add("Growth over the number of threads", growthOverThreads());
 add("Without one of the reductions", reductions());
 add("Beside others", comparePeers());
