@@ -3,7 +3,8 @@ about: "Each counts how often it has stepped aside. The counts differ after each
 truth: [exits 0, livelock, starvation]
 expect:
   check:
-    - { verdict: unknown, options: [--property, livelock, --max-states, 3000] }
+    - { verdict: violated, rule: livelock, options: [--property, livelock, --max-states, 20000] }
+    - { verdict: violated, rule: starvation, options: [--property, starvation, --max-states, 20000] }
 */
 #include <pthread.h>
 #include <stdatomic.h>
