@@ -205,8 +205,7 @@ class RoundSearch {
 
   /** The cheapest round from the state; undefined where it is not cheaper than what there is. */
   from(anchor: number): Lasso | undefined {
-    const { part, needs, visits, heap } = this;
-    const { graph } = part;
+    const { needs, visits, heap } = this;
     const all = 2 ** needs.count - 1;
     this.expand(anchor, -1, 0, 0, -1);
     while (heap.length > 0) {
