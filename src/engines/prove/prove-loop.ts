@@ -7,7 +7,8 @@ import { type Broken, Others } from "./agreement/breakers.ts";
 import { type Strengthened, strengthen } from "./agreement/strengthen.ts";
 import type { LoopProof, NotProved, Overflow } from "./answer/thread-answer.ts";
 import type { Linear } from "./arithmetic/linear.ts";
-import { type Encoding, encodeSegment } from "./encode/encoder.ts";
+import { encodeSegment } from "./encode/encoder.ts";
+import type { Encoding } from "./encode/encoding.ts";
 import type { Path } from "./encode/path.ts";
 import type { Reading } from "./encode/reading.ts";
 import type { Segment } from "./encode/segment.ts";
@@ -25,7 +26,8 @@ export interface Prover {
   readonly system: ThreadSystem;
   readonly questions: Questions;
   readonly graph: ThreadGraph;
-  readonly graphs: readonly ThreadGraph[];
+  /** All that may run beside it. */
+  readonly beside: readonly ThreadGraph[];
   readonly trusted: ReadonlySet<LockName>;
   /** By reading: the others, and what they were found to keep to already. */
   readonly others: (reading: Reading) => Others;
@@ -51,7 +53,7 @@ export function makeProver(
     system,
     questions,
     graph,
-    graphs,
+    beside,
     trusted,
     others: (reading) => {
       const known = made.get(reading);

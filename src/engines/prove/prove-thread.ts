@@ -5,6 +5,7 @@
  */
 import type { Solver } from "../../smt/solver.ts";
 import type { LoopAnswer, LoopOutcome, ThreadAnswer } from "./answer/thread-answer.ts";
+import { findEndlessRun } from "./endless/find-endless-run.ts";
 import { trustedLocks } from "./graph/held-locks.ts";
 import { graphOf } from "./graph/thread-graph.ts";
 import { Questions, Stopped } from "./loops/questions.ts";
@@ -44,11 +45,14 @@ function outcomeOf(prover: Prover, component: ReadonlySet<number>): LoopOutcome 
   try {
     const plain = proveLoop(prover, component, { reading: "exact", widths: "without-widths" });
     if (plain.kind === "proved") return { kind: "proved", proof: plain.proof };
+    const run = findEndlessRun(prover, component);
+    if (run?.kind === "endless") return run;
     // Where no type is wide, or nothing overflows, the same would be asked again.
     const wide = hasWideTypes(prover)
       ? proveLoop(prover, component, { reading: "exact", widths: "with-widths" })
       : plain;
     if (wide.kind === "proved") return { kind: "proved", proof: wide.proof };
+    if (run !== undefined) return run;
     const ideal = canOverflow(prover)
       ? proveLoop(prover, component, { reading: "ideal", widths: "with-widths" })
       : wide;

@@ -186,6 +186,11 @@ export const examples: readonly Example[] = [
     source: "thread T1 { int x = nondet(); while (x != 0) { if (x > 0) x = x - 1; else x = x + 1; } }",
   },
   {
+    name: "down past zero",
+    answer: "endless",
+    source: "thread T1 { whole x = any(); while (x != 0) { x = x - 1; } }",
+  },
+  {
     name: "towards each other",
     answer: "proved",
     source:
@@ -237,8 +242,9 @@ export const examples: readonly Example[] = [
       thread T2 { while (1) { busy = nondet(); } }`,
   },
   {
+    // It is endless beside others that set it again just in time; no such turn of theirs is tried.
     name: "a flag that others set",
-    answer: "endless",
+    answer: "waits-for-others",
     source: `shared int busy; thread T1 { while (busy != 0) { } } thread T2 { while (nondet()) { busy = 1; busy = 0; } }`,
   },
   {
@@ -271,10 +277,18 @@ export const examples: readonly Example[] = [
       thread T2 { while (nondet()) { read_lock(l); x = 7; unlock(l); } }`,
   },
   {
+    // The lock is no mutex: T2 gives it back for T1, and then has it.
     name: "a lock that others release",
-    answer: "endless",
+    answer: "not-proved",
     source: `shared int x; loose lock l; thread T1 { lock(l); while (x > 0) { x = x - 1; } unlock(l); }
-      thread T2 { while (nondet()) { x = 7; } }`,
+      thread T2 { while (nondet()) { unlock(l); lock(l); x = 7; unlock(l); } }`,
+  },
+  {
+    // The same with a mutex, which nobody may do; it says nothing any more.
+    name: "a mutex that others release",
+    answer: "not-proved",
+    source: `shared int x; lock l; thread T1 { lock(l); while (x > 0) { x = x - 1; } unlock(l); }
+      thread T2 { while (nondet()) { unlock(l); lock(l); x = 7; unlock(l); } }`,
   },
   {
     name: "taken one by one under a lock, and only taken",
@@ -301,14 +315,23 @@ export const examples: readonly Example[] = [
     source: "shared count x; thread T1 * { while (x > 0) { update(x, x > 0, x - 1); } update(x, x + 1); }",
   },
   {
+    // What is found is a run of wake-ups for no reason.
     name: "a condition variable",
-    answer: "endless",
+    answer: "waits-for-others",
     source: `shared int ready; lock l; thread T1 { lock(l); while (ready == 0) { wait(l); } unlock(l); }
       thread T2 { while (nondet()) { lock(l); ready = 1; unlock(l); lock(l); ready = 0; unlock(l); } }`,
   },
   {
+    // While it waits, it does not have the lock.
+    name: "a condition variable in a loop that takes",
+    answer: "waits-for-others",
+    source: `shared int x; lock l; thread T1 { lock(l); while (x > 0) { x = x - 1; wait(l); } unlock(l); }
+      thread T2 { while (nondet()) { lock(l); x = 7; unlock(l); } }`,
+  },
+  {
+    // An endless run would need that store to be to this variable, which is not known.
     name: "a store to anywhere",
-    answer: "endless",
+    answer: "not-proved",
     source: `shared int x; lock l; thread T1 { lock(l); while (x > 0) { x = x - 1; } unlock(l); }
       thread T2 { while (nondet()) { scramble(x); } }`,
   },

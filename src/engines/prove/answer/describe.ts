@@ -104,7 +104,10 @@ class Describer {
     switch (why.kind) {
       case "cycle": {
         const [path] = why.paths;
-        return { kind: "cycle", statements: path.statements.map((each) => named(this.thread.name, each)) };
+        return {
+          kind: "cycle",
+          statements: path.statements.map(({ statement }) => named(this.thread.name, statement)),
+        };
       }
       case "others":
         return {

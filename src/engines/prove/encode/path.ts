@@ -10,7 +10,7 @@ import type { LockName, SharedName, Statement } from "../system/statement.ts";
 import { integerSymbol, truthSymbol } from "./formula.ts";
 import { type Reading, readRange } from "./reading.ts";
 import { type Row, same, waysOf, within } from "./rows.ts";
-import type { Edge, Event, Guard, Segment } from "./segment.ts";
+import type { Edge, Event, Exit, Guard, Segment } from "./segment.ts";
 
 /** What the others did just before a statement. */
 export interface EnvironmentStep {
@@ -20,6 +20,11 @@ export interface EnvironmentStep {
   readonly changed: ReadonlyMap<SharedName, { readonly before: Linear; readonly after: Linear }>;
 }
 
+export interface DoneStatement {
+  readonly statement: Statement;
+  readonly value: bigint | undefined;
+}
+
 export interface Path {
   readonly from: number;
   readonly to: number;
@@ -27,15 +32,20 @@ export interface Path {
   readonly final: ReadonlyMap<string, Linear>;
   readonly rows: readonly Row[];
   readonly environment: readonly EnvironmentStep[];
-  /** What the thread itself did, in order. */
-  readonly statements: readonly Statement[];
+  /** What the thread itself did, in order; of a havoc with the value that the model has. */
+  readonly statements: readonly DoneStatement[];
   readonly locations: readonly number[];
   /** Statements whose results did not fit their types on this way. */
   readonly misfits: readonly Statement[];
 }
 
 export function pathOf(segment: Segment, to: number, model: Model, reading: Reading): Path {
-  return new Walk(segment, model, reading).to(to);
+  return new Walk(segment, model, reading).to(to, segment.exits.get(to)!);
+}
+
+/** The same to where the thread ends, if the model leads there. */
+export function endingPathOf(segment: Segment, end: Exit, model: Model, reading: Reading): Path {
+  return new Walk(segment, model, reading).to(segment.source, end);
 }
 
 class Walk {
@@ -44,7 +54,7 @@ class Walk {
   private readonly known = new Map<string, Linear>();
   private readonly rows: Row[] = [];
   private readonly environment: EnvironmentStep[] = [];
-  private readonly statements: Statement[] = [];
+  private readonly statements: DoneStatement[] = [];
   private readonly locations: number[] = [];
   private readonly misfits: Statement[] = [];
 
@@ -54,8 +64,7 @@ class Walk {
     private readonly reading: Reading,
   ) {}
 
-  to(cutpoint: number): Path {
-    const exit = this.segment.exits.get(cutpoint)!;
+  to(cutpoint: number, exit: Exit): Path {
     for (let node = this.segment.nodes[0]; ; ) {
       if (node.number !== exit.node && this.locations.at(-1) !== node.location)
         this.locations.push(node.location);
@@ -137,7 +146,10 @@ class Walk {
         return;
       }
       case "statement":
-        this.statements.push(event.statement);
+        this.statements.push({
+          statement: event.statement,
+          value: event.gives === undefined ? undefined : evaluated(event.gives, this.of),
+        });
         return;
       case "fit":
         if (!this.isSo(event.fits)) this.misfits.push(event.statement);

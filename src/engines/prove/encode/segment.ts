@@ -53,7 +53,8 @@ export type Event =
       readonly before: ReadonlyMap<SharedName, Linear>;
       readonly after: ReadonlyMap<SharedName, Linear>;
     }
-  | { readonly kind: "statement"; readonly statement: Statement }
+  /** `gives`: of a havoc, what it gave. */
+  | { readonly kind: "statement"; readonly statement: Statement; readonly gives: Linear | undefined }
   /** A result did not fit in some case of the definition of this symbol. */
   | {
       readonly kind: "fit";
@@ -96,6 +97,6 @@ export interface Segment {
   /** By the cutpoint that is come to. */
   readonly exits: ReadonlyMap<number, Exit>;
   /** Where the thread ends. */
-  readonly ends: readonly number[];
+  readonly ends: readonly Exit[];
   readonly points: readonly WritePoint[];
 }

@@ -10,8 +10,10 @@ export interface EndlessRun {
   readonly cycle: readonly RunStep[];
   /** Of the variables that the cycle depends on, at its beginning. */
   readonly values: ReadonlyMap<string, bigint>;
-  /** Threads that step in the cycle. */
+  /** Threads that step in the cycle. Another one's steps come first there; when exactly is left to who executes it. */
   readonly threads: readonly string[];
+  /** Steps whose results are not as before, so that they would overflow some day. */
+  readonly grows: readonly RunStep[];
 }
 
 export interface RunStep {

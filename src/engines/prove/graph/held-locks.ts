@@ -61,7 +61,7 @@ function join(known: LockStates | undefined, more: LockStates): LockStates | und
   return joined;
 }
 
-function statesAfter(
+export function statesAfter(
   states: LockStates,
   statement: Statement,
   locks: ReadonlyMap<LockName, SystemLock>,
@@ -164,7 +164,7 @@ export function writesOf(
   }
 }
 
-function heldIn(states: LockStates, trusted: ReadonlySet<LockName>): readonly LockName[] {
+export function heldIn(states: LockStates, trusted: ReadonlySet<LockName>): readonly LockName[] {
   return [...states].filter(([lock, state]) => state === "held" && trusted.has(lock)).map(([lock]) => lock);
 }
 

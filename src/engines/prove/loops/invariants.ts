@@ -19,7 +19,7 @@ import {
   substituted,
   variable,
 } from "../arithmetic/linear.ts";
-import type { Encoding } from "../encode/encoder.ts";
+import type { Encoding } from "../encode/encoding.ts";
 import { formulaOf, integerSymbol, isAtLeastZero } from "../encode/formula.ts";
 import type { Segment } from "../encode/segment.ts";
 import type { Condition } from "../system/condition.ts";

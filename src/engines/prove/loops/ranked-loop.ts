@@ -5,7 +5,7 @@
 import { and, not, or, truth } from "../../../smt/booleans.ts";
 import type { Term } from "../../../smt/term.ts";
 import { keyOf, type Linear, minus, plusConstant, substituted } from "../arithmetic/linear.ts";
-import type { Encoding } from "../encode/encoder.ts";
+import type { Encoding } from "../encode/encoding.ts";
 import { allHold, formulaOf, isAtLeastZero } from "../encode/formula.ts";
 import { type Path, pathOf } from "../encode/path.ts";
 import { atLeastZero, below } from "../encode/rows.ts";

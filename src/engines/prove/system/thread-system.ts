@@ -36,7 +36,8 @@ export interface SystemLock {
    */
   readonly objects: "one" | "several";
   /**
-   * `recursive`: who holds it may lock it again. `released-by-others`: what is no mutex (a semaphore, a flag) and may be
+   * `plain`: who holds it and locks it again waits for ever. `recursive`: who holds it may lock it again (one that says
+   * there is an error goes on too, and is such a one). `released-by-others`: what is no mutex (a semaphore, a flag) and may be
    * given back by somebody else; holding it keeps nobody out.
    */
   readonly kind: "plain" | "recursive" | "read-write" | "released-by-others";
