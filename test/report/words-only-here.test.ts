@@ -65,7 +65,7 @@ const expressions = new Set([
   "/[─▶╭╰│·…]/g",
   String.raw`/(.)\.[^.]*$/`,
   String.raw`/["\\]/g`,
-  String.raw`/[&<>"]/g`,
+  '/[&<>"]/g',
   String.raw`/\\/g`,
   '/"/g',
 ]);
