@@ -55,12 +55,13 @@ export async function findLassos(program: Program, options: LassoOptions): Promi
   const stepper = new Stepper(program, {
     ...stepperOptions({ ...options, withoutReductions: leftOut }, () => undefined),
   });
-  stepper.machine.onLongStep = () => limits.look();
   const fast = new FastMachine(stepper, 0);
   const solver = new Z3Solver(solverLimits, () => limits.look(), "finite");
   try {
     stepper.machine.start();
-    const search = new LassoSearch(stepper, fast, fast.intern(), solver, () => limits.pace());
+    const start = fast.intern();
+    stepper.machine.onLongStep = () => limits.look();
+    const search = new LassoSearch(stepper, fast, start, solver, () => limits.pace());
     return await new LassoAnswer(search, options, limits).find();
   } finally {
     solver.close();

@@ -7,6 +7,7 @@ import { isEndOfRun } from "../../machine/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Stepper } from "../../machine/stepper.ts";
 import type { FastMachine } from "../../machine/wasm/fast-machine.ts";
+import { exemptFunction } from "../../replay/lasso/library-loops.ts";
 import { SectionKeys } from "../../replay/sections/section-keys.ts";
 import type { Rule } from "./rule.ts";
 
@@ -49,7 +50,9 @@ export class OpenLoops {
     const { machine, fast, sections, stepper } = this;
     fast.restore(sample);
     const all = sections.open();
-    const open = new Set([...all].filter(([, key]) => key.thread === thread).map(([text]) => text));
+    // Loops of the library that are taken to end are none.
+    const own = [...all].filter(([, key]) => key.thread === thread && exemptFunction(key) === undefined);
+    const open = new Set(own.map(([text]) => text));
     const isServing = sections.isInEndlessLoop(machine.threads[thread]!);
     const values = choices.map(({ value }) => value);
     try {

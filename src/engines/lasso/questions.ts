@@ -5,7 +5,7 @@
 import { and, not, or, plainlyEqual } from "../../smt/booleans.ts";
 import { falseTerm, type Term, trueTerm } from "../../smt/term.ts";
 import type { Cells, Versions } from "./cells.ts";
-import type { Fact } from "./rule.ts";
+import { type Fact, owedValues } from "./rule.ts";
 import type { Take, Unrolling } from "./unrolling.ts";
 
 /** The facts by thread and piece. */
@@ -137,8 +137,7 @@ function owedOutcomes({ takes, bounds }: Unrolling): Term[] {
   const parts: Term[] = [];
   for (const { taken, rule } of lasso)
     for (const [index, { side, alternatives, value }] of rule.choices.entries()) {
-      if (side !== "fair") continue;
-      for (let other = 0; other < alternatives; other++) {
+      for (const other of owedValues(side, alternatives)) {
         if (other === value) continue;
         const others = lasso.filter(
           (one) =>

@@ -3,6 +3,7 @@
  * answers so, these slots get these pieces. A rule holds in every state that answers so.
  */
 
+import { unreachable } from "../../base/unreachable.ts";
 import type { WayOn } from "../../machine/stepper.ts";
 import type { Choice } from "../../machine/stepping/step-chooser.ts";
 import type { Asked } from "../../machine/wasm/fast-machine.ts";
@@ -37,4 +38,19 @@ export interface Fact {
   readonly guard: Guard;
   /** It can go on otherwise than by being woken for no reason. */
   readonly canGoOn: boolean;
+}
+
+/** The outcomes of a choice that a fair run owes where it makes the choice again and again ([07 Fairness]). */
+export function owedValues(side: Choice["side"], alternatives: number): readonly number[] {
+  switch (side) {
+    case "fair":
+      return Array.from({ length: alternatives }, (_, value) => value);
+    case "nuisance":
+      return [0];
+    case "flush":
+    case "adversarial":
+      return [];
+    default:
+      return unreachable(side);
+  }
 }

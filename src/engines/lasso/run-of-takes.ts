@@ -4,6 +4,7 @@
  */
 import { isWakeUp, stepWays } from "../../machine/stepping/ways.ts";
 import type { FastMachine } from "../../machine/wasm/fast-machine.ts";
+import { owedValues } from "./rule.ts";
 import type { Rules, Taken } from "./rules.ts";
 import type { Bounds, Take } from "./unrolling.ts";
 
@@ -71,7 +72,8 @@ function siteOf(fast: FastMachine, state: number, thread: number): string {
 function owesOutcome(lasso: readonly Taken[], states: readonly number[]): boolean {
   return lasso.some(({ rule }, index) =>
     rule.choices.some(({ side, alternatives, value }, at) => {
-      if (side !== "fair") return false;
+      const owed = owedValues(side, alternatives);
+      if (owed.length === 0) return false;
       const values = new Set([value]);
       for (const [other, { rule: same }] of lasso.entries()) {
         if (states[other] !== states[index] || same.thread !== rule.thread) continue;
@@ -79,7 +81,7 @@ function owesOutcome(lasso: readonly Taken[], states: readonly number[]): boolea
         if (rule.choices.slice(0, at).every((choice, before) => same.choices[before].value === choice.value))
           values.add(same.choices[at].value);
       }
-      return values.size < alternatives;
+      return owed.some((one) => !values.has(one));
     }),
   );
 }

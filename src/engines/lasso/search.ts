@@ -6,6 +6,7 @@
 
 import type { Stepper } from "../../machine/stepper.ts";
 import type { FastMachine } from "../../machine/wasm/fast-machine.ts";
+import type { StateNames } from "../../replay/lasso/turn-watch.ts";
 import { and, not } from "../../smt/booleans.ts";
 import type { Solver, UnknownReason } from "../../smt/solver.ts";
 import type { Term } from "../../smt/term.ts";
@@ -81,6 +82,17 @@ export class LassoSearch {
   /** Puts the interpreter into a state. */
   restore(state: number): void {
     this.fast.restore(state);
+  }
+
+  /** States of the interpreter by number. */
+  get names(): StateNames {
+    return { numberOf: () => this.fast.intern() };
+  }
+
+  /** The states of a lasso, each before its step. */
+  statesOf({ stem, lasso }: Pick<Lasso, "stem" | "lasso">): readonly number[] {
+    const first = stem.at(-1)?.state ?? this.start;
+    return [first, ...lasso.map(({ state }) => state)].slice(0, -1);
   }
 
   /** Looks around, before anything is asked. */

@@ -71,6 +71,8 @@ export class WaysOut {
         if (++steps > mostSteps) return { kind: "not found" };
         this.pace();
         const visited = level[index];
+        // It has come to its end.
+        if (!this.rules.threadsOf(visited.state).includes(visited.by)) continue;
         const look = this.rules.lookAt(visited.state, visited.by);
         if (look.leavesProgram && endsWithProgram(visited.by)) return { kind: "found", way: wayTo(visited) };
         for (const taken of look.taken) {

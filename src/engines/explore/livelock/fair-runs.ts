@@ -7,12 +7,12 @@ import { unreachable } from "../../../base/unreachable.ts";
 import { fairComponents } from "../../../graph/fair-components.ts";
 import { type FairGraph, type Owed, partOf } from "../../../graph/fair-graph.ts";
 import type { FairPart } from "../../../graph/short-lasso.ts";
+import { exemptFunction } from "../../../replay/lasso/library-loops.ts";
 import type { SectionKey, SectionKeys } from "../../../replay/sections/section-keys.ts";
 import type { LateSplits } from "../hangs/game.ts";
 import type { Explorer } from "../search/explorer.ts";
 import { fairPart } from "./fair-part.ts";
 import { KeptOpen } from "./kept-open.ts";
-import { exemptFunction } from "./library-loops.ts";
 import { SectionLooks } from "./section-looks.ts";
 import { WaysOn } from "./ways-on.ts";
 
