@@ -54,3 +54,8 @@ export function owedValues(side: Choice["side"], alternatives: number): readonly
       return unreachable(side);
   }
 }
+
+/** Whether an adversary has a choice there: it may never fall as one wants. */
+export function isAdversarial({ side, alternatives }: Choice): boolean {
+  return side === "adversarial" && alternatives > 1;
+}

@@ -15,7 +15,7 @@ import {
   failedGuard,
   programLeft,
 } from "../../machine/wasm/fast-machine.ts";
-import type { Fact, Guard, Rule } from "./rule.ts";
+import { type Fact, type Guard, isAdversarial, type Rule } from "./rule.ts";
 
 /** A step from one state to another. */
 export interface Taken {
@@ -27,7 +27,7 @@ export interface Taken {
 /** All that one thread can do in a state. */
 export interface ThreadLook {
   readonly taken: readonly Taken[];
-  /** Some of its steps end the run, and that is no error: the program is left. */
+  /** Some of its steps leave the program, without an error and without a choice of an adversary. */
   readonly leavesProgram: boolean;
 }
 
@@ -114,7 +114,7 @@ export class Rules {
         guard = { asked: union(guard.asked, own.asked), isAlone: guard.isAlone ?? own.isAlone };
         if (next >= 0)
           taken.push(this.add({ thread, from, otherwise, choices, guard: own, sample: state }, next));
-        leavesProgram ||= next === leftProgram;
+        leavesProgram ||= next === leftProgram && !choices.some(isAdversarial);
       }
     }
     this.addFact({ thread, piece: from, guard, canGoOn: ways.some((way) => !isWakeUp(way)) });

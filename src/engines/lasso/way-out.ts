@@ -4,6 +4,7 @@
  * before all others. What an adversary would have to choose is no way out.
  */
 import type { OpenLoops } from "./open-loops.ts";
+import { isAdversarial } from "./rule.ts";
 import type { Rules, Taken } from "./rules.ts";
 
 /** Steps that are looked at for one question. */
@@ -77,9 +78,7 @@ export class WaysOut {
         if (look.leavesProgram && endsWithProgram(visited.by)) return { kind: "found", way: wayTo(visited) };
         for (const taken of look.taken) {
           if (taken.rule.otherwise === "wake-up") continue;
-          if (
-            taken.rule.choices.some(({ side, alternatives }) => side === "adversarial" && alternatives > 1)
-          ) {
+          if (taken.rule.choices.some(isAdversarial)) {
             isWhole = false;
             continue;
           }

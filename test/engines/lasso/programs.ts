@@ -117,6 +117,27 @@ static void *add(void *unused) {
 }
 ${startTwo("add", "add")}`;
 
+/** As long as the input wants: that is no matter of the schedule, although the program ends where it does not. */
+const untilInput = `${threads}
+#include <clew.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static void *once(void *unused) {
+  pthread_mutex_lock(&lock);
+  pthread_mutex_unlock(&lock);
+  return unused;
+}
+int main(void) {
+  pthread_t other;
+  pthread_create(&other, 0, once, 0);
+  pthread_join(other, 0);
+  while (clew_input(0, 1)) {
+    pthread_mutex_lock(&lock);
+    pthread_mutex_unlock(&lock);
+  }
+  return 0;
+}
+`;
+
 export const programs: readonly {
   readonly name: string;
   readonly source: string;
@@ -128,6 +149,7 @@ export const programs: readonly {
   { name: "spins", source: spins },
   { name: "hangs", source: hangs },
   { name: "weak", source: weak },
+  { name: "until input", source: untilInput },
   ...[2, 3].flatMap((count) => [
     { name: `philosophers ${count}`, source: philosophers, flags: [`-DN=${count}`] },
     { name: `ordered ${count}`, source: ordered, flags: [`-DN=${count}`] },
