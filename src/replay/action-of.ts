@@ -133,6 +133,8 @@ function valueThere(machine: Machine, access: Access, thread: Thread | undefined
   const { memory, model } = machine;
   const object = memory.find(access.object);
   if (object === undefined || object.freed !== undefined || access.size > 8) return undefined;
+  // What a counter shows that is left out of states is not what it would show ([03] 10).
+  if (machine.irrelevant.covers(access.object, access.offset, access.size)) return undefined;
   const isPlain = model === undefined || thread === undefined;
   const seen = isPlain ? object : model.peek(thread, object, access.offset, access.size);
   const offset = isPlain ? access.offset : memory.offset;
