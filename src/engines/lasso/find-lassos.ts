@@ -33,7 +33,6 @@ const usualRounds: readonly Rounds[] = [
   { stem: 2, lasso: 2 },
   { stem: 3, lasso: 3 },
 ];
-export const mostUsualRounds: Rounds = { stem: 3, lasso: 3 };
 
 /** Questions are ended by the limit of the whole. */
 const solverLimits: SolverLimits = {
