@@ -27,14 +27,14 @@ const mostAnchors = 4;
 const mostEntries = 1 << 21;
 const mostNeeds = 16;
 
-/** `states` are in the order in which they are wanted as a start. */
-export function shortLasso(part: FairPart, states: Int32Array, pace: Pace = noHurry): Lasso {
+/** `starts` are in the order in which they are wanted. */
+export function shortLasso(part: FairPart, starts: Int32Array, pace: Pace = noHurry): Lasso {
   const needs = new Needs(part);
-  const walk = greedyRound(part, needs, states[0], pace);
-  const entries = states.length * needs.actors.length * 2 ** needs.count;
+  const walk = greedyRound(part, needs, starts[0], pace);
+  const entries = part.states.length * needs.actors.length * 2 ** needs.count;
   if (needs.count > mostNeeds || entries > mostEntries) return walk;
   let best = walk;
-  for (const anchor of states.subarray(0, mostAnchors)) {
+  for (const anchor of starts.subarray(0, mostAnchors)) {
     const round = new RoundSearch(part, needs, costOf(part, best), pace).from(anchor);
     if (round !== undefined) best = round;
   }

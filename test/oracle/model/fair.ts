@@ -38,11 +38,12 @@ export function neverEndingFairly(vertices: readonly Vertex[]): FairTruth {
   let livelock = false;
   for (const [key, section] of sections) {
     const open = openIn(vertices, key);
-    const hanging = staying(vertices, open, ends(key));
-    const outside = new Set([...open].filter((state) => !hanging.has(state)));
     const isEnd = ends(key);
+    const hanging = staying(vertices, open, isEnd);
+    // A run that is again and again where the surroundings alone could not keep it open.
+    const isOutside = ({ states }: FairPart): boolean => [...states].some((state) => !hanging.has(state));
     const isKept: IsAllowed = (_from, _move, leaf) => !isEnd(leaf);
-    if (fairParts(vertices, outside, isKept).length > 0)
+    if (fairParts(vertices, open, isKept).some(isOutside))
       starving.set(`${section.kind} ${section.lines}`, section);
     if (section.kind !== "spin") continue;
     const thread = Number(key.split(" ")[1]);
@@ -53,17 +54,19 @@ export function neverEndingFairly(vertices: readonly Vertex[]): FairTruth {
     };
     const parts = fairParts(
       vertices,
-      outside,
+      open,
       (from, move, leaf) => isKept(from, move, leaf) && inTheirLoops(from, move, leaf),
     );
-    livelock ||= parts.some(({ steps }) =>
-      steps.some(
-        ({ from, move }) =>
-          move.by !== "flush" &&
-          move.thread === thread &&
-          !servers.has(from, thread) &&
-          loops.outermost(from, thread) === key,
-      ),
+    livelock ||= parts.some(
+      (part) =>
+        isOutside(part) &&
+        part.steps.some(
+          ({ from, move }) =>
+            move.by !== "flush" &&
+            move.thread === thread &&
+            !servers.has(from, thread) &&
+            loops.outermost(from, thread) === key,
+        ),
     );
   }
   return { livelock, starving: [...starving.values()] };

@@ -17,17 +17,18 @@ import { depthOf, sectionPlace, sectionReport } from "../hangs/hang-finding.ts";
 import { strategyIn } from "../hangs/strategy.ts";
 import type { Explorer } from "../search/explorer.ts";
 import type { FairJudgement } from "./fair-judgement.ts";
-import { type FairRun, fairPartsOf, moversOf } from "./fair-runs.ts";
+import { type FairRun, fairPartsOf, isOutside, isOutsideIn, moversOf } from "./fair-runs.ts";
+import type { KeptOpen } from "./kept-open.ts";
 
 export function fairFinding(
   explorer: Explorer,
   { runs, exempt }: FairJudgement,
-  run: FairRun,
+  found: FairRun,
   output: () => string,
 ): Finding {
   const { machine } = explorer;
-  const part = withFewActors(explorer, run);
-  const round = new Round(explorer, part);
+  const run = withFewActors(explorer, found, runs.kept);
+  const round = new Round(explorer, run, runs.kept);
   const shown = round.execute(output);
   const facts = round.follow(shown, (thread, execute) => {
     const open = runs.looks.openNow();
@@ -99,21 +100,32 @@ export function fairFinding(
 }
 
 /** Without threads that need not take part: those who then cannot go on, or stand still, make the turn shorter. */
-function withFewActors({ pace }: Explorer, { part, servers, rule }: FairRun): FairPart {
-  let best = part;
-  for (const actor of moversOf(part)) {
-    const { graph, states, isTaken } = best;
+function withFewActors({ pace }: Explorer, run: FairRun, kept: KeptOpen): FairRun {
+  let best = run;
+  for (const actor of moversOf(run.part)) {
+    const { graph, states, isTaken } = best.part;
     const without = partOf(
       graph,
       states,
       (edge, state) => graph.labels.actor[graph.label[edge]] !== actor && isTaken(edge, state),
     );
-    const smaller = fairPartsOf(without, { pace }).find(
-      (one) => rule === "starvation" || moversOf(one).some((mover) => !servers.includes(mover)),
-    );
-    if (smaller !== undefined) best = smaller;
+    for (const part of fairPartsOf(without, { pace })) {
+      const smaller = runIn(run, part);
+      if (smaller === undefined || !isOutside(smaller, part, kept)) continue;
+      best = smaller;
+      break;
+    }
   }
   return best;
+}
+
+/** The same in a smaller part: a section of a livelock counts if its thread moves. */
+function runIn(run: FairRun, part: FairPart): FairRun | undefined {
+  const movers = moversOf(part);
+  const open =
+    run.rule === "starvation" ? run.open : run.open.filter(({ key }) => movers.includes(key.thread));
+  const servers = run.servers.filter((thread) => movers.includes(thread));
+  return open.length === 0 ? undefined : { ...run, part, open, servers };
 }
 
 /** One turn through a fair part. */
@@ -128,12 +140,16 @@ class Round {
 
   constructor(
     private readonly explorer: Explorer,
-    part: FairPart,
+    run: FairRun,
+    kept: KeptOpen,
   ) {
+    const { part } = run;
     const { graph, labels, pace } = explorer;
     const lasso = shortLasso(
       part,
-      part.states.slice().sort((a, b) => part.graph.states[a] - part.graph.states[b]),
+      part.states
+        .filter((state) => isOutsideIn(run, part.graph.states[state], kept))
+        .sort((a, b) => part.graph.states[a] - part.graph.states[b]),
       pace,
     );
     this.states = statesOf(part, lasso);

@@ -34,6 +34,7 @@ export interface FairRuns {
   readonly runs: readonly FairRun[];
   readonly looks: SectionLooks;
   readonly ways: WaysOn;
+  readonly kept: KeptOpen;
   /** Functions of libraries whose loops were met and taken to end. */
   readonly exempt: ReadonlySet<string>;
 }
@@ -54,7 +55,7 @@ export function findFairRuns(
     const tools = { explorer, looks, ways, kept, exempt };
     const components = parts.map((states) => new Component(partOf(graph, states, isTaken), tools));
     const runs = rules.flatMap((rule) => components.flatMap((component) => component.find(rule)));
-    if (!looks.hasLearnt()) return { runs, looks, ways, exempt };
+    if (!looks.hasLearnt()) return { runs, looks, ways, kept, exempt };
   }
 }
 
@@ -117,18 +118,8 @@ class Component {
     const staying = movers
       .filter((thread) => !servers.includes(thread))
       .flatMap((thread) => this.outermostIn(stateOf(part.states[0]), thread) ?? []);
-    const outside = staying.filter(({ text }) => {
-      const region = this.tools.kept.region(text);
-      return part.states.every((state) => !region.has(stateOf(state)));
-    });
-    if (outside.length > 0) return [{ rule: "livelock", open: staying, part, servers }];
-    // From some point on one of them is where nobody can keep it open.
-    return staying.flatMap(({ text }) => {
-      const region = this.tools.kept.region(text);
-      const left = part.states.filter((state) => !region.has(stateOf(state)));
-      if (left.length === 0) return [];
-      return this.partsOf(part, left).flatMap((smaller) => this.livelocksIn(smaller));
-    });
+    const run: FairRun = { rule: "livelock", open: staying, part, servers };
+    return isOutside(run, part, this.tools.kept) ? [run] : [];
   }
 
   /** Section by section. */
@@ -160,14 +151,9 @@ class Component {
   private starvingIn(part: FairPart, section: OpenSection): FairRun[] {
     const stateOf = (state: number): number => part.graph.states[state];
     if (!this.canEnd(section, stateOf(part.states[0]))) return [];
-    const region = this.tools.kept.region(section.text);
-    const left = part.states.filter((state) => !region.has(stateOf(state)));
-    if (left.length < part.states.length)
-      return left.length === 0
-        ? []
-        : this.partsOf(part, left).flatMap((smaller) => this.starvingIn(smaller, section));
     const servers = moversOf(part).filter((actor) => actor < this.threads && this.serves(actor));
-    return [{ rule: "starvation", open: [section], part, servers }];
+    const run: FairRun = { rule: "starvation", open: [section], part, servers };
+    return isOutside(run, part, this.tools.kept) ? [run] : [];
   }
 
   /** What is fair of these states and edges. */
@@ -179,13 +165,6 @@ class Component {
     const states = Int32Array.from(graph.states.keys()).filter(isIn);
     if (states.length === 0) return [];
     return fairPartsOf(partOf(graph, states, isAllowed), this.tools.explorer);
-  }
-
-  private partsOf(part: FairPart, states: Int32Array): FairPart[] {
-    return fairPartsOf(
-      partOf(part.graph, states, (edge, state) => part.isTaken(edge, state)),
-      this.tools.explorer,
-    );
   }
 
   /** By indices of the component. */
@@ -262,6 +241,18 @@ class Component {
       },
     };
   }
+}
+
+/**
+ * Whether a run round all of the part comes again and again by a state in which the adversary alone could not keep one of
+ * the sections open.
+ */
+export function isOutside(run: FairRun, part: FairPart, kept: KeptOpen): boolean {
+  return part.states.some((state) => isOutsideIn(run, part.graph.states[state], kept));
+}
+
+export function isOutsideIn({ open }: FairRun, state: number, kept: KeptOpen): boolean {
+  return open.some(({ text }) => !kept.region(text).has(state));
 }
 
 /** The fair components of a graph, as parts of it. */
