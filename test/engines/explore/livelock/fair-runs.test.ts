@@ -326,3 +326,14 @@ function demandFairness({ cycle, fairness, threads, sections }: Finding): void {
     expect(steps).toBeGreaterThan(0);
   }
 }
+
+it("counters that nothing depends on are named where the turn changes them", async () => {
+  const retries = polite("wants[1] = 0; retries[1]++; wants[1] = 1;").replace(
+    "static atomic_int wants[2];",
+    "static atomic_int wants[2]; static unsigned retries[2];",
+  );
+  const [counting] = (await answer(retries, "livelock")).findings;
+  expect(counting.fairness!.uncounted).toEqual([{ kind: "object", name: "retries[1]" }]);
+  const [plain] = (await answer(polite("wants[1] = 0; wants[1] = 1;"), "livelock")).findings;
+  expect(plain.fairness!.uncounted).toEqual([]);
+});
