@@ -9,9 +9,8 @@ import { fairnessOf } from "../../../replay/lasso/fairness-of.ts";
 import { followLasso, type LassoFacts } from "../../../replay/lasso/follow-lasso.ts";
 import { waitForGraph } from "../../../replay/wait-for-graph.ts";
 import { Witness } from "../../../replay/witness.ts";
-import type { ObjectName } from "../../../verdict/action.ts";
 import type { FairMessage } from "../../../verdict/fact.ts";
-import type { Finding, MissedExit, RunChoice, Step } from "../../../verdict/verdict.ts";
+import type { Finding, MissedExit, RunChoice } from "../../../verdict/verdict.ts";
 import { bufferNotes } from "../findings/buffer-notes.ts";
 import { demandState, executeAgain, type ShownRun } from "../findings/shown-run.ts";
 import { depthOf, sectionPlace, sectionReport } from "../hangs/hang-finding.ts";
@@ -94,22 +93,10 @@ export function fairFinding(
       ...fairness,
       servers: run.servers.map(named),
       exits,
-      uncounted: leftOutIn(told.cycle, machine.irrelevant.names),
+      uncounted: machine.irrelevant.names.map((name) => ({ kind: "object", name })),
       exempt: exempt.map((functionName) => ({ functionName })),
     },
   };
-}
-
-/** Counters and the like that the turn changes, and whose values no state has ([03] 10). */
-function leftOutIn(cycle: readonly Step[], names: readonly string[]): readonly ObjectName[] {
-  const touched = cycle.flatMap(({ action }) =>
-    "resource" in action && action.resource?.kind === "object" ? (action.resource.name ?? []) : [],
-  );
-  const isPartOf = (part: string, whole: string): boolean =>
-    part === whole || part.startsWith(`${whole}[`) || part.startsWith(`${whole}.`);
-  return names
-    .filter((name) => touched.some((part) => isPartOf(part, name)))
-    .map((name): ObjectName => ({ kind: "object", name }));
 }
 
 /** Without threads that need not take part: those who then cannot go on, or stand still, make the turn shorter. */

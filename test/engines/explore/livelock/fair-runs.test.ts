@@ -327,7 +327,7 @@ function demandFairness({ cycle, fairness, threads, sections }: Finding): void {
   }
 }
 
-it("counters that nothing depends on are named where the turn changes them", async () => {
+it("counters that nothing depends on are named", async () => {
   const retries = polite("wants[1] = 0; retries[1]++; wants[1] = 1;").replace(
     "static atomic_int wants[2];",
     "static atomic_int wants[2]; static unsigned retries[2];",
