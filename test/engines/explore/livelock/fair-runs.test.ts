@@ -175,6 +175,18 @@ int main(void) { while (clew_input(0, 1)) x = !x; return 0; }`,
     livelock: true,
     starvation: true,
   },
+  "who could go on, but only into a failed assumption, does so some time": {
+    program: two(
+      `static atomic_int wants[2], z;
+static void *third(void *argument) { clew_assume(z); return argument; }`,
+      "wants[0] = 1; while (wants[1]) { wants[0] = 0; wants[0] = 1; } wants[0] = 0;",
+      `pthread_t another; pthread_create(&another, 0, third, 0);
+      wants[1] = 1; while (wants[0]) { wants[1] = 0; wants[1] = 1; } wants[1] = 0; z = 1;
+      pthread_join(another, 0);`,
+    ),
+    livelock: false,
+    starvation: false,
+  },
   "an assumption takes the bad turn away": {
     program: two(
       "static atomic_int ready, done;",
@@ -278,11 +290,20 @@ describe("store buffers", () => {
     "while (!f) {}",
   );
 
+  // Also if its thread never comes to an end.
+  const served = two(
+    "static atomic_int f, y;",
+    "atomic_store_explicit(&f, 1, memory_order_relaxed); for (;;) { (void)y; }",
+    "while (!f) {}",
+  ).replace("pthread_join(thread, 0);", "");
+
   it.each(["delayed", "naive"] as const)("%s flushing", async (flushing) => {
     const tso = { memoryModel: "tso", storeBuffer: 2, flushing } as const;
     expect((await answer(late, "livelock", tso)).answer).toBe("violated");
     expect((await answer(flag, "livelock", tso)).answer).toBe("holds");
     expect((await answer(flag, "starvation", tso)).answer).toBe("holds");
+    for (const rule of ["livelock", "starvation"] as const)
+      expect((await answer(served, rule, tso)).answer).toBe("holds");
   });
 });
 
