@@ -10,7 +10,7 @@ static atomic_int ready;
 
 static void *wait_for_it(void *unused) {
     int looks = 0;
-    while (!ready)
+    while (!ready) //! busy-wait
         looks++;
     return unused;
 }
