@@ -12,7 +12,7 @@ import { judge, marksOf, title } from "./judge-check.ts";
 import { type CorpusProgram, isCxx, listCorpusPrograms } from "./programs.ts";
 
 /** C++ takes seconds a program to compile. */
-const oneIn = (program: CorpusProgram): number => (program.header.slow ? never : isCxx(program) ? 3 : 1);
+const oneIn = (program: CorpusProgram): number => (program.header.slow ? never : isCxx(program) ? 4 : 2);
 
 for (const name of ["hang", "livelock", "safety", "tso", "values"]) {
   const folder = fileURLToPath(new URL(`../../corpus/${name}/`, import.meta.url));

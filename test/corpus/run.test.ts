@@ -19,7 +19,7 @@ const source = new SourceText(() => undefined);
 const coverage = new CorpusCoverage();
 
 /** C++ takes seconds a program to compile, three times. */
-const chosen = sample("corpus/run", programs, (program) => (isCxx(program) ? 2 : 1));
+const chosen = sample("corpus/run", programs, (program) => (isCxx(program) ? 3 : 2));
 
 function seedsFor(program: CorpusProgram): number[] {
   return full && program.name.startsWith("threads/") ? [0, 1, 2, 3, 4] : [0];

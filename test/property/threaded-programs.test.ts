@@ -15,7 +15,7 @@ import { timeLimits } from "../time-limits.ts";
 import { endingProgram } from "./ending-program.ts";
 import { type ThreadedProgram, threadedProgram } from "./threaded-program.ts";
 
-const programs = randomPrograms("threaded programs", 80, 160);
+const programs = randomPrograms("threaded programs", 50, 160);
 const limits = full ? { reduced: 600, full: 2000, naive: 2000 } : { reduced: 400, full: 1200, naive: 1500 };
 
 function nothingMet() {

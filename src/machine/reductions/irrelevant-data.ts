@@ -13,11 +13,12 @@
  * it had at the beginning, whatever was stored; what is known of it besides (definedness) stays.
  */
 import { type IdleCell, idleCells } from "../../analysis/program/idle-cells.ts";
+import { storeSize } from "../../ir/layout.ts";
 import type { GlobalVariable } from "../../ir/module.ts";
 import type { Program } from "../../ir/program.ts";
 import { leanProgram, uncountedLocals } from "../../passes/lean-program.ts";
 import type { Machine } from "../machine.ts";
-import { makePointer } from "../memory/address.ts";
+import { makePointer, maximumObjectSize } from "../memory/address.ts";
 import type { MemoryObject } from "../memory/memory-object.ts";
 import { addressName } from "../naming/address-name.ts";
 import type { MachineOptions } from "../options.ts";
@@ -100,6 +101,8 @@ export class IrrelevantData {
   }
 
   private nameOf(global: GlobalVariable, ranges: readonly ByteRange[]): string | undefined {
+    // No run has such a variable: who comes to it ends there.
+    if (storeSize(global.valueType) > maximumObjectSize) return global.name;
     const { memory, image } = this.machine;
     const { number, origin } = image.object(global)!;
     if (ranges.length > 1) return origin.name;

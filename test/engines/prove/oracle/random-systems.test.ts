@@ -32,7 +32,7 @@ const worst: readonly Outcome[] = [
   "proved",
 ];
 
-const numbers = programNumbers("engines/prove/random systems", 300, 5_000);
+const numbers = programNumbers("engines/prove/random systems", 120, 5_000);
 
 it("proves nothing that diverges, and shows no endless run of what ends", {
   timeout: timeLimits.suite,

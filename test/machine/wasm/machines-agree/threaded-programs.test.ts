@@ -51,7 +51,7 @@ const sorts: readonly Sort[] = [
   {
     name: "with data of many shapes",
     vocabulary,
-    programs: randomPrograms("threaded programs with data of many shapes", 520, 1000),
+    programs: randomPrograms("threaded programs with data of many shapes", 400, 1000),
     maxStates: full ? 100 : 50,
     inParts: 1 / 4,
     blocksInParts: 0,
