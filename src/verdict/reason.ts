@@ -44,6 +44,8 @@ export type Reason =
         | "termination-not-judged"
         /** Of `clew prove`: what is not is said of each loop. */
         | "not-all-proved"
+        /** It might start threads, and keep addresses, that are not known. */
+        | "code-not-followed"
         /** What pointers lead to was not found out after many rounds. */
         | "pointers-not-settled"
         /** Tasks of a competition. */

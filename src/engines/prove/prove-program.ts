@@ -39,7 +39,10 @@ export function proveProgram(program: Program, options: ProveProgramOptions): Pr
     for (const name of chosen) {
       options.onThreadBegun(name);
       const answer = proveThread(made.system, name, { solver, mayGoOn: () => !options.isOver() });
-      const proof = describeThread(made.system, answer, options);
+      const described = describeThread(made.system, answer, options);
+      // Beside code that was not followed, threads may run that nobody knows of: then no answer stands.
+      const proof: ThreadProof =
+        made.notFollowed.length === 0 ? described : { ...described, answer: "unknown" };
       threads.push(proof);
       options.onThread(proof);
     }
@@ -65,7 +68,10 @@ function verdictOf(
   const loops = threads.flatMap((thread) => thread.loops);
   return {
     answer,
-    reason: answer === "unknown" ? { kind: "not-all-proved" } : undefined,
+    reason:
+      answer !== "unknown"
+        ? undefined
+        : { kind: made.notFollowed.length === 0 ? "not-all-proved" : "code-not-followed" },
     findings,
     threads,
     assumptions: assumptionsOf(made, options),

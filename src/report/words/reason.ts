@@ -35,6 +35,8 @@ export function reasonWords(reason: Reason): string {
       return "a section hangs if inputs are decided only where they are used: whether it does so otherwise is not known";
     case "fairness-needs-heap-names":
       return "without the reduction heap-names no state with blocks comes again: fair runs are not judged";
+    case "code-not-followed":
+      return "not all code was followed: it might start threads that are not known";
     case "not-all-proved":
       return "not every loop is proved to end";
     case "pointers-not-settled":

@@ -53,7 +53,7 @@ export class CallCode {
 
   private one(site: CallSite, fn: FunctionValue | undefined): void {
     const { graph, surroundings } = this.code;
-    if (fn === undefined) this.unknown(site, "a pointer");
+    if (fn === undefined) this.notFollowed(site, "a pointer");
     else if (surroundings.isUsers(fn)) this.ofUser(site, fn);
     else this.ofLibrary(site, fn);
     if (!graph.isClosed) graph.goTo(site.ways.back);
@@ -65,7 +65,13 @@ export class CallCode {
       this.recursive(site, again);
       return;
     }
-    if (!this.code.follow(site.frame, site.call, fn, site.ways)) this.unknown(site, fn.name);
+    if (!this.code.follow(site.frame, site.call, fn, site.ways)) this.notFollowed(site, fn.name);
+  }
+
+  /** Code of the user's, maybe: what threads it starts, and which pointers it keeps, is not known. */
+  private notFollowed(site: CallSite, called: string): void {
+    this.code.surroundings.remark({ kind: "call", name: called });
+    this.unknown(site, called);
   }
 
   /**

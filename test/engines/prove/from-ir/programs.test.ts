@@ -155,6 +155,13 @@ const examples: readonly Example[] = [
     isProved: false,
   },
   {
+    about: "a thread that runs a function that is not known",
+    source: `${worker("while (x > 0) x = x - 1;")}
+      int main(void) { pthread_t a, b; void *(*run)(void *) = (void *(*)(void *))(long)__VERIFIER_nondet_int();
+        pthread_create(&a, 0, worker, 0); pthread_create(&b, 0, run, 0); return 0; }`,
+    isProved: false,
+  },
+  {
     about: "a guard of C++",
     source: `#include <mutex>
       #include <thread>
